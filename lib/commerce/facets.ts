@@ -1,0 +1,99 @@
+/** Every facet of spec section 3, once: what it filters by, its URL parameter and its place. */
+export type Facet =
+  | {
+      kind: 'values';
+      attribute: string;
+      param: string;
+      heading: string;
+      expanded: boolean;
+      /** Options shown before "Show all". */
+      limit: number;
+      /** Set for the lists whose order is not by count. */
+      order?: 'clothingSize' | 'footwearSize';
+    }
+  | { kind: 'toggle'; attribute: 'isDiscounted'; param: 'sale'; heading: 'Sale'; label: 'On Sale' }
+  | {
+      kind: 'range';
+      attribute: 'price';
+      params: ['minPrice', 'maxPrice'];
+      heading: 'Price';
+      step: 1;
+    };
+
+const OPTIONS = 10;
+const SIZE_OPTIONS = 16;
+
+const words = (
+  group: 'accessories' | 'clothing' | 'footwear',
+  name: string,
+  suffix: string,
+): Facet => {
+  const title = `${group[0]?.toUpperCase()}${group.slice(1)}`;
+  return {
+    kind: 'values',
+    attribute: `${group}.${name}`,
+    param: `${group}${suffix}`,
+    heading: `${title} ${name}`,
+    expanded: false,
+    limit: OPTIONS,
+  };
+};
+
+export const FACETS: readonly Facet[] = [
+  {
+    kind: 'values',
+    attribute: 'demographic',
+    param: 'for',
+    heading: 'Gender',
+    expanded: true,
+    limit: OPTIONS,
+  },
+  {
+    kind: 'values',
+    attribute: 'availableVariantLabels.footwear',
+    param: 'footwearSize',
+    heading: 'Footwear size',
+    expanded: true,
+    limit: SIZE_OPTIONS,
+    order: 'footwearSize',
+  },
+  {
+    kind: 'values',
+    attribute: 'availableVariantLabels.clothing',
+    param: 'clothingSize',
+    heading: 'Clothing size',
+    expanded: true,
+    limit: SIZE_OPTIONS,
+    order: 'clothingSize',
+  },
+  {
+    kind: 'values',
+    attribute: 'baseColours',
+    param: 'colour',
+    heading: 'Colour',
+    expanded: true,
+    limit: OPTIONS,
+  },
+  { kind: 'toggle', attribute: 'isDiscounted', param: 'sale', heading: 'Sale', label: 'On Sale' },
+  {
+    kind: 'range',
+    attribute: 'price',
+    params: ['minPrice', 'maxPrice'],
+    heading: 'Price',
+    step: 1,
+  },
+  words('accessories', 'activities', 'Activity'),
+  words('accessories', 'benefits', 'Benefit'),
+  words('accessories', 'features', 'Feature'),
+  words('accessories', 'material', 'Material'),
+  words('clothing', 'activities', 'Activity'),
+  words('clothing', 'benefits', 'Benefit'),
+  words('clothing', 'features', 'Feature'),
+  words('clothing', 'material', 'Material'),
+  words('footwear', 'activities', 'Activity'),
+  words('footwear', 'benefits', 'Benefit'),
+  words('footwear', 'fastening', 'Fastening'),
+  words('footwear', 'features', 'Feature'),
+  words('footwear', 'material', 'Material'),
+  words('footwear', 'width', 'Width'),
+];

@@ -1,0 +1,35 @@
+import 'server-only';
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database } from './schema.ts';
+
+export type Db = Kysely<Database>;
+
+/** Connects a pool to a PostgreSQL URL. The caller ends it with `destroy()`. */
+export function connect(url: string, options: { max?: number } = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 10_000,
+    // A statement that runs longer than this is a fault, not a wait.
+    statement_timeout: 30_000,
+    application_name: 'shop',
+  });
+  // An idle connection lost to a database restart must not end the process: the next query
+  // opens another.
+  pool.on('error', () => {});
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+const shared = globalThis as typeof globalThis & { shopDatabase?: Db };
+
+/** The process's one pool, kept across hot reloads. */
+export function database(): Db {
+  if (!shared.shopDatabase) {
+    const url = process.env.DATABASE_URL;
+    if (!url)
+      throw new Error('DATABASE_URL is not set: start the shop with npm start or npm run dev.');
+    shared.shopDatabase = connect(url);
+  }
+  return shared.shopDatabase;
+}
