@@ -1,8 +1,7 @@
-import { NAME } from '#lib/config/x.ts';
-export default function L({ children }: { children: React.ReactNode }) {
+export default function RootLayout({ children }: { children: React.ReactNode }) {
   return (
     <html lang="en-AU">
-      <body data-n={NAME}>{children}</body>
+      <body>{children}</body>
     </html>
   );
 }

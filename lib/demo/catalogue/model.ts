@@ -1,0 +1,54 @@
+import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/product.ts';
+import type { ArtKind, ArtOptions, Palette } from '#lib/demo/art/art.ts';
+
+/** One colour a demo model comes in: a product of its own. */
+export interface DemoColourway {
+  /** Name as sold, e.g. `Wet Slate`. */
+  name: string;
+  /** Facet values: Black, Blue, Brown, Green, Grey, Natural, Orange, Pink, Purple, Red, White, Yellow. */
+  baseColours: string[];
+  palette: Palette;
+  /** Defaults to the model's; `current` when neither says. */
+  state?: ProductState;
+  /** Reduced price in cents; the model's price is then the original. */
+  salePrice?: number;
+  isNew?: boolean;
+  /** How its stock looks; default `normal`. */
+  stock?: 'normal' | 'low' | 'soldOut' | 'patchy';
+}
+
+/** One demo model: what its colourways share. */
+export interface DemoModel {
+  /** Parent code, e.g. `SB-BLUFF-M`. */
+  code: string;
+  name: string;
+  brand: 'stringybark' | 'tanglefoot' | 'saltpan' | 'joey-lane';
+  /** `Men`, `Women`, `Kids`, `Unisex`; a unisex model lists several. */
+  demographic: ('Men' | 'Women' | 'Kids' | 'Unisex')[];
+  /** Canonical category path first. */
+  categories: [string, ...string[]];
+  /** e.g. `Hiking boots`. */
+  productType: string;
+  /** Full price in cents, GST included. */
+  price: number;
+  art: { kind: ArtKind; options?: ArtOptions };
+  /** `mens-footwear`, `womens-clothing`, `one-size` …: a key of SIZE_RUNS. */
+  sizeRun: string;
+  words?: FacetWords;
+  /** One or two paragraphs as HTML: what it is for and why it is good at it. */
+  description: string;
+  /** Details: Materials, Fit, Care, Features … */
+  sections: ProductSection[];
+  /** For search results pages, at most 155 characters. */
+  seoDescription: string;
+  colourways: [DemoColourway, ...DemoColourway[]];
+  state?: ProductState;
+  taxExclusive?: boolean;
+  virtual?: boolean;
+  accountExclusive?: boolean;
+  limits?: { productMax?: number; variantMax?: number; variantMin?: number; multipleOf?: number };
+  /** 0 to 1,000: the featured order. */
+  popularity: number;
+  /** `YYYY-MM-DD`. */
+  published: string;
+}
