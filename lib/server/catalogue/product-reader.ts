@@ -1,0 +1,175 @@
+import 'server-only';
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Product, ProductDetail } from '#lib/commerce/product.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { dynamicOverlays, type ProductRow, toDetail, toProduct } from './product-row.ts';
+
+/** Products that lists show: see `isListed` in lib/commerce/product.ts. */
+export const listedSql = sql<SqlBool>`products.state in ('current', 'evergreen', 'coming')`;
+
+/** One query for whole products: rows of `products` with their parts gathered as JSON. */
+function selectProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.slug', 'products.brand_slug')
+    .selectAll('products')
+    .select((eb) => [
+      'brands.name as brand_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .select([
+            'variants.id',
+            'variants.code',
+            'variants.label',
+            'variants.us_men',
+            'variants.qty',
+          ])
+          .whereRef('variants.product_id', '=', 'products.id')
+          .orderBy('variants.position'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .innerJoin('media', 'media.hash', 'product_images.media_hash')
+          .select([
+            'media.hash',
+            'media.content_type',
+            'media.width',
+            'media.height',
+            'product_images.alt',
+          ])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_categories')
+          .innerJoin('categories', 'categories.path', 'product_categories.category_path')
+          .select(['categories.path', 'categories.name'])
+          .whereRef('product_categories.product_id', '=', 'products.id')
+          .orderBy('categories.path'),
+      ).as('categories'),
+      eb
+        .selectFrom('product_overlays')
+        .select(sql<string[]>`coalesce(array_agg(overlay_id order by overlay_id), '{}')`.as('ids'))
+        .whereRef('product_overlays.product_id', '=', 'products.id')
+        .as('assigned_overlay_ids'),
+    ]);
+}
+
+/**
+ * Products by id, in the order asked; null where there is none or it has no page (disabled,
+ * unpublished): what the objects call answers.
+ */
+export async function readProductsByIds(
+  db: Db,
+  ids: readonly string[],
+): Promise<(Product | null)[]> {
+  if (ids.length === 0) return [];
+  const [rows, overlays] = await Promise.all([
+    selectProducts(db)
+      .where('products.id', 'in', [...new Set(ids)])
+      .execute(),
+    dynamicOverlays(db),
+  ]);
+  const byId = new Map(
+    rows.map((row) => [row.id, toProduct(row as unknown as ProductRow, overlays)]),
+  );
+  return ids.map((id) => byId.get(id) ?? null);
+}
+
+/** A product with what only its page shows, by slug, whatever its state; null when unknown. */
+export async function readProductDetail(db: Db, slug: string): Promise<ProductDetail | null> {
+  const [row, overlays] = await Promise.all([
+    selectProducts(db).where('products.slug', '=', slug).executeTakeFirst(),
+    dynamicOverlays(db),
+  ]);
+  return row ? toDetail(row as unknown as ProductRow, overlays) : null;
+}
+
+/** The colourways of one model that have a page, in a stable order. */
+export async function readRange(db: Db, parentCode: string): Promise<Product[]> {
+  const [rows, overlays] = await Promise.all([
+    selectProducts(db)
+      .where('products.parent_code', '=', parentCode)
+      .where(listedSql)
+      .orderBy('products.popularity', 'desc')
+      .orderBy('products.id')
+      .limit(60)
+      .execute(),
+    dynamicOverlays(db),
+  ]);
+  return rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
+}
+
+/**
+ * Every listed product, a batch at a time in id order, in bounded memory: what a search index is
+ * built from.
+ */
+export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerator<Product[]> {
+  const overlays = await dynamicOverlays(db);
+  let after = '';
+  for (;;) {
+    const rows = await selectProducts(db)
+      .where(listedSql)
+      .where('products.id', '>', after)
+      .orderBy('products.id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
+  }
+}
+
+/** What a listing is of: everything, a category with all below it, or a brand. */
+export type ListingScope =
+  | { kind: 'all' }
+  | { kind: 'category'; path: string }
+  | { kind: 'brand'; slug: string };
+
+/**
+ * One page of a listing in featured order (popularity, then id), and how many products it has in
+ * all. `page` counts from 1.
+ */
+export async function readListing(
+  db: Db,
+  scope: ListingScope,
+  page: number,
+  pageSize: number,
+): Promise<{ products: Product[]; total: number }> {
+  let ids = db.selectFrom('products').where(listedSql);
+  if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
+  if (scope.kind === 'category') {
+    ids = ids.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product_categories')
+          .select('product_id')
+          .whereRef('product_categories.product_id', '=', 'products.id')
+          .where('product_categories.category_path', '=', scope.path),
+      ),
+    );
+  }
+  const [pageIds, counted] = await Promise.all([
+    ids
+      .select('products.id')
+      .orderBy('products.popularity', 'desc')
+      .orderBy('products.id')
+      .limit(pageSize)
+      .offset((page - 1) * pageSize)
+      .execute(),
+    ids.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+  ]);
+  const products = await readProductsByIds(
+    db,
+    pageIds.map((row) => row.id),
+  );
+  return {
+    products: products.filter((product) => product !== null),
+    total: Number(counted.total),
+  };
+}
