@@ -60,8 +60,9 @@ function selectProducts(db: Db) {
 }
 
 /**
- * Products by id, in the order asked; null where there is none or it has no page (disabled,
- * unpublished): what the objects call answers.
+ * Products by id, in the order asked, null where there is none: what the objects call answers.
+ * An unpublished product counts as none, so that nobody reads it before its day; a disabled one
+ * was public once, and a cart that holds it is told why it cannot be bought.
  */
 export async function readProductsByIds(
   db: Db,
@@ -70,7 +71,8 @@ export async function readProductsByIds(
   if (ids.length === 0) return [];
   const [rows, overlays] = await Promise.all([
     selectProducts(db)
-      .where('products.id', 'in', [...new Set(ids)])
+      .where('products.id', '=', sql<string>`any(${[...new Set(ids)]}::text[])`)
+      .where('products.state', '!=', 'unpublished')
       .execute(),
     dynamicOverlays(db),
   ]);
@@ -172,4 +174,74 @@ export async function readListing(
     products: products.filter((product) => product !== null),
     total: Number(counted.total),
   };
+}
+
+/** A short row of products: the newest, the reduced or the most popular, of all or one category. */
+export interface Showcase {
+  of: 'newest' | 'reduced' | 'popular';
+  category?: string;
+  /** Parent code of a model to leave out: the one on screen. */
+  without?: string;
+  count: number;
+}
+
+/** One colourway a model, sellable and in stock first by its order. */
+export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[]> {
+  let candidates = db
+    .selectFrom('products')
+    .where('products.state', 'in', ['current', 'evergreen'])
+    .where('products.functional_type', '=', 'basic')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('variants')
+          .select('variants.id')
+          .whereRef('variants.product_id', '=', 'products.id')
+          .where('variants.qty', '>', 0),
+      ),
+    );
+  const { category, without } = showcase;
+  if (without !== undefined) candidates = candidates.where('parent_code', '!=', without);
+  if (category !== undefined) {
+    candidates = candidates.where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product_categories')
+          .select('product_id')
+          .whereRef('product_categories.product_id', '=', 'products.id')
+          .where('product_categories.category_path', '=', category),
+      ),
+    );
+  }
+  if (showcase.of === 'reduced') {
+    candidates = candidates.whereRef('price', '<', 'original_price');
+  }
+  // The newest look different from the popular ones only if the flag leads; a catalogue that
+  // flags nothing falls back to dates.
+  const order =
+    showcase.of === 'newest'
+      ? sql`is_new desc, published_at desc, popularity desc, id`
+      : sql`popularity desc, id`;
+  const best = await db
+    .selectFrom(
+      candidates
+        .select([
+          'products.id',
+          'products.is_new',
+          'products.published_at',
+          'products.popularity',
+          sql<number>`row_number() over (partition by parent_code order by ${order})`.as('rank'),
+        ])
+        .as('best'),
+    )
+    .select('best.id')
+    .where('best.rank', '=', 1)
+    .orderBy(order)
+    .limit(showcase.count)
+    .execute();
+  const products = await readProductsByIds(
+    db,
+    best.map((row) => row.id),
+  );
+  return products.filter((product) => product !== null);
 }

@@ -1,0 +1,108 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { Brand, Category } from '#lib/commerce/category.ts';
+import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { hasPage, type Overlay, type Product, type ProductDetail } from '#lib/commerce/product.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { database } from '#lib/server/db/database.ts';
+import {
+  type BrandWithCount,
+  readBrand,
+  readBrands,
+  readCategories,
+  readCategory,
+  readOverlays,
+} from './category-reader.ts';
+import {
+  type ListingScope,
+  readListing,
+  readProductDetail,
+  readRange,
+  readShowcase,
+  type Showcase,
+} from './product-reader.ts';
+
+/*
+ * What pages read of the catalogue: cached until a tag it carries is touched (cache-tags.ts), so
+ * that pages are prerendered and an import shows within seconds.
+ */
+
+export async function cachedCategories(): Promise<Category[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue);
+  return readCategories(database());
+}
+
+export async function cachedCategory(path: string): Promise<Category | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue);
+  return readCategory(database(), path);
+}
+
+export async function cachedBrands(): Promise<BrandWithCount[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue, cacheTags.products);
+  return readBrands(database());
+}
+
+export async function cachedBrand(slug: string): Promise<Brand | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue);
+  return readBrand(database(), slug);
+}
+
+export async function cachedOverlays(): Promise<Overlay[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue);
+  return readOverlays(database());
+}
+
+export async function cachedListing(
+  scope: ListingScope,
+  page: number,
+): Promise<{ products: Product[]; total: number }> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(
+    scope.kind === 'category'
+      ? cacheTags.category(scope.path)
+      : scope.kind === 'brand'
+        ? cacheTags.brand(scope.slug)
+        : cacheTags.products,
+    cacheTags.catalogue,
+  );
+  return readListing(database(), scope, page, PAGE_SIZE);
+}
+
+/** A product that has a page, by slug; null otherwise. */
+export async function cachedProduct(slug: string): Promise<ProductDetail | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.product(slug), cacheTags.catalogue);
+  const product = await readProductDetail(database(), slug);
+  return product && hasPage(product.state) ? product : null;
+}
+
+/** The colourways of a model. */
+export async function cachedRange(parentCode: string): Promise<Product[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.range(parentCode), cacheTags.catalogue);
+  return readRange(database(), parentCode);
+}
+
+/** A handful of products for the home page or a product's foot, one colourway a model. */
+export async function cachedShowcase(showcase: Showcase): Promise<Product[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(
+    showcase.category ? cacheTags.category(showcase.category) : cacheTags.products,
+    cacheTags.catalogue,
+  );
+  return readShowcase(database(), showcase);
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Brand, Category } from '#lib/commerce/category.ts';
+import type { Overlay } from '#lib/commerce/product.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+
+function toCategory(row: Database['categories']): Category {
+  return {
+    path: row.path,
+    name: row.name,
+    shortName: row.short_name,
+    description: row.description,
+    visibleInRelatedLinks: row.visible_in_related_links,
+    position: row.position,
+  };
+}
+
+/**
+ * Every category that has listed products, itself or below it, in menu order (position, then
+ * name); parents come before their children.
+ */
+export async function readCategories(db: Db): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('product_categories')
+          .innerJoin('products', 'products.id', 'product_categories.product_id')
+          .select('products.id')
+          .whereRef('product_categories.category_path', '=', 'categories.path')
+          .where('products.state', 'in', ['current', 'evergreen', 'coming']),
+      ),
+    )
+    .orderBy(sql`array_length(string_to_array(path, '/'), 1)`)
+    .orderBy('position')
+    .orderBy(sql`name collate "und-x-icu"`)
+    .execute();
+  return rows.map(toCategory);
+}
+
+/** One category by path, whether or not it has products; null when there is none. */
+export async function readCategory(db: Db, path: string): Promise<Category | null> {
+  const row = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('path', '=', path)
+    .executeTakeFirst();
+  return row ? toCategory(row) : null;
+}
+
+/** A brand and how many listed products it has. */
+export type BrandWithCount = Brand & { productCount: number };
+
+/** Brands with listed products, by position, then name. */
+export async function readBrands(db: Db): Promise<BrandWithCount[]> {
+  const rows = await db
+    .selectFrom('brands')
+    .innerJoin('products', 'products.brand_slug', 'brands.slug')
+    .where('products.state', 'in', ['current', 'evergreen', 'coming'])
+    .groupBy('brands.slug')
+    .selectAll('brands')
+    .select(sql<string>`count(*)`.as('count'))
+    .orderBy('brands.position')
+    .orderBy(sql`brands.name collate "und-x-icu"`)
+    .execute();
+  return rows.map((row) => ({
+    slug: row.slug,
+    name: row.name,
+    description: row.description,
+    position: row.position,
+    productCount: Number(row.count),
+  }));
+}
+
+/** One brand by slug; null when there is none. */
+export async function readBrand(db: Db, slug: string): Promise<Brand | null> {
+  const row = await db.selectFrom('brands').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every overlay a product can carry. */
+export async function readOverlays(db: Db): Promise<Overlay[]> {
+  const rows = await db.selectFrom('overlays').selectAll().orderBy('id').execute();
+  return rows.map((row) => ({ id: row.id, name: row.name, dynamicOverlay: row.dynamic_overlay }));
+}
