@@ -1,5 +1,6 @@
 import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/product.ts';
 import type { ArtKind, ArtOptions, Palette } from '#lib/demo/art/art.ts';
+import type { SizeRunKey } from './sizes.ts';
 
 /** One colour a demo model comes in: a product of its own. */
 export interface DemoColourway {
@@ -32,8 +33,8 @@ export interface DemoModel {
   /** Full price in cents, GST included. */
   price: number;
   art: { kind: ArtKind; options?: ArtOptions };
-  /** `mens-footwear`, `womens-clothing`, `one-size` …: a key of SIZE_RUNS. */
-  sizeRun: string;
+  /** `mens-footwear`, `womens-clothing`, `one-size` … */
+  sizeRun: SizeRunKey;
   words?: FacetWords;
   /** One or two paragraphs as HTML: what it is for and why it is good at it. */
   description: string;
@@ -51,4 +52,16 @@ export interface DemoModel {
   popularity: number;
   /** `YYYY-MM-DD`. */
   published: string;
+}
+
+/** One node of the category tree as written down; its position is its place in the list. */
+export interface DemoCategory {
+  path: string;
+  /** As a heading: `Men’s hiking boots`. */
+  name: string;
+  /** As a link on its parent's page: `Hiking boots`. */
+  shortName?: string;
+  description: string;
+  /** Reached from menus and search only, not from its parent's page. */
+  hidden?: boolean;
 }
