@@ -1,0 +1,79 @@
+import { isSellable, type Product, type ProductState } from '#lib/commerce/product.ts';
+import type { CartItem } from './cart-item.ts';
+import { unitsAvailable, variantMax } from './quantity-rule.ts';
+
+/** Why a cart item cannot be bought as it stands: spec section 5, "Cart items". */
+export type CartViolation =
+  | { key: 'notLoggedIn' }
+  | { key: 'productStateInvalid'; state: ProductState }
+  | { key: 'productQtyMaxViolated'; max: number }
+  | { key: 'qtyMaxViolated'; max: number }
+  | { key: 'qtyMinViolated'; min: number }
+  | { key: 'qtyMultipleInvalid'; multipleOf: number }
+  | { key: 'qtyAvailableExceeded'; available: number };
+export type CartViolationKey = CartViolation['key'];
+
+/** Who is buying, as far as the rules ask. */
+export interface Shopper {
+  loggedIn: boolean;
+}
+
+export const GUEST: Shopper = { loggedIn: false };
+
+/**
+ * What is wrong with `item` in a cart of `items`, gravest first; empty when it can be bought.
+ * Every product limit is measured over the whole cart, so equal lines cannot slip past one.
+ */
+export function itemViolations(
+  item: CartItem,
+  product: Product,
+  items: readonly CartItem[],
+  shopper: Shopper,
+): CartViolation[] {
+  const ofProduct = items.filter((other) => other.productId === item.productId);
+  const productQty = sumOf(ofProduct);
+  const qty = sumOf(ofProduct.filter((other) => other.variantId === item.variantId));
+  const variant = product.variants.find((candidate) => candidate.id === item.variantId);
+  const available = unitsAvailable(product, variant);
+  const max = variantMax(product);
+  const {
+    cartQtyProductMax: productMax,
+    cartQtyVariantMin: min,
+    cartQtyVariantMultipleOf: multipleOf,
+  } = product;
+
+  const violations: CartViolation[] = [];
+  if (product.accountExclusive && !shopper.loggedIn) violations.push({ key: 'notLoggedIn' });
+  if (!isSellable(product.state)) {
+    violations.push({ key: 'productStateInvalid', state: product.state });
+  }
+  if (qty > available) violations.push({ key: 'qtyAvailableExceeded', available });
+  if (productMax !== null && productQty > productMax) {
+    violations.push({ key: 'productQtyMaxViolated', max: productMax });
+  }
+  if (qty > max) violations.push({ key: 'qtyMaxViolated', max });
+  if (min !== null && qty < min) violations.push({ key: 'qtyMinViolated', min });
+  if (multipleOf !== null && qty % multipleOf !== 0) {
+    violations.push({ key: 'qtyMultipleInvalid', multipleOf });
+  }
+  return violations;
+}
+
+/**
+ * Whether a cart can be checked out: every item is valid. An item whose product is missing from
+ * `products` is not. An empty cart is valid; that it is empty is another matter.
+ */
+export function isCartValid(
+  items: readonly CartItem[],
+  products: ReadonlyMap<string, Product | null>,
+  shopper: Shopper,
+): boolean {
+  return items.every((item) => {
+    const product = products.get(item.productId);
+    return product ? itemViolations(item, product, items, shopper).length === 0 : false;
+  });
+}
+
+function sumOf(items: readonly CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.qty, 0);
+}

@@ -1,0 +1,188 @@
+/**
+ * The order of size labels (spec section 4, "Size sorting"). Both orders are total: equal only
+ * for equal text, so that a sorted list never depends on the order it came in.
+ *
+ * Clothing: the letter scale in words (`Extra small` … `Extra large`, with its abbreviations
+ * `2XS` … `5XL`, so that a rack of letters stays together), numeric, range, "one size", sizes
+ * with X (`30x32`), letter-suffixed (`32R`), weights, volumes; then whatever else there is.
+ * Footwear: numeric, letter sizes after.
+ */
+type SizeClass =
+  | 'word'
+  | 'numeric'
+  | 'range'
+  | 'letterRange'
+  | 'one'
+  | 'crossed'
+  | 'suffixed'
+  | 'weight'
+  | 'volume'
+  | 'other';
+
+const CLOTHING_CLASSES: readonly SizeClass[] = [
+  'word',
+  'numeric',
+  'range',
+  'letterRange',
+  'one',
+  'crossed',
+  'suffixed',
+  'weight',
+  'volume',
+  'other',
+];
+/** Classes not named here, `9W` and `36-38`, stand among the numeric ones. */
+const FOOTWEAR_CLASSES: readonly SizeClass[] = [
+  'numeric',
+  'word',
+  'letterRange',
+  'one',
+  'crossed',
+  'weight',
+  'volume',
+  'other',
+];
+
+/** What a label is and how big: compared number by number, then as text. */
+interface ReadSize {
+  class: SizeClass;
+  numbers: number[];
+  suffix: string;
+}
+
+export function compareClothingSizes(a: string, b: string): number {
+  const [left, right] = [readSize(a), readSize(b)];
+  return (
+    CLOTHING_CLASSES.indexOf(left.class) - CLOTHING_CLASSES.indexOf(right.class) ||
+    compareWithin(left, right, a, b)
+  );
+}
+
+export function compareFootwearSizes(a: string, b: string): number {
+  const [left, right] = [readSize(a), readSize(b)];
+  return footwearRank(left) - footwearRank(right) || compareWithin(left, right, a, b);
+}
+
+function footwearRank(size: ReadSize): number {
+  return Math.max(0, FOOTWEAR_CLASSES.indexOf(size.class));
+}
+
+function compareWithin(left: ReadSize, right: ReadSize, a: string, b: string): number {
+  const length = Math.max(left.numbers.length, right.numbers.length);
+  for (let index = 0; index < length; index++) {
+    const [from, to] = [left.numbers[index] ?? 0, right.numbers[index] ?? 0];
+    if (from !== to) return from < to ? -1 : 1;
+  }
+  return compareText(left.suffix, right.suffix) || compareText(a, b);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+const NUMBER = String.raw`\d+(?:\.\d+)?`;
+const numeric = new RegExp(`^(?:(?:au|uk|us|eu) )?(${NUMBER})( 1/2|½)?$`);
+const range = new RegExp(`^(${NUMBER}) ?(?:-|/|to) ?(${NUMBER})(?: ?([a-z]+))?$`);
+const crossed = new RegExp(`^(${NUMBER}) ?x ?(${NUMBER})(?: ?[a-z]+)?$`);
+const weight = new RegExp(`^(${NUMBER}) ?(g|kg)$`);
+const volume = new RegExp(`^(${NUMBER}) ?(ml|l|litres?|liters?)$`);
+const suffixed = new RegExp(`^(${NUMBER}) ?([a-z][a-z .]*)$`);
+const gluedLong = /^(\d+)L$/;
+const oneSize = /^(?:one size(?: fits (?:all|most))?|onesize|os|o\/s|osfa|osfm|one)$/;
+
+const LETTERS: Record<string, number> = {
+  small: -1,
+  s: -1,
+  medium: 0,
+  m: 0,
+  large: 1,
+  l: 1,
+};
+const extra = /^(?:(\d+)[ -]?)?((?:(?:x|extra)[ -]?)*)(s|small|l|large)$/;
+
+/** A place on the letter scale, medium at 0: `2XS` −3, `XS` −2, `S` −1 … `3XL` 4; else null. */
+function onLetterScale(text: string): number | null {
+  const plain = LETTERS[text];
+  if (plain !== undefined) return plain;
+  const match = extra.exec(text);
+  if (!match) return null;
+  const [, count, marks = '', end = ''] = match;
+  const written = marks.startsWith('e') ? marks.split('extra').length - 1 : countOf(marks, 'x');
+  if (written === 0) return null;
+  const extras = count === undefined ? written : Number(count);
+  return (LETTERS[end] ?? 0) * (1 + extras);
+}
+
+function countOf(text: string, letter: string): number {
+  return text.split(letter).length - 1;
+}
+
+function readSize(label: string): ReadSize {
+  const trimmed = label.trim().replace(/\s+/g, ' ').replace(/[‐-―]/g, '-');
+  const text = trimmed.toLowerCase().replaceAll('×', 'x');
+  const place = onLetterScale(text);
+  if (place !== null) return { class: 'word', numbers: [place], suffix: '' };
+  if (oneSize.test(text)) return { class: 'one', numbers: [], suffix: '' };
+  return readMeasured(trimmed, text) ?? readLetterRange(text) ?? other(text);
+}
+
+function readMeasured(trimmed: string, text: string): ReadSize | null {
+  const plain = numeric.exec(text);
+  if (plain) {
+    return { class: 'numeric', numbers: [Number(plain[1]) + (plain[2] ? 0.5 : 0)], suffix: '' };
+  }
+  const between = range.exec(text);
+  if (between) return readRange(between);
+  const across = crossed.exec(text);
+  if (across) return { class: 'crossed', numbers: bothNumbers(across), suffix: '' };
+  const heavy = weight.exec(text);
+  if (heavy) {
+    const unit = heavy[2] === 'kg' ? 1_000 : 1;
+    return { class: 'weight', numbers: [Number(heavy[1]) * unit], suffix: '' };
+  }
+  const full = volume.exec(text);
+  if (full && !isLegLength(trimmed)) {
+    const unit = full[2] === 'ml' ? 1 : 1_000;
+    return { class: 'volume', numbers: [Number(full[1]) * unit], suffix: '' };
+  }
+  const tail = suffixed.exec(text);
+  if (tail) return { class: 'suffixed', numbers: [Number(tail[1])], suffix: tail[2] ?? '' };
+  return null;
+}
+
+/** Smallest number that a glued capital L can follow as a leg length; `2L` is a bottle. */
+const SMALLEST_LONG = 6;
+
+/** `34L` beside `34R` is trousers, long; `18 L`, `1.5L` and `2L` are litres. */
+function isLegLength(trimmed: string): boolean {
+  const match = gluedLong.exec(trimmed);
+  return match !== null && Number(match[1]) >= SMALLEST_LONG;
+}
+
+/** Ages come in months and years: `6-12 months` is before `1-2 years`. */
+function readRange(match: RegExpExecArray): ReadSize {
+  const unit = match[3] ?? '';
+  const perUnit = unit.startsWith('m') ? 1 / 12 : 1;
+  return {
+    class: 'range',
+    numbers: bothNumbers(match).map((value) => value * perUnit),
+    suffix: unit,
+  };
+}
+
+/** `S/M`, `XL-2XL`. */
+function readLetterRange(text: string): ReadSize | null {
+  const parts = text.split(/ ?[-/] ?/);
+  const [from, to] = parts.map(onLetterScale);
+  if (parts.length !== 2 || from == null || to == null) return null;
+  return { class: 'letterRange', numbers: [from, to], suffix: '' };
+}
+
+function bothNumbers(match: RegExpExecArray): number[] {
+  return [Number(match[1]), Number(match[2])];
+}
+
+function other(text: string): ReadSize {
+  return { class: 'other', numbers: [], suffix: text };
+}
