@@ -1,0 +1,42 @@
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+
+/** More than a shopper would choose of anything; keeps sums of nonsense exact. */
+const HIGHEST_QTY = 100_000;
+/** More lines than a shop can show; a stored cart of more is cut to its oldest. */
+const MOST_LINES = 500;
+
+/**
+ * A cart from JSON that may hold anything. Items that cannot be understood are dropped one by
+ * one, never the whole cart for their sake; null when it is no cart at all.
+ */
+export function parseCart(json: unknown): CartItem[] | null {
+  if (!Array.isArray(json)) return null;
+  const seen = new Set<string>();
+  const items = json.map(parseItem).filter((item) => {
+    if (item === null || seen.has(item.id)) return false;
+    seen.add(item.id);
+    return true;
+  });
+  return mergeCarts(
+    items.filter((item) => item !== null),
+    [],
+  ).slice(0, MOST_LINES);
+}
+
+function parseItem(json: unknown): CartItem | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { id, productId, variantId, qty, createdAt } = json as Record<string, unknown>;
+  if (!isId(id) || !isId(productId) || !isId(variantId)) return null;
+  if (!isWhole(qty) || qty < 1 || qty > HIGHEST_QTY) return null;
+  if (!isWhole(createdAt) || createdAt < 0) return null;
+  return { id, productId, variantId, qty, createdAt };
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= 120;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

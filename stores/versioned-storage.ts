@@ -1,0 +1,59 @@
+import { BRAND } from '#lib/config/brand.ts';
+
+/**
+ * Version of what the shop keeps in a browser (spec section 4: "Local storage is versioned by
+ * interface version"). Raise it when a stored shape changes so that old values cannot be read;
+ * values of another version are left alone, for a tab that still runs the older shop.
+ */
+export const STORAGE_VERSION = 1;
+
+const prefix = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.`;
+
+/** One value kept in this browser, shared by its tabs. */
+export interface StoredValue<Value> {
+  /** The value now stored, or null where there is none that can be understood. */
+  read(): Value | null;
+  /** Whether it was kept: a full or blocked storage keeps nothing. */
+  write(value: Value): boolean;
+  /** Calls back when another tab changed it, or may have while this one was frozen. */
+  watch(changed: () => void): void;
+}
+
+/**
+ * Keeps a value under `name`. `parse` makes a value of whatever JSON is found, or answers null:
+ * what a browser stores may be old, cut short or written by anybody.
+ */
+export function storedValue<Value>(
+  name: string,
+  parse: (json: unknown) => Value | null,
+): StoredValue<Value> {
+  const key = prefix + name;
+  return {
+    read() {
+      try {
+        const text = localStorage.getItem(key);
+        return text === null ? null : parse(JSON.parse(text));
+      } catch {
+        return null;
+      }
+    },
+    write(value) {
+      try {
+        localStorage.setItem(key, JSON.stringify(value));
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    watch(changed) {
+      addEventListener('storage', (event) => {
+        // A null key means that everything was cleared.
+        if (event.key === key || event.key === null) changed();
+      });
+      // Storage events do not reach a page in the back-forward cache.
+      addEventListener('pageshow', (event) => {
+        if (event.persisted) changed();
+      });
+    },
+  };
+}
