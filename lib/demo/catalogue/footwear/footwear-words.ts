@@ -1,21 +1,21 @@
-import type { DemoModel } from '../model.ts';
+import type { FacetWords } from '#lib/commerce/product.ts';
 
-/** The words footwear is filtered by: one spelling each, so that a facet never splits. */
-export const FOOTWEAR_WORDS = {
+/** Every word footwear is filtered by: a model can only use these. */
+export const FOOTWEAR_VOCABULARY = {
   activities: [
-    'Day hikes',
-    'Overnight hikes',
-    'Multi-day hikes',
+    'Bushwalking',
+    'Multi-day hiking',
     'Fast hiking',
     'Trail running',
     'Scrambling',
-    'Alpine and snow',
-    'Beach and water',
+    'Snow',
+    'Beach',
+    'Paddling',
     'Camping',
     'Travel',
     'Farm and garden',
+    'School',
     'Everyday',
-    'School and play',
   ],
   benefits: [
     'Waterproof',
@@ -74,9 +74,10 @@ export const FOOTWEAR_WORDS = {
   width: ['Narrow', 'Standard', 'Wide', 'Extra wide'],
 } as const;
 
-/** A demo model whose footwear words are held to the lists above by the compiler. */
-export interface FootwearModel extends DemoModel {
-  words: {
-    footwear: { [list in keyof typeof FOOTWEAR_WORDS]: (typeof FOOTWEAR_WORDS)[list][number][] };
-  };
+type Vocabulary = typeof FOOTWEAR_VOCABULARY;
+type Words = { [Group in keyof Vocabulary]: Vocabulary[Group][number][] };
+
+/** The facet words of a piece of footwear. */
+export function footwearWords(words: Words): FacetWords {
+  return { footwear: words };
 }
