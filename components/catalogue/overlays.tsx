@@ -1,0 +1,30 @@
+import type { Overlay } from '#lib/commerce/product.ts';
+
+const KINDS = {
+  sale: 'bg-sale text-page',
+  comingSoon: 'bg-surface text-ink',
+  newArrival: 'bg-wattle text-wattle-ink',
+  assigned: 'bg-surface text-ink',
+} as const;
+
+/** The badges of a product: on its card's picture and above its name. */
+export function Overlays({ overlays }: { overlays: readonly Overlay[] }) {
+  if (overlays.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {overlays.map((overlay) => (
+        <li
+          key={overlay.id}
+          className={`rounded-sm px-2 py-0.5 text-xs font-bold tracking-wide ${KINDS[overlay.dynamicOverlay ?? 'assigned']}`}
+        >
+          {overlay.name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The overlays a product names, in its order; unknown ids are dropped. */
+export function overlaysOf(ids: readonly string[], all: readonly Overlay[]): Overlay[] {
+  return ids.flatMap((id) => all.find((overlay) => overlay.id === id) ?? []);
+}

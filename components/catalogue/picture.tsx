@@ -1,0 +1,57 @@
+import type { GalleryImage } from '#lib/commerce/product.ts';
+import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
+
+/** Pictures stand in 2:3; one of another shape is shown whole rather than cropped. */
+const FRAME_RATIO = 2 / 3;
+const SHAPE_TOLERANCE = 0.06;
+
+function sources(image: GalleryImage): { src: string; srcSet?: string } {
+  // A drawing is small and sharp at any size; photographs go through the image optimiser.
+  if (image.src.endsWith('.svg')) return { src: image.src };
+  const optimised = (width: number) =>
+    `/_next/image?url=${encodeURIComponent(image.src)}&w=${width}&q=75`;
+  return {
+    src: optimised(640),
+    srcSet: OPTIMISED_WIDTHS.map((width) => `${optimised(width)} ${width}w`).join(', '),
+  };
+}
+
+/**
+ * A product picture in its 2:3 frame. `sizes` as for `<img>`; `priority` for the pictures seen
+ * first, all others wait until they are near the screen. `alt` defaults to the picture's own.
+ */
+export function Picture({
+  image,
+  sizes,
+  priority = false,
+  alt = image.alt,
+  className = '',
+}: {
+  image: GalleryImage;
+  sizes: string;
+  priority?: boolean;
+  alt?: string;
+  className?: string;
+}) {
+  const fits = Math.abs(image.width / image.height - FRAME_RATIO) < SHAPE_TOLERANCE;
+  const { src, srcSet } = sources(image);
+  return (
+    // biome-ignore lint/performance/noImgElement: next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
+    <img
+      src={src}
+      {...(srcSet ? { srcSet, sizes } : {})}
+      alt={alt}
+      width={image.width}
+      height={image.height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : 'auto'}
+      decoding="async"
+      className={`aspect-2/3 w-full bg-[#efe9dc] ${fits ? 'object-cover' : 'object-contain'} ${className}`}
+    />
+  );
+}
+
+/** Stands where a product has no picture. */
+export function PictureMissing({ className = '' }: { className?: string }) {
+  return <div className={`bark aspect-2/3 w-full bg-sunk text-line ${className}`} />;
+}

@@ -1,0 +1,27 @@
+import { formatCents } from '#lib/commerce/money.ts';
+import type { Product } from '#lib/commerce/product.ts';
+
+/** A price, with what it was before a reduction. */
+export function Price({
+  product,
+  className = '',
+}: {
+  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'>;
+  className?: string;
+}) {
+  if (!product.isDiscounted) {
+    return <span className={`tabular-nums ${className}`}>{formatCents(product.price)}</span>;
+  }
+  return (
+    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+      <span className="text-sale">
+        <span className="sr-only">Now </span>
+        {formatCents(product.price)}
+      </span>
+      <s className="text-[0.86em] font-normal text-ink-soft">
+        <span className="sr-only">was </span>
+        {formatCents(product.erpOriginalPrice)}
+      </s>
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+
+export interface Crumb {
+  name: string;
+  /** URL path; the last crumb is the page itself. */
+  path: string;
+}
+
+/** The trail to this page; the last crumb is marked as the current page. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="shell py-4 text-sm text-ink-soft">
+      <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+        {crumbs.map((crumb, index) => (
+          <li key={crumb.path} className="flex items-center gap-1.5">
+            {index > 0 && <Icon name="chevronRight" className="size-3.5 opacity-60" />}
+            {index === crumbs.length - 1 ? (
+              <span aria-current="page" className="text-ink">
+                {crumb.name}
+              </span>
+            ) : (
+              <ShopLink
+                href={crumb.path}
+                className="-my-1 py-1 underline-offset-4 hover:text-ink hover:underline"
+              >
+                {crumb.name}
+              </ShopLink>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { CategoryNode } from '#lib/commerce/category-menu.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { CategoryMenu } from './category-menu.tsx';
+import { Logo } from './logo.tsx';
+import { SiteMenu } from './site-menu.tsx';
+
+const TOOL = 'grid h-11 min-w-11 place-items-center hover:text-accent';
+
+/** The shop's head, at hand on every page: menu, name, stores, account, cart. */
+export function Header({
+  categories,
+  search,
+  cart,
+}: {
+  categories: readonly CategoryNode[];
+  search?: React.ReactNode;
+  cart: React.ReactNode;
+}) {
+  return (
+    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page">
+      <div className="shell flex h-full items-center gap-2 lg:gap-5">
+        <SiteMenu categories={categories} />
+        <ShopLink href="/" aria-label={BRAND.name} className="py-2">
+          <Logo />
+        </ShopLink>
+        <CategoryMenu categories={categories} />
+        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+          {search}
+          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
+            <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
+              <Icon name="pin" className="size-5.5" /> Stores
+            </span>
+          </ShopLink>
+          <ShopLink href="/account/signin" className={TOOL}>
+            <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
+              <Icon name="account" className="size-6 lg:size-5.5" />
+              <span className="sr-only lg:not-sr-only">Sign in</span>
+            </span>
+          </ShopLink>
+          {cart}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+/** Drawn on a 24-pixel grid with one line weight; decoration only, so hidden from assistive tools. */
+const PATHS = {
+  menu: 'M4 7h16M4 12h16M4 17h10',
+  close: 'M6 6l12 12M18 6L6 18',
+  search: 'M10.5 17a6.5 6.5 0 1 1 0-13 6.5 6.5 0 0 1 0 13Zm4.7-1.8L20 20',
+  account:
+    'M12 12.2a3.9 3.9 0 1 0 0-7.8 3.9 3.9 0 0 0 0 7.8ZM4.8 20c.7-3.2 3.5-5 7.2-5s6.5 1.8 7.2 5',
+  pin: 'M12 21s-6.5-5.6-6.5-10.6a6.5 6.5 0 0 1 13 0C18.5 15.4 12 21 12 21Zm0-8.2a2.4 2.4 0 1 0 0-4.8 2.4 2.4 0 0 0 0 4.8Z',
+  cart: 'M5.5 8.5h13l-1 11h-11l-1-11ZM9 8.5V7a3 3 0 0 1 6 0v1.5',
+  chevronDown: 'M6 9.5l6 6 6-6',
+  chevronRight: 'M9.5 6l6 6-6 6',
+  chevronLeft: 'M14.5 6l-6 6 6 6',
+  plus: 'M12 5v14M5 12h14',
+  minus: 'M5 12h14',
+  check: 'M5 12.5l4.5 4.5L19 7.5',
+  expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
+  info: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-8.5v5M12 8.2v.1',
+  alert: 'M12 4.5l8.5 15h-17l8.5-15Zm0 5.5v4.5M12 17v.1',
+  trash: 'M5 7h14M10 7V5h4v2M7 7l.8 12h8.4L17 7',
+  truck:
+    'M3 7h11v9H3zM14 10h4l3 3v3h-7M7.5 18.5a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Zm9.5 0a1.7 1.7 0 1 0 0-3.4 1.7 1.7 0 0 0 0 3.4Z',
+  returns: 'M4 10h11a5 5 0 0 1 0 10h-4M4 10l4-4M4 10l4 4',
+  boot: 'M7 4h6v8l5 2.5c1.3.7 2 1.8 2 3.2V19H5v-3l2-3V4Zm-2 15v1.5h15V19M13 8h-3M13 11h-3',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name, className }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      className={className ?? 'size-6'}
+    >
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}
