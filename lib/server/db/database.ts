@@ -1,6 +1,7 @@
 import 'server-only';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import { environment } from '#lib/config/environment.ts';
 import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
@@ -26,7 +27,7 @@ const shared = globalThis as typeof globalThis & { shopDatabase?: Db };
 /** The process's one pool, kept across hot reloads. */
 export function database(): Db {
   if (!shared.shopDatabase) {
-    const url = process.env.DATABASE_URL;
+    const url = environment().DATABASE_URL;
     if (!url)
       throw new Error('DATABASE_URL is not set: start the shop with npm start or npm run dev.');
     shared.shopDatabase = connect(url);

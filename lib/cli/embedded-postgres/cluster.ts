@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Binaries, findBinaries } from './binaries.ts';
+import { chooseFirstIdentity, chooseIdentity, type Identity } from './identity.ts';
+import { runProgram } from './run-program.ts';
+
+/** `test` forgets what a crash of the machine would keep safe; for databases made to be dropped. */
+export type Durability = 'full' | 'test';
+
+/** A PostgreSQL cluster on disk: its data, its password and its log, in one folder. */
+export interface Cluster {
+  dataDir: string;
+  logFile: string;
+  password: string;
+  durability: Durability;
+  binaries: Binaries;
+  identity: Identity;
+}
+
+/** The name carries the major version: another one cannot read these files. */
+const FOLDER = 'postgres-18';
+const OWNER = 'shop';
+
+/** Opens the cluster under `stateDir`, making it first where there is none. */
+export async function openCluster(stateDir: string, durability: Durability): Promise<Cluster> {
+  await mkdir(stateDir, { recursive: true });
+  const binaries = findBinaries(stateDir);
+  const folder = path.join(path.resolve(stateDir), FOLDER);
+  if (!existsSync(folder)) await makeCluster(folder, binaries, durability);
+  return {
+    dataDir: path.join(folder, 'data'),
+    logFile: path.join(folder, 'postgres.log'),
+    password: (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
+    durability,
+    binaries,
+    identity: chooseIdentity(binaries, folder),
+  };
+}
+
+/** Whether a cluster exists under `stateDir`: making one takes a moment worth announcing. */
+export function clusterExists(stateDir: string): boolean {
+  return existsSync(path.join(stateDir, FOLDER));
+}
+
+/** URL of one of the cluster's databases while it listens on `port`. */
+export function clusterUrl(cluster: Cluster, port: number, database: string): string {
+  return `postgres://${OWNER}:${cluster.password}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Fills a folder of its own, then renames it: a crash leaves no half cluster, and of several
+ * processes that get here at once one wins and the others use what it made.
+ */
+async function makeCluster(folder: string, binaries: Binaries, durability: Durability) {
+  await removeDrafts(folder);
+  const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const identity = chooseFirstIdentity(binaries, path.dirname(folder));
+  const passwordFile = path.join(draft, 'password');
+  try {
+    await mkdir(draft, { mode: 0o700 });
+    await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
+    if (identity.user) {
+      for (const file of [draft, passwordFile]) {
+        await chown(file, identity.user.uid, identity.user.gid);
+      }
+    }
+    await runProgram(binaries, identity, 'initdb', [
+      `--pgdata=${path.join(draft, 'data')}`,
+      `--username=${OWNER}`,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--locale=C.UTF-8',
+      '--no-instructions',
+      ...(durability === 'test' ? ['--no-sync'] : []),
+    ]);
+    await rename(draft, folder);
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true });
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** Drafts of processes that were killed while making a cluster: never used, so never missed. */
+async function removeDrafts(folder: string): Promise<void> {
+  for (const name of await readdir(path.dirname(folder))) {
+    const [, pid] = /\.new-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];
+    if (!pid || !name.startsWith(`${FOLDER}.new-`) || isAlive(Number(pid))) continue;
+    await rm(path.join(path.dirname(folder), name), { recursive: true, force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

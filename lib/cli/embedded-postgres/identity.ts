@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+
+/** The user that PostgreSQL's programs run as. PostgreSQL refuses to run as root. */
+export interface Identity {
+  command(program: string, args: readonly string[]): { file: string; args: string[] };
+  /** Given to the process as it starts; also the owner of the cluster's files. */
+  user: { uid: number; gid: number } | undefined;
+}
+
+const AS_OURSELVES: Identity = {
+  command: (program, args) => ({ file: program, args: [...args] }),
+  user: undefined,
+};
+
+/** Accounts that a Unix system has anyway, so that none is added to the machine. */
+const ACCOUNTS = ['postgres', 'nobody', 'daemon'];
+
+/**
+ * Chooses how to run PostgreSQL on the cluster in `folder` (which exists). An ordinary user runs it
+ * as itself. Root runs it in a user namespace, where root's files stay root's but the process is
+ * somebody else, and where that is not allowed (some containers) as an unprivileged account, which
+ * must be able to reach the programs and the folder. Throws EmbeddedDatabaseError.
+ */
+export function chooseIdentity(binaries: Binaries, folder: string): Identity {
+  if (process.getuid?.() !== 0) return AS_OURSELVES;
+  const owner = statSync(folder);
+  const candidates = owner.uid === 0 ? [namespaced()] : [account(owner.uid, owner.gid)];
+  const found = candidates.find((candidate) => candidate && works(candidate, binaries, folder));
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    owner.uid === 0
+      ? `PostgreSQL does not run as root, and this machine allows no user namespaces for ${folder}. ${ADVICE}`
+      : `The database in ${folder} belongs to user ${owner.uid}, who cannot reach it or the programs. ${ADVICE}`,
+  );
+}
+
+/** As chooseIdentity, for a folder that is still to be filled: its owner is free to choose. */
+export function chooseFirstIdentity(binaries: Binaries, parent: string): Identity {
+  if (process.getuid?.() !== 0) return AS_OURSELVES;
+  const candidates = [namespaced(), ...ACCOUNTS.map(named)];
+  const found = candidates.find((candidate) => candidate && works(candidate, binaries, parent));
+  if (found) return found;
+  throw new EmbeddedDatabaseError(
+    `PostgreSQL does not run as root, and no other account can reach ${parent}. ${ADVICE}`,
+  );
+}
+
+const ADVICE =
+  'Start the shop as an ordinary user, set DATA_DIR to a folder such as /var/lib/shop, or set DATABASE_URL.';
+
+function ids(name: string): { uid: number; gid: number } | undefined {
+  const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+  const gid = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+  if (uid.status !== 0 || gid.status !== 0) return undefined;
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+}
+
+function account(uid: number, gid: number): Identity {
+  return { ...AS_OURSELVES, user: { uid, gid } };
+}
+
+function named(name: string): Identity | undefined {
+  const user = ids(name);
+  return user && account(user.uid, user.gid);
+}
+
+/** initdb looks its user's name up, so the namespace shows root as an account that exists. */
+function namespaced(): Identity | undefined {
+  const shown = ACCOUNTS.map(ids).find((user) => user !== undefined);
+  if (process.platform !== 'linux' || !shown) return undefined;
+  const namespace = ['--user', `--map-user=${shown.uid}`, `--map-group=${shown.gid}`, '--'];
+  return {
+    command: (program, args) => ({ file: 'unshare', args: [...namespace, program, ...args] }),
+    user: undefined,
+  };
+}
+
+function works(identity: Identity, binaries: Binaries, folder: string): boolean {
+  const check = 'cd -- "$1" && exec "$2" --version';
+  const { file, args } = identity.command('/bin/sh', [
+    ...['-c', check, 'sh', folder],
+    binaries.program('initdb'),
+  ]);
+  const env = { ...process.env, ...binaries.env };
+  return spawnSync(file, args, { env, ...identity.user }).status === 0;
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { clusterUrl, openCluster } from './cluster.ts';
+import { checkOccupancy } from './lease.ts';
+import { readPidFile } from './pid-file.ts';
+import { stopServer } from './server.ts';
+
+/**
+ * What the watchdog runs after its process was killed: `node last-out.ts STATE_DIR DURABILITY`
+ * stops the server unless somebody uses it.
+ */
+
+/** A restart within this time finds the server running. */
+const GRACE_MS = 3000;
+/** A web server that lost its supervisor drains its requests; then it must be gone. */
+const DRAIN_MS = 30_000;
+
+const [stateDir = '', durability] = process.argv.slice(2);
+const cluster = await openCluster(path.resolve(stateDir), durability === 'test' ? 'test' : 'full');
+const deadline = Date.now() + DRAIN_MS;
+
+await sleep(GRACE_MS);
+for (;;) {
+  const running = readPidFile(cluster.dataDir);
+  if (!running) break;
+  const { occupancy, end } = await checkOccupancy(clusterUrl(cluster, running.port, 'postgres'));
+  if (occupancy === 'leased') {
+    await end();
+    break;
+  }
+  if (occupancy === 'empty' || Date.now() > deadline) {
+    await stopServer(cluster);
+    await end();
+    break;
+  }
+  await end();
+  await sleep(500);
+}

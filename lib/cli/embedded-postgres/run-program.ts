@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import type { Identity } from './identity.ts';
+
+const execute = promisify(execFile);
+
+/** Runs one of PostgreSQL's programs to its end. Throws EmbeddedDatabaseError with what it said. */
+export async function runProgram(
+  binaries: Binaries,
+  identity: Identity,
+  name: 'initdb' | 'pg_ctl',
+  programArgs: readonly string[],
+): Promise<void> {
+  const { file, args } = identity.command(binaries.program(name), programArgs);
+  // The operator's own PG* variables and language must not change what these programs do.
+  const unset = Object.keys(process.env).filter((key) => key.startsWith('PG'));
+  const env = {
+    ...process.env,
+    ...Object.fromEntries(unset.map((key) => [key, undefined])),
+    ...binaries.env,
+    LC_ALL: 'C',
+    TZ: 'UTC',
+  };
+  try {
+    await execute(file, args, { env, ...identity.user });
+  } catch (error) {
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+    const why = said || (error instanceof Error ? error.message : String(error));
+    throw new EmbeddedDatabaseError(`${name} failed: ${why}`, { cause: error });
+  }
+}

@@ -1,0 +1,132 @@
+import { realpathSync } from 'node:fs';
+import { readFile, rename, stat } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Cluster, clusterUrl } from './cluster.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { discardPidFile, isServerOf, readPidFile } from './pid-file.ts';
+import { runProgram } from './run-program.ts';
+
+const DEADLINE_MS = 120_000;
+const ATTEMPTS = 5;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/**
+ * Makes sure the cluster's server runs and answers its port: adopts one that runs already, waits
+ * for one that is starting or stopping, starts one otherwise. Several processes may call this at
+ * once: PostgreSQL's own lock lets one server start and the others adopt it.
+ * `port` is preferred when given. Throws EmbeddedDatabaseError.
+ */
+export async function ensureServer(cluster: Cluster, port?: number): Promise<number> {
+  const deadline = Date.now() + DEADLINE_MS;
+  let attempts = 0;
+  for (;;) {
+    const running = readPidFile(cluster.dataDir);
+    if (running) {
+      if (await answers(cluster, running.port)) return running.port;
+      if (!isServerOf(running.pid, cluster.dataDir)) {
+        discardPidFile(cluster.dataDir, running);
+      } else if (Date.now() < deadline) {
+        await sleep(100);
+        continue;
+      }
+    }
+    const chosen = port ?? (await freePort());
+    try {
+      await start(cluster, chosen);
+      return chosen;
+    } catch (error) {
+      attempts += 1;
+      // The backends of a killed server take a moment to notice and to let go of its memory.
+      if (attempts >= ATTEMPTS || Date.now() > deadline) throw await explained(error, cluster);
+      await sleep(attempts * 300);
+    }
+  }
+}
+
+/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+export async function stopServer(cluster: Cluster): Promise<void> {
+  const options = ['--mode=fast', '--wait', '--timeout=60', '--silent'];
+  await control(cluster, 'stop', options);
+}
+
+async function start(cluster: Cluster, port: number): Promise<void> {
+  await rotateLog(cluster.logFile);
+  const settings = Object.entries({
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '100',
+    shared_buffers: '64MB',
+    log_min_messages: 'warning',
+    ...(cluster.durability === 'test'
+      ? { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off' }
+      : {}),
+  }).map(([name, value]) => `-c ${name}=${value}`);
+  await control(cluster, 'start', [
+    '--wait',
+    `--timeout=${DEADLINE_MS / 1000}`,
+    '--silent',
+    `--log=${cluster.logFile}`,
+    `--options=${settings.join(' ')}`,
+  ]);
+}
+
+async function control(cluster: Cluster, action: 'start' | 'stop', options: string[]) {
+  const args = [action, `--pgdata=${cluster.dataDir}`, ...options];
+  await runProgram(cluster.binaries, cluster.identity, 'pg_ctl', args);
+}
+
+/** Whether the cluster's own server, not just any, takes connections on the port. */
+async function answers(cluster: Cluster, port: number): Promise<boolean> {
+  const client = new pg.Client({
+    connectionString: clusterUrl(cluster, port, 'postgres'),
+    connectionTimeoutMillis: 3000,
+    query_timeout: 3000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory');
+    return realpathSync(rows[0]?.data_directory ?? '') === realpathSync(cluster.dataDir);
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object'
+          ? resolve(address.port)
+          : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function rotateLog(file: string): Promise<void> {
+  try {
+    if ((await stat(file)).size > LOG_LIMIT_BYTES) await rename(file, `${file}.old`);
+  } catch {
+    // No log yet.
+  }
+}
+
+/** pg_ctl only says "examine the log": the operator gets the log's last lines with it. */
+async function explained(error: unknown, cluster: Cluster): Promise<EmbeddedDatabaseError> {
+  const log = await readFile(cluster.logFile, 'utf8').catch(() => '');
+  const tail = log.trimEnd().split('\n').slice(-8).join('\n  ');
+  const why = error instanceof Error ? error.message : String(error);
+  return new EmbeddedDatabaseError(
+    `The embedded PostgreSQL in ${cluster.dataDir} does not start.\n${why}\n  ${tail}`,
+    { cause: error },
+  );
+}

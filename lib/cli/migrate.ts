@@ -1,0 +1,17 @@
+import { connect } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrate.ts';
+import { runCommand } from './command.ts';
+import { withDatabase } from './database.ts';
+
+/** `npm run db:migrate`: brings the database's tables up to date. */
+await runCommand(() =>
+  withDatabase(async (url) => {
+    const db = connect(url, { max: 2 });
+    try {
+      const done = await migrate(db);
+      console.log(done.length === 0 ? 'The database is up to date.' : `Ran ${done.join(', ')}.`);
+    } finally {
+      await db.destroy();
+    }
+  }),
+);

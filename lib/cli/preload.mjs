@@ -1,0 +1,17 @@
+// Runs before every command of lib/cli. Plain JavaScript, because its first job is to tell a Node
+// that cannot read TypeScript what to do instead of failing with ERR_UNKNOWN_FILE_EXTENSION.
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    [
+      `Node ${process.versions.node} is too old for this command: it needs Node 22.18 or newer.`,
+      'Use the npm script (npm start, npm run dev, npm test, …): it runs on the Node that npm ci',
+      'installs. If you see this from an npm script, npm ci ran with --ignore-scripts: run',
+      '"npm rebuild node", or install Node 22.18 or newer.',
+    ].join('\n'),
+  );
+  process.exit(1);
+}
+
+await import('./node-hooks.ts');

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+
+/** What the environment says, read and validated once. `.env.example` documents each variable. */
+export interface Environment {
+  /** PostgreSQL to use; without it, `lib/cli` starts an embedded one. */
+  DATABASE_URL: string | undefined;
+  PORT: number;
+  /** Scheme and host of every absolute link, without a trailing slash. */
+  SITE_URL: string;
+  /** Where the embedded database and other state live. */
+  DATA_DIR: string;
+  /** Where Next puts its build. */
+  NEXT_DIST_DIR: string;
+  /** The browser of the end-to-end tests. */
+  CHROMIUM_PATH: string | undefined;
+  ALGOLIA_APP_ID: string | undefined;
+  ALGOLIA_SEARCH_KEY: string | undefined;
+  ALGOLIA_ADMIN_KEY: string | undefined;
+}
+
+/** The environment holds a value the shop cannot run with; the message says which and what to do. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const optionalText = z.optional(z.string());
+
+/** Without a scheme `new URL('db.example:5432/shop')` reads the host as one, so it is checked. */
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+const variables = z.object({
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
+        error: 'must look like postgres://user:password@host:5432/database',
+      }),
+    ),
+  ),
+  PORT: z._default(
+    z.string().check(
+      z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
+        error: 'must be a port number from 1 to 65535',
+      }),
+    ),
+    '3000',
+  ),
+  SITE_URL: z.optional(
+    z.string().check(
+      z.refine(isOrigin, {
+        error: 'must be scheme and host only, like https://shop.example',
+      }),
+    ),
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  NEXT_DIST_DIR: z._default(
+    z.string().check(
+      z.refine((value) => /^\.next[\w.-]*$/.test(value), {
+        error: 'must be a folder name of this project that starts with .next',
+      }),
+    ),
+    '.next',
+  ),
+  CHROMIUM_PATH: optionalText,
+  ALGOLIA_APP_ID: optionalText,
+  ALGOLIA_SEARCH_KEY: optionalText,
+  ALGOLIA_ADMIN_KEY: optionalText,
+});
+
+/**
+ * Reads and checks the variables; an empty one counts as not set. Every wrong one is named.
+ * Throws EnvironmentError.
+ */
+export function readEnvironment(source: Record<string, string | undefined>): Environment {
+  const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const result = variables.safeParse(set);
+  if (!result.success) {
+    const faults = result.error.issues.map(
+      (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
+    );
+    throw new EnvironmentError(
+      ['The environment is not usable (see .env.example):', ...faults].join('\n'),
+    );
+  }
+  const { PORT, SITE_URL, ...rest } = result.data;
+  return {
+    DATABASE_URL: rest.DATABASE_URL,
+    PORT: Number(PORT),
+    SITE_URL: SITE_URL === undefined ? `http://localhost:${PORT}` : new URL(SITE_URL).origin,
+    DATA_DIR: rest.DATA_DIR,
+    NEXT_DIST_DIR: rest.NEXT_DIST_DIR,
+    CHROMIUM_PATH: rest.CHROMIUM_PATH,
+    ALGOLIA_APP_ID: rest.ALGOLIA_APP_ID,
+    ALGOLIA_SEARCH_KEY: rest.ALGOLIA_SEARCH_KEY,
+    ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
+  };
+}
+
+let known: Environment | undefined;
+
+/** This process's environment, checked on first use. Throws EnvironmentError. */
+export function environment(): Environment {
+  known ??= readEnvironment(process.env);
+  return known;
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from './database.ts';
+import * as catalogue from './migrations/001-catalogue.ts';
+
+/**
+ * All migrations in the order they run. Their names are in every database: never rename, edit or
+ * reorder one that has been released, add another.
+ */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-catalogue': catalogue,
+};
+
+const OLDEST_POSTGRES = 15;
+
+/** The database cannot hold this shop; the message says why. */
+export class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Brings the database's tables up to date and answers the names of the migrations that ran. Safe
+ * when several processes call it at once: one applies them, the others wait. All of a run is one
+ * transaction. Throws MigrationError.
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  await refuseOldServer(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error');
+    const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${where}: ${why}`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}
+
+async function refuseOldServer(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version,
+           current_setting('server_version_num')::int as number`.execute(db);
+  const server = rows[0];
+  if (server && server.number < OLDEST_POSTGRES * 10_000) {
+    throw new MigrationError(
+      `The database is PostgreSQL ${server.version}; the shop needs ${OLDEST_POSTGRES} or newer.`,
+    );
+  }
+}
