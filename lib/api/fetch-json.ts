@@ -1,0 +1,89 @@
+import { ApiError, type FieldErrors, type TransportErrorCode } from './api-error.ts';
+
+/** How long a call may take before the shopper is told that it failed. */
+const TIMEOUT_MS = 15_000;
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** Ends the call early; the promise then rejects with the signal's own reason. */
+  signal?: AbortSignal;
+  timeoutMs?: number;
+}
+
+/**
+ * Calls /api, JSON both ways; `path` starts with `/`. The caller knows what shape the answer has.
+ * @throws ApiError when the server answers an error, no answer comes in time, or it is no JSON.
+ */
+export async function fetchJson<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
+  try {
+    const response = await fetch(`/api${path}`, {
+      method: options.method ?? 'GET',
+      headers: {
+        accept: 'application/json',
+        ...(options.body !== undefined && { 'content-type': 'application/json' }),
+        ...options.headers,
+      },
+      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
+      signal,
+    });
+    const json = await readJson(response);
+    if (!response.ok) throw answeredError(response.status, json);
+    if (json === undefined && response.status !== 204) {
+      throw transportError('InvalidResponse', response.status);
+    }
+    return json as Answer;
+  } catch (error) {
+    if (error instanceof ApiError) throw error;
+    if (options.signal?.aborted) throw options.signal.reason;
+    throw transportError(timeout.aborted ? 'Timeout' : 'NetworkError', 0, error);
+  }
+}
+
+/** The body as JSON; undefined when it is none, as a proxy's error page is. */
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The error of an answer in the contract's form, else one that keeps its status. */
+function answeredError(status: number, json: unknown): ApiError {
+  const error = field(json, 'error');
+  const code = field(error, 'code');
+  const message = field(error, 'message');
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    return transportError('InvalidResponse', status);
+  }
+  return new ApiError(code, message, { status, fields: readFields(field(error, 'fields')) });
+}
+
+function readFields(json: unknown): FieldErrors {
+  if (typeof json !== 'object' || json === null) return {};
+  return Object.fromEntries(
+    Object.entries(json).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
+}
+
+function field(json: unknown, name: string): unknown {
+  return typeof json === 'object' && json !== null
+    ? (json as Record<string, unknown>)[name]
+    : undefined;
+}
+
+const transportMessages: Record<TransportErrorCode, string> = {
+  NetworkError: 'The shop could not be reached. Check your connection and try again.',
+  Timeout: 'The shop took too long to answer. Try again.',
+  InvalidResponse: 'The shop gave an answer that could not be read. Try again.',
+};
+
+function transportError(code: TransportErrorCode, status: number, cause?: unknown): ApiError {
+  return new ApiError(code, transportMessages[code], { status, cause });
+}

@@ -1,0 +1,46 @@
+import { useQueries } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { Product } from '#lib/commerce/product.ts';
+import { productQuery } from './product-query.ts';
+
+/** Products by id, as far as they have come. */
+export interface LoadedProducts {
+  /** By id: the product, or null when it was not found; ids still to come are missing. */
+  products: ReadonlyMap<string, Product | null>;
+  status: 'pending' | 'error' | 'success';
+  /** Loads again what failed. */
+  retry: () => void;
+}
+
+/** Loads products, those that are known at once and the rest in one call. */
+export function useProducts(ids: readonly string[]): LoadedProducts {
+  const unique = [...new Set(ids)];
+  const { products, status, failed } = useQueries({
+    queries: unique.map((id) => productQuery(id)),
+    combine: (results) => {
+      const loaded = new Map<string, Product | null>();
+      results.forEach(({ data }, index) => {
+        const id = unique[index];
+        if (id !== undefined && data !== undefined) loaded.set(id, data);
+      });
+      return {
+        products: loaded,
+        status: statusOf(results),
+        failed: results.filter((result) => result.isError),
+      };
+    },
+  });
+  const retry = useCallback(() => {
+    for (const result of failed) void result.refetch();
+  }, [failed]);
+  return { products, status, retry };
+}
+
+/** A product that was loaded before counts as loaded, also when loading it again failed. */
+function statusOf(
+  results: readonly { data: unknown; isError: boolean }[],
+): LoadedProducts['status'] {
+  const missing = results.filter((result) => result.data === undefined);
+  if (missing.length === 0) return 'success';
+  return missing.some((result) => result.isError) ? 'error' : 'pending';
+}
