@@ -18,6 +18,9 @@ export interface DemoColourway {
   stock?: 'normal' | 'low' | 'soldOut' | 'patchy';
 }
 
+/** Overlays that a model carries by merit, not by date or price. */
+export type DemoBadge = 'carbon-neutral' | 'made-in-tasmania' | 'repairable';
+
 /** One demo model: what its colourways share. */
 export interface DemoModel {
   /** Parent code, e.g. `SB-BLUFF-M`. */
@@ -47,6 +50,7 @@ export interface DemoModel {
   taxExclusive?: boolean;
   virtual?: boolean;
   accountExclusive?: boolean;
+  badges?: DemoBadge[];
   limits?: { productMax?: number; variantMax?: number; variantMin?: number; multipleOf?: number };
   /** 0 to 1,000: the featured order. */
   popularity: number;

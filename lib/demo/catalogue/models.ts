@@ -1,0 +1,5 @@
+import { FOOTWEAR_MODELS } from './footwear/footwear-models.ts';
+import type { DemoModel } from './model.ts';
+
+/** Every model of the demo brand. */
+export const DEMO_MODELS: readonly DemoModel[] = [...FOOTWEAR_MODELS];

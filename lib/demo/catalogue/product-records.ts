@@ -1,0 +1,134 @@
+import type { ArtRequest, ArtView } from '#lib/demo/art/art.ts';
+import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import { NEW_ARRIVALS } from './categories.ts';
+import { demoStock } from './demo-stock.ts';
+import type { DemoColourway, DemoModel } from './model.ts';
+import { kebab, seededInteger } from './seed.ts';
+import { SIZE_RUNS, type SizeRun } from './sizes.ts';
+
+/** One colourway of one model: what becomes a product. */
+export interface DemoProduct {
+  id: string;
+  model: DemoModel;
+  colourway: DemoColourway;
+  /** Its place among the model's colourways, from 0. */
+  position: number;
+}
+
+const DAY = 86_400_000;
+/** From here on, new colours of older models were added: `isNew` means no earlier than this. */
+const SEASON_START = Date.UTC(2026, 8, 28);
+/** Published at 9 am in Sydney, or 8 am in winter. */
+const HOUR_OF_DAY = -2 * 3_600_000;
+
+/** The products of a model, in the order its swatches stand. */
+export function productsOf(model: DemoModel): DemoProduct[] {
+  return model.colourways.map((colourway, position) => ({
+    id: kebab(`${model.code} ${colourway.name}`),
+    model,
+    colourway,
+    position,
+  }));
+}
+
+/** Everything a picture of the product asks for but its view. */
+export function artOf({ model, colourway }: DemoProduct): Omit<ArtRequest, 'view'> {
+  return {
+    kind: model.art.kind,
+    palette: colourway.palette,
+    kids: model.demographic.every((who) => who === 'Kids'),
+    ...(model.art.options && { options: model.art.options }),
+  };
+}
+
+/** The catalogue record of a product whose pictures are `views`. */
+export function productRecord(product: DemoProduct, views: readonly ArtView[]): ProductRecord {
+  const { id, model, colourway } = product;
+  const inColour = `${model.name} in ${colourway.name}`;
+  const run: SizeRun = SIZE_RUNS[model.sizeRun];
+  const isNew = colourway.isNew === true;
+  return {
+    type: 'product',
+    id,
+    slug: kebab(`${model.name} ${colourway.name}`).replaceAll('.', '-'),
+    name: model.name,
+    pageTitle: inColour,
+    seoDescription: model.seoDescription,
+    description: model.description,
+    sections: model.sections,
+    brand: model.brand,
+    price: colourway.salePrice ?? model.price,
+    originalPrice: colourway.salePrice === undefined ? null : model.price,
+    state: colourway.state ?? model.state ?? 'current',
+    functionalType: model.virtual ? 'virtual' : 'basic',
+    isNew,
+    taxExclusive: model.taxExclusive ?? false,
+    accountExclusive: model.accountExclusive ?? false,
+    compositeCode: id.toUpperCase(),
+    parentCode: model.code,
+    genderCode: genderCode(model),
+    productType: model.productType,
+    colourName: colourway.name,
+    baseColours: colourway.baseColours,
+    demographic: model.demographic,
+    sizeSystem: run.system,
+    canonicalCategory: model.categories[0],
+    categories: isNew ? [...model.categories, NEW_ARRIVALS] : model.categories,
+    ...model.words,
+    variants: variants(product, run),
+    images: views.map((view) => ({
+      src: artSrc(id, view.id),
+      alt: `${inColour}, ${view.label}`,
+    })),
+    overlayIds: model.badges ?? [],
+    cartQtyProductMax: model.limits?.productMax ?? null,
+    cartQtyVariantMax: model.limits?.variantMax ?? null,
+    cartQtyVariantMin: model.limits?.variantMin ?? null,
+    cartQtyVariantMultipleOf: model.limits?.multipleOf ?? null,
+    popularity: popularity(product),
+    publishedAt: publishedAt(product),
+  };
+}
+
+/** How a record names a drawn picture. */
+export function artSrc(productId: string, viewId: string): string {
+  return `art:${productId}/${viewId}`;
+}
+
+function variants({ id, model, colourway }: DemoProduct, run: SizeRun): ProductRecord['variants'] {
+  return run.sizes.map(({ label, usMen }) => {
+    const variantId = `${id}-${kebab(label)}`;
+    return {
+      id: variantId,
+      code: variantId.toUpperCase(),
+      label,
+      usMen: usMen ?? null,
+      qty: model.virtual ? 0 : demoStock(colourway.stock, variantId),
+    };
+  });
+}
+
+function genderCode({ demographic }: DemoModel): string {
+  const [only, ...others] = demographic;
+  return only === undefined || others.length > 0 ? 'U' : only.charAt(0);
+}
+
+/**
+ * Featured order. A model's first colour carries its rank; the others follow at a distance, so
+ * that the top of a listing shows many models rather than one model five times.
+ */
+function popularity({ id, model, colourway, position }: DemoProduct): number {
+  const distance = position === 0 ? 0 : 900 * position + seededInteger(id, 0, 1_400);
+  const unavailable = colourway.stock === 'soldOut' ? 4_000 : 0;
+  return Math.max(0, model.popularity * 10 - distance - unavailable);
+}
+
+function publishedAt({ id, model, colourway, position }: DemoProduct): string {
+  const modelDay = Date.parse(model.published);
+  const day =
+    colourway.isNew && modelDay < SEASON_START
+      ? SEASON_START + seededInteger(id, 0, 45) * DAY
+      : modelDay;
+  // A minute apart, so that newest-first keeps the order of the swatches.
+  return new Date(day + HOUR_OF_DAY - position * 60_000).toISOString();
+}

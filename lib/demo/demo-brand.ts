@@ -1,0 +1,53 @@
+import type { CatalogueSource } from '#lib/server/catalogue/catalogue-source.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
+import { drawProduct, viewsOf } from './art/draw.ts';
+import { BRANDS } from './catalogue/brands.ts';
+import { CATEGORIES } from './catalogue/categories.ts';
+import { DEMO_MODELS } from './catalogue/models.ts';
+import { OVERLAYS } from './catalogue/overlays.ts';
+import {
+  artOf,
+  artSrc,
+  type DemoProduct,
+  productRecord,
+  productsOf,
+} from './catalogue/product-records.ts';
+
+/** Every record of the demo brand's catalogue, in the order an import wants them. */
+export function* demoRecords(): Generator<CatalogueRecord> {
+  yield* BRANDS;
+  yield* CATEGORIES;
+  yield* OVERLAYS;
+  for (const product of DEMO_MODELS.flatMap(productsOf)) {
+    yield productRecord(product, viewsOf(product.model.art.kind));
+  }
+}
+
+/** The demo brand as a catalogue to import: records from code, pictures drawn when asked for. */
+export function demoSource(): CatalogueSource {
+  const records = [...demoRecords()];
+  const pictures = new Map(DEMO_MODELS.flatMap(productsOf).flatMap(picturesOf));
+  return {
+    total: records.length,
+    records: {
+      async *[Symbol.asyncIterator]() {
+        for (const [index, record] of records.entries()) {
+          yield { line: index + 1, position: index + 1, record };
+        }
+      },
+    },
+    async image(src) {
+      const draw = pictures.get(src);
+      if (draw === undefined) throw new RangeError(`The demo brand has no picture ${src}`);
+      return { bytes: Buffer.from(draw()) };
+    },
+  };
+}
+
+function picturesOf(product: DemoProduct): [string, () => string][] {
+  const art = artOf(product);
+  return viewsOf(art.kind).map((view) => [
+    artSrc(product.id, view.id),
+    () => drawProduct({ ...art, view: view.id }),
+  ]);
+}
