@@ -12,10 +12,12 @@ export function productQuery(id: string) {
   });
 }
 
-/** Lets the cart show a product at once that the page just had: no newer answer is replaced. */
-export function rememberProduct(client: QueryClient, product: Product, knownAt: number): void {
+/**
+ * Lets the cart show at once a product that a page has at hand. It counts as stale, so it is
+ * loaded all the same; an answer already here is left alone.
+ */
+export function rememberProduct(client: QueryClient, product: Product): void {
   const { queryKey } = productQuery(product.id);
-  const known = client.getQueryState(queryKey);
-  if (known && known.dataUpdatedAt >= knownAt) return;
-  client.setQueryData(queryKey, product, { updatedAt: knownAt });
+  if (client.getQueryData(queryKey)) return;
+  client.setQueryData(queryKey, product, { updatedAt: 0 });
 }

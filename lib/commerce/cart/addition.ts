@@ -1,0 +1,56 @@
+import type { Product } from '#lib/commerce/product.ts';
+import { type CartItem, lineKey } from './cart-item.ts';
+import { type CartViolation, itemViolations, type Shopper } from './cart-validity.ts';
+import { addItem } from './edit-cart.ts';
+import { quantityRule } from './quantity-rule.ts';
+import { violationMessage } from './violation-messages.ts';
+
+/** What a shopper is about to put in the cart. */
+export interface Addition {
+  product: Product;
+  variantId: string;
+  qty: number;
+}
+
+/** Units of one variant that the cart already holds. */
+export function unitsInCart(
+  items: readonly CartItem[],
+  line: Pick<CartItem, 'productId' | 'variantId'>,
+): number {
+  const key = lineKey(line);
+  return items.reduce((sum, item) => (lineKey(item) === key ? sum + item.qty : sum), 0);
+}
+
+/** The fewest units that make a valid line: the minimum for a new one, one step for another. */
+export function unitsToAdd(
+  items: readonly CartItem[],
+  product: Product,
+  variantId: string,
+): number {
+  const { min, step } = quantityRule(product, undefined);
+  const present = unitsInCart(items, { productId: product.id, variantId });
+  return Math.max(step, min - present);
+}
+
+/** What would be wrong with the line that an addition makes or raises; empty when nothing. */
+export function additionViolations(
+  items: readonly CartItem[],
+  { product, variantId, qty }: Addition,
+  shopper: Shopper,
+): CartViolation[] {
+  const added: CartItem = {
+    id: '',
+    productId: product.id,
+    variantId,
+    qty,
+    createdAt: Number.MAX_SAFE_INTEGER,
+  };
+  return itemViolations(added, product, addItem(items, added), shopper);
+}
+
+/** Why an addition is refused, naming what the cart holds where that is part of the reason. */
+export function additionMessage(violation: CartViolation, inCart: number): string {
+  const message = violationMessage(violation);
+  const isAboutState = violation.key === 'notLoggedIn' || violation.key === 'productStateInvalid';
+  return isAboutState || inCart === 0 ? message : `${message} You have ${inCart} in your cart.`;
+}
