@@ -79,13 +79,18 @@ export async function cachedListing(
   return readListing(database(), scope, page, PAGE_SIZE);
 }
 
-/** A product that has a page, by slug; null otherwise. */
-export async function cachedProduct(slug: string): Promise<ProductDetail | null> {
+/**
+ * A product that has a page, by slug, and when it was read (ms since the epoch), which tells the
+ * browser how far to trust its stock; null when there is none.
+ */
+export async function cachedProduct(
+  slug: string,
+): Promise<{ product: ProductDetail; readAt: number } | null> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.product(slug), cacheTags.catalogue);
   const product = await readProductDetail(database(), slug);
-  return product && hasPage(product.state) ? product : null;
+  return product && hasPage(product.state) ? { product, readAt: Date.now() } : null;
 }
 
 /** The colourways of a model. */

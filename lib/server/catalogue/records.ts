@@ -16,6 +16,7 @@ const prose = z.string().check(z.maxLength(50_000));
 /** Amounts up to a million dollars, in cents. */
 const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
+const position = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)));
 const limit = z.optional(z.nullable(z.int().check(z.gte(1), z.lte(9_999))));
 const words = z.optional(z.array(line).check(z.maxLength(60)));
 
@@ -24,7 +25,7 @@ export const brandRecord = z.strictObject({
   slug,
   name: line,
   description: z.optional(prose),
-  position: z.optional(z.int()),
+  position,
 });
 
 export const categoryRecord = z.strictObject({
@@ -34,7 +35,7 @@ export const categoryRecord = z.strictObject({
   shortName: z.optional(z.nullable(line)),
   description: z.optional(prose),
   visibleInRelatedLinks: z.optional(z.boolean()),
-  position: z.optional(z.int()),
+  position,
 });
 
 export const overlayRecord = z.strictObject({

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import type { Cents } from '#lib/commerce/money.ts';
+import type {
+  FacetWords,
+  FunctionalType,
+  ProductSection,
+  ProductState,
+  Variant,
+} from '#lib/commerce/product.ts';
+import type { ProductRecord } from './records.ts';
+import { sanitiseHtml } from './sanitise-html.ts';
+
+/** A picture by its content. */
+export interface CanonicalImage {
+  hash: string;
+  alt: string;
+}
+
+/**
+ * A product record with every default filled in and every picture named by its content: two
+ * records that mean the same have the same canonical form, whichever way they were written.
+ */
+export interface CanonicalProduct {
+  id: string;
+  slug: string;
+  name: string;
+  pageTitle: string;
+  seoDescription: string;
+  description: string;
+  sections: ProductSection[];
+  brand: string;
+  canonicalCategory: string | null;
+  /** Where it is listed by name, its canonical category included, in order. */
+  categories: string[];
+  price: Cents;
+  originalPrice: Cents;
+  isNew: boolean;
+  state: ProductState;
+  functionalType: FunctionalType;
+  taxExclusive: boolean;
+  accountExclusive: boolean;
+  compositeCode: string;
+  parentCode: string;
+  genderCode: string;
+  productType: string;
+  colourName: string;
+  baseColours: string[];
+  demographic: string[];
+  sizeSystem: 'footwear' | 'clothing' | null;
+  words: FacetWords;
+  variants: Variant[];
+  images: CanonicalImage[];
+  overlayIds: string[];
+  cartQtyProductMax: number | null;
+  cartQtyVariantMax: number | null;
+  cartQtyVariantMin: number | null;
+  cartQtyVariantMultipleOf: number | null;
+  popularity: number;
+  /** ISO 8601; null: the record leaves it open. */
+  publishedAt: string | null;
+}
+
+export function canonicalProduct(
+  record: ProductRecord,
+  images: CanonicalImage[],
+): CanonicalProduct {
+  const categories = new Set(record.categories);
+  if (record.canonicalCategory) categories.add(record.canonicalCategory);
+  return {
+    id: record.id,
+    slug: record.slug,
+    name: record.name,
+    pageTitle: record.pageTitle ?? record.name,
+    seoDescription: record.seoDescription ?? '',
+    description: sanitiseHtml(record.description ?? ''),
+    sections: (record.sections ?? []).map((section) => ({
+      heading: section.heading,
+      html: sanitiseHtml(section.html),
+    })),
+    brand: record.brand,
+    canonicalCategory: record.canonicalCategory ?? null,
+    categories: [...categories].sort(),
+    price: record.price,
+    originalPrice: Math.max(record.originalPrice ?? 0, record.price),
+    isNew: record.isNew ?? false,
+    state: record.state,
+    functionalType: record.functionalType ?? 'basic',
+    taxExclusive: record.taxExclusive ?? false,
+    accountExclusive: record.accountExclusive ?? false,
+    compositeCode: record.compositeCode,
+    parentCode: record.parentCode,
+    genderCode: record.genderCode ?? '',
+    productType: record.productType ?? '',
+    colourName: record.colourName ?? '',
+    baseColours: [...new Set(record.baseColours)],
+    demographic: [...new Set(record.demographic)],
+    sizeSystem: record.sizeSystem ?? null,
+    words: facetWords(record),
+    variants: record.variants.map((variant) => ({
+      id: variant.id,
+      code: variant.code,
+      label: variant.label,
+      usMen: variant.usMen ?? null,
+      qty: variant.qty,
+    })),
+    images,
+    overlayIds: [...new Set(record.overlayIds)].sort(),
+    cartQtyProductMax: record.cartQtyProductMax ?? null,
+    cartQtyVariantMax: record.cartQtyVariantMax ?? null,
+    cartQtyVariantMin: record.cartQtyVariantMin ?? null,
+    cartQtyVariantMultipleOf: record.cartQtyVariantMultipleOf ?? null,
+    popularity: record.popularity ?? 0,
+    publishedAt: record.publishedAt ? new Date(record.publishedAt).toISOString() : null,
+  };
+}
+
+const GROUPS = {
+  accessories: ['activities', 'benefits', 'features', 'material'],
+  clothing: ['activities', 'benefits', 'features', 'material'],
+  footwear: ['activities', 'benefits', 'fastening', 'features', 'material', 'width'],
+} as const;
+
+/** The facet words of a record without the lists and groups that hold nothing, in one order. */
+export function facetWords(source: FacetWords | ProductRecord): FacetWords {
+  const words: Record<string, Record<string, string[]>> = {};
+  for (const [group, names] of Object.entries(GROUPS)) {
+    const given: Record<string, string[] | undefined> = source[group as keyof typeof GROUPS] ?? {};
+    const kept = names.flatMap((name): [string, string[]][] => {
+      const list = given[name];
+      return list && list.length > 0 ? [[name, [...new Set(list)]]] : [];
+    });
+    if (kept.length > 0) words[group] = Object.fromEntries(kept);
+  }
+  return words;
+}
+
+/** Part of every hash: raise it when the canonical form changes, and imports compare afresh. */
+const FORM = 1;
+
+/** What `products.source_hash` holds. */
+export function sourceHash(product: CanonicalProduct): string {
+  return createHash('sha256')
+    .update(`${FORM}${canonicalJson(product)}`)
+    .digest('hex');
+}
+
+/** JSON with the keys of every object in alphabetical order. */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

@@ -1,0 +1,184 @@
+import { categoryTrail } from '#lib/commerce/category.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { SourceItem } from './catalogue-source.ts';
+import { describeIssues } from './describe-issue.ts';
+import { type CatalogueRecord, catalogueRecord, type ProductRecord } from './records.ts';
+
+/** A line that may be imported, or why not. */
+export type CheckedItem =
+  | {
+      line: number;
+      key: string;
+      record: CatalogueRecord;
+      implied: boolean;
+      notes: readonly string[];
+    }
+  | { line: number; key: string | null; problem: string };
+
+/** Brands, categories and overlays that a product may name. */
+export interface KnownStructure {
+  brands: Set<string>;
+  categories: Set<string>;
+  overlays: Set<string>;
+}
+
+export async function readKnownStructure(db: Db): Promise<KnownStructure> {
+  const [brands, categories, overlays] = await Promise.all([
+    db.selectFrom('brands').select('slug').execute(),
+    db.selectFrom('categories').select('path').execute(),
+    db.selectFrom('overlays').select('id').execute(),
+  ]);
+  return {
+    brands: new Set(brands.map((row) => row.slug)),
+    categories: new Set(categories.map((row) => row.path)),
+    overlays: new Set(overlays.map((row) => row.id)),
+  };
+}
+
+/**
+ * Checks the lines of one file one after the other: each by itself, against the lines above it
+ * and against what the database knew before. Holds the keys of everything seen, some 100 bytes a
+ * variant, and nothing else.
+ */
+export class RecordChecker {
+  /** Ids of the products that passed. */
+  readonly productIds = new Set<string>();
+  readonly #known: KnownStructure;
+  readonly #seen = {
+    structure: new Set<string>(),
+    slugs: new Set<string>(),
+    variants: new Set<string>(),
+  };
+
+  constructor(known: KnownStructure) {
+    this.#known = known;
+  }
+
+  check(item: SourceItem): CheckedItem {
+    const { line } = item;
+    if ('problem' in item) return { line, key: item.key ?? null, problem: item.problem };
+    const key = keyOf(item.record);
+    if (holdsNul(item.record)) {
+      return { line, key, problem: 'it holds a NUL character, which no text may: remove it' };
+    }
+    const parsed = catalogueRecord.safeParse(item.record);
+    if (!parsed.success) {
+      return { line, key, problem: describeIssues(parsed.error.issues, item.record) };
+    }
+    const record = parsed.data;
+    const implied = item.implied ?? false;
+    const problem = record.type === 'product' ? this.#product(record) : this.#part(record, implied);
+    if (problem !== null) return { line, key, problem };
+    return { line, key: key ?? '', record, implied, notes: item.notes ?? [] };
+  }
+
+  #part(record: Exclude<CatalogueRecord, ProductRecord>, implied: boolean): string | null {
+    const { brands, categories, overlays } = this.#known;
+    const key = `${record.type} ${structureKey(record)}`;
+    if (this.#seen.structure.has(key)) {
+      return implied ? null : `there is a ${key} above already: remove one of the two`;
+    }
+    if (record.type === 'category') {
+      const parent = categoryTrail(record.path).at(-2);
+      if (parent !== undefined && !categories.has(parent)) {
+        return `its parent category "${parent}" is not known: add a category record for it above this line`;
+      }
+      categories.add(record.path);
+    }
+    if (record.type === 'brand') brands.add(record.slug);
+    if (record.type === 'overlay') overlays.add(record.id);
+    if (!implied) this.#seen.structure.add(key);
+    return null;
+  }
+
+  #product(record: ProductRecord): string | null {
+    const problem = this.#references(record) ?? contradiction(record) ?? this.#duplicate(record);
+    if (problem !== null) return problem;
+    this.productIds.add(record.id);
+    this.#seen.slugs.add(record.slug);
+    for (const variant of record.variants) this.#seen.variants.add(variant.id);
+    return null;
+  }
+
+  #references(record: ProductRecord): string | null {
+    const { brands, categories, overlays } = this.#known;
+    if (!brands.has(record.brand)) {
+      return `brand "${record.brand}" is not known: add a brand record for it above this line`;
+    }
+    const named = [...(record.categories ?? []), record.canonicalCategory ?? []].flat();
+    const category = named.find((path) => !categories.has(path));
+    if (category !== undefined) {
+      return `category "${category}" is not known: add a category record for it above this line`;
+    }
+    const overlay = record.overlayIds?.find((id) => !overlays.has(id));
+    if (overlay !== undefined) {
+      return `overlay "${overlay}" is not known: add an overlay record for it above this line`;
+    }
+    return null;
+  }
+
+  #duplicate(record: ProductRecord): string | null {
+    if (this.productIds.has(record.id)) {
+      return `id "${record.id}" stands on a line above already: a product stands once`;
+    }
+    if (this.#seen.slugs.has(record.slug)) {
+      return `slug "${record.slug}" stands on a line above already: each product needs its own`;
+    }
+    const taken = record.variants.find((variant) => this.#seen.variants.has(variant.id));
+    if (taken) {
+      return `variant id "${taken.id}" stands on a line above already: each variant needs its own`;
+    }
+    return null;
+  }
+}
+
+/** What a product's own fields cannot all mean at once. */
+function contradiction(record: ProductRecord): string | null {
+  const ids = firstRepeated(record.variants.map((variant) => variant.id));
+  if (ids !== null) return `two of its variants have the id "${ids}"`;
+  const labels = firstRepeated(record.variants.map((variant) => variant.label));
+  if (labels !== null) return `two of its variants have the label "${labels}"`;
+  const { cartQtyVariantMin: min, cartQtyVariantMax: max, cartQtyProductMax: productMax } = record;
+  if (min != null && max != null && min > max) {
+    return `cartQtyVariantMin (${min}) is above cartQtyVariantMax (${max}): nobody could buy it`;
+  }
+  if (min != null && productMax != null && min > productMax) {
+    return `cartQtyVariantMin (${min}) is above cartQtyProductMax (${productMax}): nobody could buy it`;
+  }
+  const step = record.cartQtyVariantMultipleOf;
+  const most = Math.min(max ?? Infinity, productMax ?? Infinity);
+  if (step != null && step > most) {
+    return `cartQtyVariantMultipleOf (${step}) is above the most one may buy (${most}): nobody could buy it`;
+  }
+  return null;
+}
+
+function firstRepeated(values: readonly string[]): string | null {
+  const seen = new Set<string>();
+  for (const value of values) {
+    if (seen.has(value)) return value;
+    seen.add(value);
+  }
+  return null;
+}
+
+function structureKey(record: Exclude<CatalogueRecord, ProductRecord>): string {
+  if (record.type === 'brand') return `"${record.slug}"`;
+  return record.type === 'category' ? `"${record.path}"` : `"${record.id}"`;
+}
+
+/** What people call the record, as far as it can be told from one that may be broken. */
+function keyOf(record: unknown): string | null {
+  if (typeof record !== 'object' || record === null) return null;
+  for (const name of ['slug', 'path', 'id']) {
+    const value = (record as Record<string, unknown>)[name];
+    if (typeof value === 'string' && value !== '') return value.slice(0, 120);
+  }
+  return null;
+}
+
+function holdsNul(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some(holdsNul);
+}

@@ -1,0 +1,138 @@
+import 'server-only';
+import { type SqlBool, sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#lib/server/db/database.ts';
+import { type CanonicalProduct, facetWords } from './canonical-product.ts';
+
+/** A product as the database has it, in the form that records are compared in. */
+export type StoredProduct = CanonicalProduct & { publishedAt: string };
+
+/** One query for canonical products, all parts gathered as JSON. */
+function selectStored(db: Db) {
+  return db
+    .selectFrom('products')
+    .select((eb) => [
+      'id',
+      'slug',
+      'name',
+      'page_title as pageTitle',
+      'seo_description as seoDescription',
+      'description',
+      'sections',
+      'brand_slug as brand',
+      'canonical_category as canonicalCategory',
+      'price',
+      'original_price as originalPrice',
+      'is_new as isNew',
+      'state',
+      'functional_type as functionalType',
+      'tax_exclusive as taxExclusive',
+      'account_exclusive as accountExclusive',
+      'composite_code as compositeCode',
+      'parent_code as parentCode',
+      'gender_code as genderCode',
+      'product_type as productType',
+      'colour_name as colourName',
+      'base_colours as baseColours',
+      'demographic',
+      'size_system as sizeSystem',
+      'words',
+      'cart_qty_product_max as cartQtyProductMax',
+      'cart_qty_variant_max as cartQtyVariantMax',
+      'cart_qty_variant_min as cartQtyVariantMin',
+      'cart_qty_variant_multiple_of as cartQtyVariantMultipleOf',
+      'popularity',
+      'published_at as publishedAt',
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .select(['variants.id', 'code', 'label', 'us_men as usMen', 'qty'])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('position')
+          .orderBy('variants.id'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .select(['media_hash as hash', 'alt'])
+          .whereRef('product_id', '=', 'products.id')
+          .orderBy('product_images.position'),
+      ).as('images'),
+      eb
+        .selectFrom('product_categories')
+        .select(sql<string[]>`coalesce(array_agg(category_path), '{}')`.as('paths'))
+        .whereRef('product_id', '=', 'products.id')
+        .where('assigned', '=', true)
+        .as('categories'),
+      eb
+        .selectFrom('product_overlays')
+        .select(sql<string[]>`coalesce(array_agg(overlay_id), '{}')`.as('ids'))
+        .whereRef('product_id', '=', 'products.id')
+        .as('overlayIds'),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectStored>['execute']>>[number];
+
+function toStored(row: Row): StoredProduct {
+  return {
+    ...row,
+    words: facetWords(row.words),
+    categories: (row.categories ?? []).sort(),
+    overlayIds: (row.overlayIds ?? []).sort(),
+    publishedAt: row.publishedAt.toISOString(),
+  };
+}
+
+export async function readStoredProduct(db: Db, id: string): Promise<StoredProduct | null> {
+  const row = await selectStored(db).where('id', '=', id).executeTakeFirst();
+  return row ? toStored(row) : null;
+}
+
+/** Every product in order of id, a batch at a time. */
+export async function* readStoredProducts(
+  db: Db,
+  batchSize = 200,
+): AsyncGenerator<StoredProduct[]> {
+  let after = '';
+  for (;;) {
+    const rows = await selectStored(db)
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute();
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map(toStored);
+  }
+}
+
+/** Another product that already holds the slug or a variant id of this one. */
+export interface KeyConflict {
+  /** What is taken, in words: `slug "…"`. */
+  what: string;
+  owner: string;
+}
+
+export async function findKeyConflict(
+  db: Db,
+  product: CanonicalProduct,
+): Promise<KeyConflict | null> {
+  const ids = product.variants.map((variant) => variant.id);
+  const row = await db
+    .selectFrom('products')
+    .select([sql<string>`'slug "' || slug || '"'`.as('what'), 'id as owner'])
+    .where('slug', '=', product.slug)
+    .where('id', '!=', product.id)
+    .unionAll(
+      db
+        .selectFrom('variants')
+        .select([sql<string>`'variant id "' || id || '"'`.as('what'), 'product_id as owner'])
+        .where(sql<SqlBool>`id = any(${ids}::text[])`)
+        .where('product_id', '!=', product.id),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+import { loadMedia, originalBytes } from './media.ts';
+import { mediaPath } from './media-path.ts';
+
+/** A picture is named by its content, so what this path answers never changes. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
+
+/**
+ * Answers `GET /media/{hash}.{ext}`: 404 for an unknown picture or another extension than its
+ * own, 304 when the browser has it. SVG goes out compressed to those who take brotli, and as a
+ * document that may load and run nothing.
+ */
+export async function mediaResponse(db: Db, file: string, request: Headers): Promise<Response> {
+  const [, hash] = FILE.exec(file) ?? [];
+  const media = hash === undefined ? null : await loadMedia(db, hash);
+  if (!media || mediaPath(media.hash, media.contentType) !== `/media/${file}`) {
+    return new Response('Not found', {
+      status: 404,
+      headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+    });
+  }
+  const compressed = media.encoding === 'br' && acceptsBrotli(request.get('accept-encoding'));
+  const etag = compressed ? `"${media.hash}-br"` : `"${media.hash}"`;
+  const headers = new Headers({
+    'cache-control': IMMUTABLE,
+    etag,
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (media.encoding === 'br') headers.set('vary', 'accept-encoding');
+  if (media.contentType === 'image/svg+xml') {
+    headers.set(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+  }
+  if (matches(request.get('if-none-match'), etag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const bytes = compressed ? media.bytes : await originalBytes(media);
+  headers.set('content-type', media.contentType);
+  headers.set('content-length', String(bytes.length));
+  if (compressed) headers.set('content-encoding', 'br');
+  return new Response(new Uint8Array(bytes), { headers });
+}
+
+function matches(ifNoneMatch: string | null, etag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  return ifNoneMatch
+    .split(',')
+    .map((part) => part.trim().replace(/^W\//, ''))
+    .some((part) => part === '*' || part === etag);
+}
+
+/** Whether an Accept-Encoding header takes brotli (RFC 9110, section 12.5.3). */
+function acceptsBrotli(header: string | null): boolean {
+  const codings = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
+      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
+      return [name, weight === undefined ? 1 : Number(weight)] as const;
+    }),
+  );
+  return (codings.get('br') ?? codings.get('*') ?? 0) > 0;
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { checkImage } from './check-image.ts';
+
+const compress = promisify(brotliCompress);
+const decompress = promisify(brotliDecompress);
+
+/** A stored picture. `bytes` are as kept: compressed where `encoding` says so. */
+export interface Media {
+  hash: string;
+  contentType: string;
+  encoding: 'br' | null;
+  bytes: Buffer;
+  width: number;
+  height: number;
+}
+
+/** What names a picture: the SHA-256 of its bytes, in hexadecimal. */
+export function mediaHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/**
+ * Stores a picture under its hash, unless it is there, and answers the hash. A picture belongs to
+ * no page until a product names it; `sweepMedia` removes those that none does. Throws
+ * ImageProblem.
+ */
+export async function storeImage(db: Db, bytes: Buffer): Promise<string> {
+  const hash = mediaHash(bytes);
+  const known = await db
+    .selectFrom('media')
+    .select('hash')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  if (known) return hash;
+  const { contentType, width, height } = await checkImage(bytes);
+  const svg = contentType === 'image/svg+xml';
+  await db
+    .insertInto('media')
+    .values({
+      hash,
+      content_type: contentType,
+      encoding: svg ? 'br' : null,
+      bytes: svg ? await compressText(bytes) : bytes,
+      width,
+      height,
+    })
+    .onConflict((conflict) => conflict.column('hash').doNothing())
+    .execute();
+  return hash;
+}
+
+function compressText(bytes: Buffer): Promise<Buffer> {
+  return compress(bytes, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+    },
+  });
+}
+
+/** A stored picture by its hash, or null. */
+export async function loadMedia(db: Db, hash: string): Promise<Media | null> {
+  const row = await db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst();
+  if (!row) return null;
+  const { content_type, ...rest } = row;
+  return { ...rest, contentType: content_type };
+}
+
+/** A stored picture's bytes as they were given to `storeImage`. */
+export async function originalBytes(media: Pick<Media, 'encoding' | 'bytes'>): Promise<Buffer> {
+  return media.encoding === 'br' ? decompress(media.bytes) : media.bytes;
+}
+
+/** Removes pictures that nothing shows and answers how many. */
+export async function sweepMedia(db: Db): Promise<number> {
+  const result = await sql`
+    delete from media where not exists (
+      select from product_images where product_images.media_hash = media.hash
+    )`.execute(db);
+  return Number(result.numAffectedRows ?? 0);
+}
