@@ -5,6 +5,7 @@ import { mediaPath } from './media-path.ts';
 
 /** A picture is named by its content, so what this path answers never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
 const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 
 /**
@@ -31,10 +32,7 @@ export async function mediaResponse(db: Db, file: string, request: Headers): Pro
   });
   if (media.encoding === 'br') headers.set('vary', 'accept-encoding');
   if (media.contentType === 'image/svg+xml') {
-    headers.set(
-      'content-security-policy',
-      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-    );
+    headers.set('content-security-policy', SVG_POLICY);
   }
   if (matches(request.get('if-none-match'), etag)) {
     return new Response(null, { status: 304, headers });

@@ -1,0 +1,82 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { database } from '#lib/server/db/database.ts';
+import { readBrands, readCategories } from './category-reader.ts';
+
+/** The protocol allows 50,000 addresses a file (sitemaps.org); a full file must also stay small. */
+const PER_FILE = 20_000;
+
+interface Entry {
+  path: string;
+  changed?: Date;
+}
+
+const escapeXml = (text: string) =>
+  text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+function urlset(entries: readonly Entry[], site: string): string {
+  const urls = entries.map(
+    ({ path, changed }) =>
+      `<url><loc>${escapeXml(site + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}
+
+async function frameEntries(): Promise<Entry[]> {
+  const [categories, brands] = await Promise.all([
+    readCategories(database()),
+    readBrands(database()),
+  ]);
+  return [
+    { path: '/' },
+    { path: '/products' },
+    { path: '/brands' },
+    ...categories.map((category) => ({ path: `/categories/${category.path}` })),
+    ...brands.map((brand) => ({ path: `/brands/${brand.slug}` })),
+  ];
+}
+
+/** Products that are in lists; a discontinued one's page asks not to be indexed. */
+async function productEntries(file: number): Promise<Entry[]> {
+  const rows = await database()
+    .selectFrom('products')
+    .select(['slug', 'updated_at'])
+    .where('state', 'in', ['current', 'evergreen', 'coming'])
+    .orderBy('id')
+    .limit(PER_FILE)
+    .offset((file - 1) * PER_FILE)
+    .execute();
+  return rows.map((row) => ({ path: `/products/${row.slug}`, changed: row.updated_at }));
+}
+
+/**
+ * `/sitemap.xml`: every address that answers 200 and may be indexed; for a catalogue too large for
+ * one file, an index of `/sitemaps/N.xml`.
+ */
+export async function sitemap(site: string): Promise<string> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.products, cacheTags.catalogue);
+  const { count } = await database()
+    .selectFrom('products')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('state', 'in', ['current', 'evergreen', 'coming'])
+    .executeTakeFirstOrThrow();
+  const files = Math.ceil(Number(count) / PER_FILE);
+  if (files <= 1) return urlset([...(await frameEntries()), ...(await productEntries(1))], site);
+  const parts = Array.from(
+    { length: files + 1 },
+    (_, file) => `<sitemap><loc>${escapeXml(`${site}/sitemaps/${file}.xml`)}</loc></sitemap>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
+}
+
+/** `/sitemaps/0.xml`: everything but products; from 1 on: products. Null beyond the last. */
+export async function sitemapPart(site: string, file: number): Promise<string | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.products, cacheTags.catalogue);
+  const entries = file === 0 ? await frameEntries() : await productEntries(file);
+  return entries.length > 0 ? urlset(entries, site) : null;
+}

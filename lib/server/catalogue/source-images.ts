@@ -1,0 +1,54 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readLocalImage } from '#lib/server/media/local-images.ts';
+import { fetchImage, type RemoteImageOptions } from '#lib/server/media/remote-images.ts';
+import type { SourceImage } from './catalogue-source.ts';
+
+/**
+ * The pictures that a catalogue file names: paths beside it and URLs. What is fetched is kept on
+ * disk until `close`, for colourways share pictures and a strict import reads twice.
+ */
+export class SourceImages {
+  readonly #folder: string;
+  readonly #options: RemoteImageOptions;
+  #kept: Promise<string> | undefined;
+  readonly #fetching = new Map<string, Promise<Buffer>>();
+
+  constructor(folder: string, options: RemoteImageOptions = {}) {
+    this.#folder = folder;
+    this.#options = options;
+  }
+
+  /** Throws ImageProblem. */
+  async read(src: string): Promise<SourceImage> {
+    const remote = /^https?:\/\//i.test(src);
+    return { bytes: remote ? await this.#fetch(src) : await readLocalImage(this.#folder, src) };
+  }
+
+  async #fetch(url: string): Promise<Buffer> {
+    const under = this.#fetching.get(url);
+    if (under) return under;
+    const answer = this.#fetchOnce(url).finally(() => this.#fetching.delete(url));
+    this.#fetching.set(url, answer);
+    return answer;
+  }
+
+  async #fetchOnce(url: string): Promise<Buffer> {
+    this.#kept ??= mkdtemp(join(tmpdir(), 'catalogue-import-'));
+    const file = join(await this.#kept, createHash('sha256').update(url).digest('hex'));
+    const known = await readFile(file).catch(() => null);
+    if (known) return known;
+    const bytes = await fetchImage(url, this.#options);
+    await writeFile(file, bytes);
+    return bytes;
+  }
+
+  /** Removes what was kept. */
+  async close(): Promise<void> {
+    if (this.#kept) await rm(await this.#kept, { recursive: true, force: true });
+    this.#kept = undefined;
+  }
+}

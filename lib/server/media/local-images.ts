@@ -1,0 +1,37 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { isAbsolute, join, sep } from 'node:path';
+import { MAX_IMAGE_BYTES } from './check-image.ts';
+import { ImageProblem } from './image-problem.ts';
+
+/**
+ * Reads a picture that lies in `folder` or below it. A path that leaves the folder is refused,
+ * also by way of a symbolic link. Throws ImageProblem.
+ */
+export async function readLocalImage(folder: string, path: string): Promise<Buffer> {
+  const parts = path.split('/');
+  if (path.includes('\0') || path.includes('\\') || isAbsolute(path) || parts.includes('..')) {
+    throw new ImageProblem(
+      'its path must lead from the folder of the catalogue file downwards, with forward slashes',
+    );
+  }
+  const root = await realpath(folder);
+  const file = await realpath(join(root, path)).catch(() => {
+    throw new ImageProblem('there is no such file beside the catalogue file');
+  });
+  if (!file.startsWith(root + sep)) {
+    throw new ImageProblem('its path leads out of the folder of the catalogue file');
+  }
+  return readBounded(file);
+}
+
+async function readBounded(file: string): Promise<Buffer> {
+  // Asked before it is opened: opening a pipe would wait for whoever writes to it.
+  const facts = await stat(file);
+  if (!facts.isFile()) throw new ImageProblem('it is not a file');
+  if (facts.size > MAX_IMAGE_BYTES) {
+    throw new ImageProblem(`it is larger than ${MAX_IMAGE_BYTES / 1024 / 1024} MB`);
+  }
+  return readFile(file).catch((error: NodeJS.ErrnoException) => {
+    throw new ImageProblem(`it cannot be read (${error.code ?? error.message})`);
+  });
+}
