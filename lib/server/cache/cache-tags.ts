@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
 /** Every tag a cached page or function can carry. Nothing else names one. */
 export const cacheTags = {
@@ -15,9 +16,6 @@ export const cacheTags = {
   brand: (slug: string) => `brand:${slug}`,
 } as const;
 
-/** PostgreSQL channel on which servers learn that tags changed. */
-export const CACHE_TAGS_CHANNEL = 'cache_tags';
-
 /**
  * Marks what changed, inside the transaction that changes it: every server's pages follow within
  * seconds of its commit, also one that is down now and starts later.
@@ -27,8 +25,9 @@ export async function touchTags(trx: Db, tags: Iterable<string>): Promise<void> 
   const sorted = [...new Set(tags)].sort();
   if (sorted.length === 0) return;
   await sql`
-    insert into cache_tags (tag, changed_at)
-    select tag, clock_timestamp() from unnest(${sorted}::text[]) as tag
-    on conflict (tag) do update set changed_at = excluded.changed_at`.execute(trx);
+    insert into cache_tags (tag, changed_at, changed_in)
+    select tag, clock_timestamp(), pg_current_xact_id() from unnest(${sorted}::text[]) as tag
+    on conflict (tag) do update
+      set changed_at = excluded.changed_at, changed_in = excluded.changed_in`.execute(trx);
   await sql`select pg_notify(${CACHE_TAGS_CHANNEL}, '')`.execute(trx);
 }

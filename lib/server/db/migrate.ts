@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import * as catalogue from './migrations/001-catalogue.ts';
+import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -10,6 +11,7 @@ import * as catalogue from './migrations/001-catalogue.ts';
  */
 const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
+  '002-cache-tag-transactions': cacheTagTransactions,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -85,5 +85,5 @@ export interface Database {
   };
   product_images: { product_id: string; position: number; media_hash: string; alt: string };
   product_overlays: { product_id: string; overlay_id: string };
-  cache_tags: { tag: string; changed_at: Timestamp };
+  cache_tags: { tag: string; changed_at: Timestamp; changed_in: Generated<string> };
 }

@@ -1,0 +1,87 @@
+import path from 'node:path';
+import { environment } from '#lib/config/environment.ts';
+import { readBuildSnapshot } from './build-snapshot.ts';
+import { changedSince, expireTags } from './expired-tags.ts';
+import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-internals.ts';
+import { startTagSync, type TagSync } from './tag-sync.ts';
+
+/*
+ * The `cacheHandler` of next.config.ts: Next's own cache of pages in memory and on disk, with the
+ * database's cache tags in place of Next's, which live in one process's memory and die with it.
+ * Next loads this file itself, outside its bundler.
+ */
+
+type Context = ConstructorParameters<typeof FileSystemCache>[0];
+type Entry = Awaited<ReturnType<InstanceType<typeof FileSystemCache>['get']>>;
+type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
+
+/** How long the first page may wait to learn what changed since the build. */
+const FIRST_SYNC_MS = 3000;
+/** Next remembers a lifetime for each path it was asked for; they go after so many unknown ones. */
+const REFUSALS_REMEMBERED = 10_000;
+
+let sync: TagSync | undefined;
+let firstSync: Promise<void> = Promise.resolve();
+let refusals = 0;
+
+export default class PageCache extends FileSystemCache {
+  constructor(context: Context) {
+    super(context);
+    followDatabase(path.dirname(context.serverDistDir));
+  }
+
+  override async get(...args: Parameters<InstanceType<typeof FileSystemCache>['get']>) {
+    await firstSync;
+    const entry = await super.get(...args);
+    const tags = tagsOf(entry);
+    return tags.length > 0 && changedSince(tags, entry?.lastModified ?? 0) ? null : entry;
+  }
+
+  /**
+   * Answers that something is not here are given, not kept: there is no end to the paths that a
+   * scanner can ask for, and each would be a file and a place in memory.
+   */
+  override async set(...args: SetArguments) {
+    if (!isBuild() && isRefusal(args[1])) {
+      refusals += 1;
+      if (refusals % REFUSALS_REMEMBERED === 0) {
+        new SharedCacheControls({ routes: {}, dynamicRoutes: {} }).clear();
+      }
+      return;
+    }
+    await super.set(...args);
+  }
+}
+
+/** Once per process, however many caches Next makes (one a request). */
+function followDatabase(distDir: string): void {
+  const { DATABASE_URL } = environment();
+  if (sync || isBuild() || !DATABASE_URL) return;
+  sync = startTagSync({
+    url: DATABASE_URL,
+    since: readBuildSnapshot(distDir),
+    onChange: expireTags,
+  });
+  const patience = new Promise<void>((resolve) => {
+    setTimeout(resolve, FIRST_SYNC_MS).unref();
+  });
+  firstSync = Promise.race([sync.ready, patience]);
+}
+
+function isBuild(): boolean {
+  return process.env.NEXT_PHASE === 'phase-production-build';
+}
+
+function tagsOf(entry: Entry): string[] {
+  const value = entry?.value;
+  if (!value || !('headers' in value)) return [];
+  const header = value.headers?.[CACHE_TAGS_HEADER];
+  return typeof header === 'string' ? header.split(',') : [];
+}
+
+/** Not found or a redirect. */
+function isRefusal(value: SetArguments[1]): boolean {
+  if (value === null) return true;
+  if (value.kind === 'REDIRECT') return true;
+  return 'status' in value && value.status !== undefined && value.status >= 300;
+}

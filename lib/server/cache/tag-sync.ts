@@ -1,0 +1,119 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { readChangedTags } from './changed-tags.ts';
+import { CACHE_TAGS_CHANNEL } from './channel.ts';
+
+/** Follows the database's cache tags until stopped. */
+export interface TagSync {
+  /** Resolves when the changes since `since` have been told for the first time. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Also without a notification (a pooler in between may drop them), changes are read this often. */
+const POLL_MS = 5000;
+const FIRST_RETRY_MS = 250;
+const LAST_RETRY_MS = 15_000;
+
+/**
+ * Calls `onChange` with tags touched after the snapshot `since` (null: all), then with every tag
+ * that any process touches from now on. Survives the database's absence: it reconnects, and what
+ * changed meanwhile is told then.
+ */
+export function startTagSync(options: {
+  url: string;
+  since: string | null;
+  onChange: (tags: string[]) => void;
+}): TagSync {
+  const ready = Promise.withResolvers<void>();
+  const stopping = new AbortController();
+  let since = options.since;
+
+  const follow = async () => {
+    let retry = FIRST_RETRY_MS;
+    while (!stopping.signal.aborted) {
+      try {
+        await whileConnected(options.url, stopping.signal, async (client) => {
+          const changed = await readChangedTags(client, since);
+          if (changed.tags.length > 0) options.onChange(changed.tags);
+          since = changed.snapshot;
+          retry = FIRST_RETRY_MS;
+          ready.resolve();
+        });
+      } catch {
+        // The shop's own queries report a database that is away; here it is only waited for.
+        await pause(retry, stopping.signal);
+        retry = Math.min(retry * 2, LAST_RETRY_MS);
+      }
+    }
+  };
+  const following = follow();
+
+  return {
+    ready: ready.promise,
+    stop: async () => {
+      stopping.abort();
+      await following;
+    },
+  };
+}
+
+/** Listens, and calls `read` at once, on each notification and from time to time. */
+async function whileConnected(
+  url: string,
+  stopping: AbortSignal,
+  read: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    application_name: 'shop-cache',
+    connectionTimeoutMillis: 5000,
+    query_timeout: 10_000,
+    keepAlive: true,
+  });
+  const lost = new AbortController();
+  const bell = new Bell();
+  client.on('error', () => lost.abort());
+  client.on('end', () => lost.abort());
+  client.on('notification', () => bell.ring());
+  const over = AbortSignal.any([stopping, lost.signal]);
+  try {
+    await client.connect();
+    await client.query(`listen ${CACHE_TAGS_CHANNEL}`);
+    while (!over.aborted) {
+      await read(client);
+      await bell.wait(POLL_MS, over);
+    }
+  } finally {
+    await client.end().catch(() => {});
+  }
+  if (lost.signal.aborted && !stopping.aborted) throw new Error('The connection was lost.');
+}
+
+/** Wakes one waiter; a ring while nobody waits is kept, so that no notification is lost. */
+class Bell {
+  #rung = false;
+  #wake: (() => void) | undefined;
+
+  ring(): void {
+    this.#rung = true;
+    this.#wake?.();
+  }
+
+  async wait(ms: number, signal: AbortSignal): Promise<void> {
+    if (!this.#rung && !signal.aborted) {
+      const woken = new Promise<void>((resolve) => {
+        this.#wake = resolve;
+      });
+      const ended = new AbortController();
+      await Promise.race([woken, pause(ms, AbortSignal.any([signal, ended.signal]))]);
+      ended.abort();
+      this.#wake = undefined;
+    }
+    this.#rung = false;
+  }
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await sleep(ms, undefined, { signal, ref: false }).catch(() => {});
+}

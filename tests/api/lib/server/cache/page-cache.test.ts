@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import PageCache from '#lib/server/cache/page-cache.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { page, pageCacheContext, pageKey, storedHtml, storePage } from './support/page-entry.ts';
+
+describe('PageCache', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterAll(() => database.drop());
+
+  it('drops a page within seconds of a change that another process commits', async () => {
+    const store = new PageCache(await pageCacheContext());
+    await storePage(store, '/boot', page('old price', ['product:boot']));
+    await storePage(store, '/sock', page('sock', ['product:sock']));
+    expect(await storedHtml(store, '/boot')).toBe('old price');
+
+    await database.db.transaction().execute((trx) => touchTags(trx, ['product:boot']));
+
+    await expect.poll(() => storedHtml(store, '/boot'), { timeout: 3000 }).toBeNull();
+    expect(await storedHtml(store, '/sock')).toBe('sock');
+  });
+
+  it('keeps no answer that something is not here', async () => {
+    const context = await pageCacheContext();
+    const store = new PageCache(context);
+    await storePage(store, '/nowhere', page('not found', [], 404));
+    await storePage(store, '/moved', page('', [], 308));
+    await storePage(store, '/here', page('here', []));
+
+    const file = (pathname: string) =>
+      path.join(context.serverDistDir, `${pageKey(pathname)}.html`);
+    expect(await storedHtml(store, '/nowhere')).toBeNull();
+    expect(await storedHtml(store, '/moved')).toBeNull();
+    expect(existsSync(file('/nowhere'))).toBe(false);
+    expect(existsSync(file('/moved'))).toBe(false);
+    expect(existsSync(file('/here'))).toBe(true);
+  });
+});

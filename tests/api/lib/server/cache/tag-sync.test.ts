@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { takeSnapshot } from '#lib/server/cache/build-snapshot.ts';
+import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import { startTagSync, type TagSync } from '#lib/server/cache/tag-sync.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+describe('startTagSync', () => {
+  let database: TestDatabase;
+  const running: TagSync[] = [];
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((sync) => sync.stop()));
+  });
+  afterAll(() => database.drop());
+
+  function follow(since: string | null): { seen: string[]; sync: TagSync } {
+    const seen: string[] = [];
+    const sync = startTagSync({
+      url: database.url,
+      since,
+      onChange: (tags) => seen.push(...tags),
+    });
+    running.push(sync);
+    return { seen, sync };
+  }
+
+  async function snapshot(): Promise<string> {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      return await takeSnapshot(client);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const touch = (...tags: string[]) =>
+    database.db.transaction().execute((trx) => touchTags(trx, tags));
+
+  it('tells what changed after the snapshot, also while no server ran', async () => {
+    await touch('before');
+    const built = await snapshot();
+    await touch('after');
+    const { seen, sync } = follow(built);
+    await sync.ready;
+    expect(seen).toEqual(['after']);
+  });
+
+  it('tells everything when nothing is known, or the snapshot is of another server', async () => {
+    await touch('ever');
+    for (const since of [null, '9000000000000000:9000000000000000:']) {
+      const { seen, sync } = follow(since);
+      await sync.ready;
+      expect(seen).toContain('ever');
+    }
+  });
+
+  it('tells a change that committed after a later one was told', async () => {
+    const { seen, sync } = follow(await snapshot());
+    await sync.ready;
+    const slow = Promise.withResolvers<void>();
+    const touched = Promise.withResolvers<void>();
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await touchTags(trx, ['slow']);
+      touched.resolve();
+      await slow.promise;
+    });
+    await touched.promise;
+    await touch('quick');
+    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['quick']);
+    slow.resolve();
+    await transaction;
+    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['quick', 'slow']);
+  });
+
+  it('tells nothing of a change that was rolled back', async () => {
+    const { seen, sync } = follow(await snapshot());
+    await sync.ready;
+    const failure = new Error('changed my mind');
+    await expect(
+      database.db.transaction().execute(async (trx) => {
+        await touchTags(trx, ['undone']);
+        throw failure;
+      }),
+    ).rejects.toBe(failure);
+    await touch('done');
+    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['done']);
+  });
+
+  it('comes back after its connection was cut and tells what it missed', async () => {
+    const { seen, sync } = follow(await snapshot());
+    await sync.ready;
+    const cut = await sql<{ cut: boolean }>`
+      select pg_terminate_backend(pid) as cut from pg_stat_activity
+       where datname = current_database() and application_name = 'shop-cache'`.execute(database.db);
+    expect(cut.rows).toEqual([{ cut: true }]);
+    await touch('missed');
+    await expect.poll(() => seen, { timeout: 5000 }).toEqual(['missed']);
+  });
+});
