@@ -1,5 +1,9 @@
 import type { NextConfig } from 'next';
 import { environment } from './lib/config/environment.ts';
+import { OPTIMISED_WIDTHS } from './lib/config/images.ts';
+
+/** A listing's `?page=N` is a prerendered page of its own; page 1 is the listing itself. */
+const FURTHER_PAGE = { type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,4})' } as const;
 
 const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
@@ -8,6 +12,30 @@ const config: NextConfig = {
   reactCompiler: false,
   poweredByHeader: false,
   typedRoutes: false,
+  cacheLife: {
+    // Seconds. Pages follow changes by tag; the day is a net, the five minutes the browser's.
+    catalogue: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
+  },
+  images: {
+    localPatterns: [{ pathname: '/media/**' }],
+    deviceSizes: OPTIMISED_WIDTHS.filter((width) => width >= 640),
+    imageSizes: OPTIMISED_WIDTHS.filter((width) => width < 640),
+    qualities: [75],
+    formats: ['image/avif', 'image/webp'],
+    minimumCacheTTL: 31_536_000,
+  },
+  async rewrites() {
+    const further = (source: string) => ({
+      source,
+      has: [FURTHER_PAGE],
+      destination: `/pages/:page${source}`,
+    });
+    return {
+      beforeFiles: ['/products', '/categories/:path+', '/brands/:slug'].map(further),
+      afterFiles: [],
+      fallback: [],
+    };
+  },
 };
 
 export default config;

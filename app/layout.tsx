@@ -1,6 +1,35 @@
+import type { Metadata, Viewport } from 'next';
+import { BRAND } from '#lib/config/brand.ts';
+import { environment } from '#lib/config/environment.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { headlineFont, textFont } from './fonts.ts';
+import './globals.css';
+
+export const metadata: Metadata = {
+  metadataBase: new URL(environment().SITE_URL),
+  title: { default: `${BRAND.name}: ${BRAND.tagline}`, template: `%s | ${BRAND.name}` },
+  description: BRAND.description,
+  applicationName: BRAND.name,
+  formatDetection: { telephone: false },
+  openGraph: {
+    siteName: BRAND.name,
+    locale: MARKET.locale.replace('-', '_'),
+    type: 'website',
+    images: [{ url: '/social/brand', width: 1200, height: 630, alt: BRAND.name }],
+  },
+  twitter: { card: 'summary_large_image' },
+};
+
+export const viewport: Viewport = {
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: BRAND.themeColour.light },
+    { media: '(prefers-color-scheme: dark)', color: BRAND.themeColour.dark },
+  ],
+};
+
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang="en-AU">
+    <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
       <body>{children}</body>
     </html>
   );

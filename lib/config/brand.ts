@@ -17,6 +17,34 @@ export const BRAND = {
     { name: 'Instagram', url: 'https://www.instagram.com/stringybark.example' },
     { name: 'YouTube', url: 'https://www.youtube.com/@stringybark.example' },
   ],
+  home: {
+    headline: 'Made for ground that bites back',
+    lead: 'Boots, shells and packs, proven on gravel, granite and wet clay between the coast and the range.',
+    tiles: 'Pick your track',
+    newest: 'Just in',
+    popular: 'Most walked in',
+    reduced: 'Marked down',
+    promises: [
+      {
+        icon: 'truck',
+        heading: 'Free standard delivery from $100',
+        text: 'Packed in Australia and sent anywhere with a postcode.',
+      },
+      {
+        icon: 'returns',
+        heading: '60 days to change your mind',
+        text: 'Walk the hallway in them first. If they pinch, send them back.',
+      },
+      {
+        icon: 'boot',
+        heading: 'Made to be mended',
+        text: 'Most boots can be resoled and every shell repatched. Ask us before you bin it.',
+      },
+    ],
+  },
+  notFound: 'The track ends here: this page has moved, sold through or never was.',
+  acknowledgement:
+    'We walk on the lands of the First Peoples of Australia and pay our respects to Elders past and present.',
   /** Browser chrome colours; the page's own tokens are in app/globals.css. */
   themeColour: { light: '#f4f0e6', dark: '#171a16' },
 } as const;

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { brandListing } from '#app/brand-listing.ts';
+import { ListingPage, listingMetadata } from '#app/listing-page.tsx';
+import { brandParams } from '#app/static-params.ts';
+
+type Props = { params: Promise<{ slug: string }> };
+
+export const generateStaticParams = brandParams;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return listingMetadata(await brandListing((await params).slug), 1);
+}
+
+export default async function Page({ params }: Props) {
+  return <ListingPage content={await brandListing((await params).slug)} />;
+}

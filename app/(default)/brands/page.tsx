@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { BrandIndex } from '#components/catalogue/brand-index.tsx';
+import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { cachedBrands } from '#lib/server/catalogue/cached-catalogue.ts';
+
+export const metadata: Metadata = {
+  title: 'Brands',
+  description: 'Every brand we make and carry.',
+  alternates: { canonical: '/brands' },
+};
+
+export default async function Page() {
+  const brands = await cachedBrands();
+  return (
+    <>
+      <Breadcrumbs
+        crumbs={[
+          { name: 'Home', path: '/' },
+          { name: 'Brands', path: '/brands' },
+        ]}
+      />
+      <ListingHeading heading="Brands" description="" />
+      <BrandIndex brands={brands} />
+    </>
+  );
+}

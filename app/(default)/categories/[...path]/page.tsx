@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { categoryListing } from '#app/category-listing.ts';
+import { ListingPage, listingMetadata } from '#app/listing-page.tsx';
+import { categoryParams } from '#app/static-params.ts';
+
+type Props = { params: Promise<{ path: string[] }> };
+
+export const generateStaticParams = categoryParams;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return listingMetadata(await categoryListing((await params).path), 1);
+}
+
+export default async function Page({ params }: Props) {
+  return <ListingPage content={await categoryListing((await params).path)} />;
+}

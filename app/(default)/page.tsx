@@ -1,0 +1,66 @@
+import type { Metadata } from 'next';
+import { ProductRow } from '#components/catalogue/product-row.tsx';
+import { CategoryTiles } from '#components/content/category-tiles.tsx';
+import { Hero } from '#components/content/hero.tsx';
+import { Promises } from '#components/content/promises.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { categoryLabel } from '#lib/commerce/category.ts';
+import { organization } from '#lib/commerce/structured-data.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { environment } from '#lib/config/environment.ts';
+import {
+  cachedCategories,
+  cachedOverlays,
+  cachedShowcase,
+} from '#lib/server/catalogue/cached-catalogue.ts';
+
+const ROW = 10;
+const TILES = 4;
+
+export const metadata: Metadata = { alternates: { canonical: '/' } };
+
+export default async function Page() {
+  const categories = (await cachedCategories()).filter(
+    (category) => category.visibleInRelatedLinks && !category.path.includes('/'),
+  );
+  const tileCategories = categories.slice(0, TILES);
+  const [overlays, newest, popular, reduced, tileProducts] = await Promise.all([
+    cachedOverlays(),
+    cachedShowcase({ of: 'newest', count: ROW }),
+    cachedShowcase({ of: 'popular', count: ROW }),
+    cachedShowcase({ of: 'reduced', count: ROW }),
+    Promise.all(
+      tileCategories.map((category) =>
+        cachedShowcase({ of: 'popular', category: category.path, count: 1 }),
+      ),
+    ),
+  ]);
+  return (
+    <>
+      <JsonLd data={organization(BRAND, environment().SITE_URL)} />
+      <Hero
+        links={categories.slice(0, 2).map((category) => ({
+          label: `Shop ${categoryLabel(category).toLowerCase()}`,
+          path: `/categories/${category.path}`,
+        }))}
+      />
+      <Promises />
+      <CategoryTiles
+        heading={BRAND.home.tiles}
+        tiles={tileCategories.map((category, index) => ({
+          label: categoryLabel(category),
+          path: `/categories/${category.path}`,
+          image: tileProducts[index]?.[0]?.productGallery[0] ?? null,
+        }))}
+      />
+      <ProductRow heading={BRAND.home.newest} products={newest} overlays={overlays}>
+        <ShopLink href="/products" className="font-semibold underline underline-offset-4">
+          All products
+        </ShopLink>
+      </ProductRow>
+      <ProductRow heading={BRAND.home.popular} products={popular} overlays={overlays} />
+      <ProductRow heading={BRAND.home.reduced} products={reduced} overlays={overlays} />
+    </>
+  );
+}

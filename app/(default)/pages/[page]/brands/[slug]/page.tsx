@@ -1,0 +1,27 @@
+import type { Metadata } from 'next';
+import { brandListing } from '#app/brand-listing.ts';
+import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
+import { brandParams, furtherPageParams } from '#app/static-params.ts';
+
+type Props = { params: Promise<{ page: string; slug: string }> };
+
+export async function generateStaticParams(): Promise<{ page: string; slug: string }[]> {
+  const brands = await brandParams();
+  const pages = await Promise.all(
+    brands.map(async ({ slug }) =>
+      (await furtherPageParams({ kind: 'brand', slug })).map(({ page }) => ({ page, slug })),
+    ),
+  );
+  return pages.flat();
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { page, slug } = await params;
+  return listingMetadata(await brandListing(slug), furtherPage(page));
+}
+
+/** `/brands/{slug}?page=N`, by a rewrite in next.config.ts. */
+export default async function Page({ params }: Props) {
+  const { page, slug } = await params;
+  return <ListingPage content={await brandListing(slug)} page={furtherPage(page)} />;
+}

@@ -1,0 +1,21 @@
+import type { Metadata } from 'next';
+import { allProductsListing } from '#app/all-products-listing.ts';
+import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
+import { furtherPageParams } from '#app/static-params.ts';
+
+type Props = { params: Promise<{ page: string }> };
+
+export async function generateStaticParams(): Promise<{ page: string }[]> {
+  return furtherPageParams({ kind: 'all' });
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  return listingMetadata(await allProductsListing(), furtherPage((await params).page));
+}
+
+/** `/products?page=N`, by a rewrite in next.config.ts. */
+export default async function Page({ params }: Props) {
+  return (
+    <ListingPage content={await allProductsListing()} page={furtherPage((await params).page)} />
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { ProductPage } from '#app/product-page.tsx';
+import { productParams } from '#app/static-params.ts';
+import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
+
+type Props = { params: Promise<{ path: string[] }> };
+
+export const generateStaticParams = productParams;
+
+async function productAt({ params }: Props) {
+  const [slug, ...rest] = (await params).path;
+  if (slug === undefined || rest.length > 0) notFound();
+  return (await cachedProduct(decodeURIComponent(slug))) ?? notFound();
+}
+
+export async function generateMetadata(props: Props): Promise<Metadata> {
+  const { product } = await productAt(props);
+  const title = `${product.pageTitle}`;
+  const social = {
+    url: `/social${product.path}`,
+    width: 1200,
+    height: 630,
+    alt: `${product.name} in ${product.colourName}`,
+  };
+  return {
+    title,
+    description: product.seoDescription,
+    alternates: { canonical: product.path },
+    // A discontinued product's page stays for those who look it up, not for new searchers.
+    ...(product.state === 'discontinued' ? { robots: { index: false } } : {}),
+    openGraph: {
+      title,
+      description: product.seoDescription,
+      url: product.path,
+      images: [social],
+    },
+  };
+}
+
+export default async function Page(props: Props) {
+  const { product, readAt } = await productAt(props);
+  return <ProductPage product={product} readAt={readAt} />;
+}

@@ -1,0 +1,11 @@
+import type { Metadata } from 'next';
+import { allProductsListing } from '#app/all-products-listing.ts';
+import { ListingPage, listingMetadata } from '#app/listing-page.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return listingMetadata(await allProductsListing(), 1);
+}
+
+export default async function Page() {
+  return <ListingPage content={await allProductsListing()} />;
+}

@@ -1,0 +1,19 @@
+import { CartButton } from '#components/cart/cart-button.tsx';
+import { DefaultLayout } from '#components/layout/default-layout.tsx';
+import { QueryProvider } from '#components/layout/query-provider.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import { categoryTree } from '#lib/commerce/category-menu.ts';
+import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
+
+/** The default layout with what it needs: shared by its routes and the not-found page. */
+export async function ShopFrame({ children }: { children: React.ReactNode }) {
+  const categories = categoryTree(await cachedCategories());
+  return (
+    <QueryProvider>
+      <DefaultLayout categories={categories} cart={<CartButton />}>
+        {children}
+      </DefaultLayout>
+      <Notifications />
+    </QueryProvider>
+  );
+}

@@ -1,0 +1,22 @@
+import { ShopLink } from '#components/ui/shop-link.tsx';
+
+/** The categories below the one on screen that are flagged visible (spec section 2). */
+export function RelatedLinks({ links }: { links: readonly { label: string; path: string }[] }) {
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label="Related categories" className="shell pb-6">
+      <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
+        {links.map((link) => (
+          <li key={link.path} className="shrink-0">
+            <ShopLink
+              href={link.path}
+              className="inline-flex min-h-11 items-center rounded-full border border-line-strong px-4 font-medium hover:border-ink hover:bg-ink hover:text-page"
+            >
+              {link.label}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

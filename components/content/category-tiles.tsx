@@ -1,0 +1,47 @@
+import { Picture, PictureMissing } from '#components/catalogue/picture.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { GalleryImage } from '#lib/commerce/product.ts';
+
+export interface CategoryTile {
+  label: string;
+  path: string;
+  image: GalleryImage | null;
+}
+
+/** The ways into the catalogue, each with the picture of what sells best there. */
+export function CategoryTiles({
+  heading,
+  tiles,
+}: {
+  heading: string;
+  tiles: readonly CategoryTile[];
+}) {
+  if (tiles.length === 0) return null;
+  return (
+    <section aria-label="Shop by category" className="shell mt-16 lg:mt-24">
+      <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:gap-5 lg:grid-cols-4 lg:gap-6">
+        {tiles.map((tile) => (
+          <li key={tile.path} className="group relative overflow-hidden rounded-lg">
+            {tile.image ? (
+              <Picture
+                image={tile.image}
+                sizes="(width >= 64rem) 23vw, 46vw"
+                alt=""
+                className="transition-transform duration-700 ease-out-soft group-hover:scale-[1.03]"
+              />
+            ) : (
+              <PictureMissing />
+            )}
+            <ShopLink
+              href={tile.path}
+              className="stretched absolute inset-x-2 bottom-2 flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-display text-lg font-semibold text-ink group-hover:bg-action group-hover:text-action-ink sm:text-xl"
+            >
+              {tile.label}
+            </ShopLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

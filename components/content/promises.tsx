@@ -1,0 +1,21 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { BRAND } from '#lib/config/brand.ts';
+
+/** Why it is safe to buy here. */
+export function Promises() {
+  return (
+    <section aria-label="What you can count on" className="border-b border-line bg-surface">
+      <ul className="shell grid gap-x-10 gap-y-6 py-8 md:grid-cols-3">
+        {BRAND.home.promises.map((promise) => (
+          <li key={promise.heading} className="flex gap-4">
+            <Icon name={promise.icon} className="size-8 shrink-0 text-accent" />
+            <div>
+              <h2 className="font-sans text-base tracking-normal">{promise.heading}</h2>
+              <p className="mt-1 text-sm text-ink-soft">{promise.text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { buttonClass } from './button.tsx';
+import { ShopLink } from './shop-link.tsx';
+
+/**
+ * The error page (spec section 2): its heading is also the page's title, which React puts into
+ * the document's head.
+ */
+export function ErrorScreen({
+  heading,
+  children,
+}: {
+  heading: 'Page Not Found' | 'Something went wrong';
+  children: React.ReactNode;
+}) {
+  return (
+    <section className="shell grid min-h-[60vh] content-center justify-items-start py-20">
+      <title>{heading}</title>
+      <div className="bark h-16 w-24 text-accent" aria-hidden="true" />
+      <h1 className="mt-8 text-4xl sm:text-6xl">{heading}</h1>
+      <div className="mt-4 max-w-prose text-lg text-ink-soft">{children}</div>
+      <ShopLink href="/" className={`${buttonClass({ size: 'large' })} mt-8`}>
+        Return to Home
+      </ShopLink>
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Product } from '../product.ts';
+import { variantMax } from './quantity-rule.ts';
+
+type Limits = Pick<
+  Product,
+  'cartQtyProductMax' | 'cartQtyVariantMax' | 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf'
+>;
+
+/** What a product page tells of the quantities that can be ordered; empty when anything goes. */
+export function quantityNotes(product: Limits): string[] {
+  const notes: string[] = [];
+  const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } =
+    product;
+  if (cartQtyVariantMultipleOf !== null && cartQtyVariantMultipleOf > 1) {
+    notes.push(`Sold in multiples of ${cartQtyVariantMultipleOf}.`);
+  }
+  if (cartQtyVariantMin !== null && cartQtyVariantMin > 1) {
+    notes.push(`Minimum ${cartQtyVariantMin} of a size.`);
+  }
+  if (cartQtyVariantMax !== null) notes.push(`Maximum ${variantMax(product)} of a size per order.`);
+  if (cartQtyProductMax !== null) notes.push(`Maximum ${cartQtyProductMax} per order.`);
+  return notes;
+}

@@ -1,0 +1,78 @@
+import { MARKET } from '#lib/config/market.ts';
+import { isSellable, type ProductDetail } from './product.ts';
+
+/** schema.org BreadcrumbList of a trail; `site` is the scheme and host. */
+export function breadcrumbList(
+  crumbs: readonly { name: string; path: string }[],
+  site: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      item: `${site}${crumb.path}`,
+    })),
+  };
+}
+
+/** schema.org Organization. */
+export function organization(
+  brand: {
+    name: string;
+    legalName: string;
+    email: string;
+    phone: string;
+    social: readonly { url: string }[];
+  },
+  site: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: brand.name,
+    legalName: brand.legalName,
+    url: site,
+    logo: `${site}/icon.png`,
+    email: brand.email,
+    telephone: brand.phone,
+    sameAs: brand.social.map((account) => account.url),
+  };
+}
+
+function availability(product: ProductDetail): string {
+  if (product.state === 'coming') return 'https://schema.org/PreOrder';
+  if (product.state === 'discontinued') return 'https://schema.org/Discontinued';
+  return product.soldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
+}
+
+/** schema.org Product with its offer; `image` is absolute, a raster picture. */
+export function productData(product: ProductDetail, site: string, image: string): object {
+  const priced = isSellable(product.state) || product.state === 'coming';
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.name,
+    description: product.seoDescription,
+    sku: product.erpProductCompositeCode,
+    productGroupID: product.erpProductParentCode,
+    color: product.colourName,
+    brand: { '@type': 'Brand', name: product.brand },
+    image: [image],
+    url: `${site}${product.path}`,
+    ...(priced
+      ? {
+          offers: {
+            '@type': 'Offer',
+            url: `${site}${product.path}`,
+            price: (product.price / 100).toFixed(2),
+            priceCurrency: MARKET.currency,
+            availability: availability(product),
+            itemCondition: 'https://schema.org/NewCondition',
+          },
+        }
+      : {}),
+  };
+}
