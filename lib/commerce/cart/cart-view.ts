@@ -29,6 +29,8 @@ export interface CartLine {
 /** A cart as shown: lines, newest first, and what they come to. */
 export interface CartView {
   lines: CartLine[];
+  /** Items whose product has not come yet; they count for nothing so far. */
+  pending: CartItem[];
   /** Items whose product, or whose size of it, is no more: to be removed from the cart. */
   missing: CartItem[];
   /** Units of all lines. */
@@ -36,13 +38,13 @@ export interface CartView {
   subtotal: Cents;
   /** The GST contained in `subtotal`. */
   gst: Cents;
-  /** Every item is valid and there is at least one. */
+  /** Every item is known and valid, and there is at least one. */
   canCheckOut: boolean;
 }
 
 /**
- * Joins a cart with its products. `products` must hold every product of `items`: a product, or
- * null when it was looked for and not found.
+ * Joins a cart with its products: by id, those that have come; null where one was looked for and
+ * not found.
  */
 export function viewCart(
   items: readonly CartItem[],
@@ -50,9 +52,14 @@ export function viewCart(
   shopper: Shopper,
 ): CartView {
   const lines: CartLine[] = [];
+  const pending: CartItem[] = [];
   const missing: CartItem[] = [];
   for (const item of items) {
     const product = products.get(item.productId);
+    if (product === undefined) {
+      pending.unshift(item);
+      continue;
+    }
     const line = product ? viewLine(item, product, items, shopper) : null;
     if (line) lines.unshift(line);
     else missing.push(item);
@@ -60,11 +67,15 @@ export function viewCart(
   const counted = lines.filter((line) => line.available);
   return {
     lines,
+    pending,
     missing,
     units: lines.reduce((sum, line) => sum + line.item.qty, 0),
     subtotal: counted.reduce((sum, line) => sum + line.total, 0),
     gst: counted.reduce((sum, line) => sum + gstPortion(line.total, line.product.taxExclusive), 0),
-    canCheckOut: lines.length > 0 && lines.every((line) => line.violations.length === 0),
+    canCheckOut:
+      lines.length > 0 &&
+      pending.length === 0 &&
+      lines.every((line) => line.violations.length === 0),
   };
 }
 

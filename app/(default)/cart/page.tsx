@@ -1,0 +1,20 @@
+import type { Metadata } from 'next';
+import { CartScreen } from '#components/cart/cart-screen.tsx';
+
+export const ensureStatic = 'navigation';
+
+export const metadata: Metadata = {
+  title: 'Cart',
+  description: 'What you have chosen, ready for the checkout.',
+  robots: { index: false },
+};
+
+/** The cart (spec section 2): everyone's page is the same until their browser fills it. */
+export default function CartPage() {
+  return (
+    <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Cart</h1>
+      <CartScreen />
+    </div>
+  );
+}

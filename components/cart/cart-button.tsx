@@ -1,0 +1,42 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import { openCartOverlay } from '#stores/cart-overlay-store.ts';
+import { useCartUnits } from '#stores/cart-store.ts';
+import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
+
+/** More than this is not counted on the badge, only in the button's name. */
+const HIGHEST_ON_BADGE = 99;
+
+function label(units: number | null): string {
+  if (units === null) return 'Cart';
+  return `Cart, ${units} ${units === 1 ? 'item' : 'items'}`;
+}
+
+/** The header's way to the cart; tells how many units are in it. */
+export function CartButton() {
+  const units = useCartUnits();
+  const preload = () => void loadCartOverlay().catch(() => {});
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={label(units)}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={openCartOverlay}
+        className="relative grid size-11 place-items-center hover:text-accent"
+      >
+        <Icon name="cart" />
+        {units !== null && units > 0 && (
+          <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-wattle px-1 text-xs leading-none font-bold text-wattle-ink tabular-nums">
+            {Math.min(units, HIGHEST_ON_BADGE)}
+            {units > HIGHEST_ON_BADGE && '+'}
+          </span>
+        )}
+      </button>
+      <CartOverlayHost />
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+'use client';
+
+import { useId } from 'react';
+import { Picture, PictureMissing } from '#components/catalogue/picture.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
+import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { hasPage } from '#lib/commerce/product.ts';
+import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import { cart } from '#stores/cart-store.ts';
+import { QuantityField } from './quantity-field.tsx';
+
+/** One line of the cart: what it is, how many, what it costs, and what keeps it from being bought. */
+export function CartLineRow({
+  line,
+  items,
+  onRemove,
+}: {
+  line: CartLine;
+  items: readonly CartItem[];
+  onRemove: () => void;
+}) {
+  const detailsId = useId();
+  return (
+    <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-5">
+      <div className={`relative ${line.available ? '' : 'opacity-60'}`}>
+        {line.image ? (
+          <Picture image={line.image} sizes="7rem" alt="" className="rounded-lg" />
+        ) : (
+          <PictureMissing className="rounded-lg" />
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col">
+        <div className="flex justify-between gap-4">
+          <div className="min-w-0">
+            <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+              <LineName line={line} />
+            </h3>
+            <p id={detailsId} className="mt-1 text-sm text-ink-soft">
+              {line.colour}
+              {line.shownSize !== null && <>, size {line.shownSize}</>}
+            </p>
+            <UnitPrice line={line} />
+          </div>
+          <p
+            className={`shrink-0 font-semibold tabular-nums ${line.available ? '' : 'text-ink-soft line-through'}`}
+          >
+            <span className="sr-only">Total </span>
+            {formatCents(line.total)}
+          </p>
+        </div>
+        <Violations line={line} />
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+          {line.available ? (
+            <QuantityField line={line} items={items} describedBy={detailsId} />
+          ) : (
+            <p className="text-sm text-ink-soft">Quantity {line.item.qty}</p>
+          )}
+          <button
+            type="button"
+            aria-label={`Remove ${line.name}`}
+            aria-describedby={detailsId}
+            onClick={onRemove}
+            className="-mr-2 flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
+          >
+            <Icon name="trash" className="size-4.5" /> Remove
+          </button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function LineName({ line }: { line: CartLine }) {
+  if (!hasPage(line.availability)) return line.name;
+  return (
+    <ShopLink
+      href={line.path}
+      onClick={closeCartOverlay}
+      className="underline-offset-4 hover:underline"
+    >
+      {line.name}
+    </ShopLink>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  return (
+    <p className="mt-1 text-sm tabular-nums">
+      <span className={line.wasPrice === null ? '' : 'font-semibold text-sale'}>
+        {line.wasPrice !== null && <span className="sr-only">Now </span>}
+        {formatCents(line.unitPrice)}
+      </span>
+      {line.wasPrice !== null && (
+        <s className="ml-2 text-ink-soft">
+          <span className="sr-only">was </span>
+          {formatCents(line.wasPrice)}
+        </s>
+      )}
+      {line.item.qty > 1 && <span className="text-ink-soft"> each</span>}
+    </p>
+  );
+}
+
+function Violations({ line }: { line: CartLine }) {
+  if (line.violations.length === 0) return null;
+  const repaired = repairedQuantity(line);
+  return (
+    <div className="mt-3 flex gap-2 rounded-lg bg-danger/10 p-2.5 text-sm text-danger">
+      <Icon name="alert" className="mt-px size-4.5 shrink-0" />
+      <div>
+        <ul className="font-medium">
+          {line.violations.map((violation) => (
+            <li key={violation.key}>{violationMessage(violation)}</li>
+          ))}
+        </ul>
+        {repaired !== null && (
+          <button
+            type="button"
+            onClick={() => cart.setQuantity(line.item.id, repaired)}
+            className="min-h-8 font-semibold underline underline-offset-4"
+          >
+            Change to {repaired}
+          </button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { useRef } from 'react';
+import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import { cart } from '#stores/cart-store.ts';
+import { CartLineRow } from './cart-line.tsx';
+import type { LoadedCart } from './use-cart.ts';
+
+/** The list "Cart items", newest first, with places held for what is still to come. */
+export function CartLines({ loaded }: { loaded: LoadedCart }) {
+  const { lines, pending } = loaded.view;
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove(line: CartLine) {
+    cart.remove([line.item.id]);
+    showAlert('INFO', `${line.name} has been removed from the cart.`, {
+      action: { label: 'Undo', run: () => cart.restore([line.item]) },
+    });
+    // The button that had the focus is gone: it stays in the list.
+    list.current?.focus();
+  }
+
+  return (
+    <ul ref={list} aria-label="Cart items" tabIndex={-1} className="divide-y divide-line">
+      {lines.map((line) => (
+        <li key={line.item.id}>
+          <CartLineRow line={line} items={loaded.items} onRemove={() => remove(line)} />
+        </li>
+      ))}
+      {pending.map((item) => (
+        <li key={item.id} aria-hidden="true">
+          <CartLinePlaceholder />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Holds the place of a line to come. */
+export function CartLinePlaceholder() {
+  return (
+    <div className="grid animate-pulse grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-5">
+      <div className="aspect-2/3 rounded-lg bg-sunk" />
+      <div>
+        <div className="h-5 w-3/4 rounded bg-sunk" />
+        <div className="mt-3 h-4 w-1/2 rounded bg-sunk" />
+        <div className="mt-3 h-4 w-1/4 rounded bg-sunk" />
+      </div>
+    </div>
+  );
+}

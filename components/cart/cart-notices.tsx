@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { LoadedCart } from './use-cart.ts';
+
+/** What a shopper must know of the cart as a whole: lines taken out, a failed load. */
+export function CartNotices({ loaded }: { loaded: LoadedCart }) {
+  const { removed, status, retry } = loaded;
+  return (
+    <div aria-live="polite">
+      {removed > 0 && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-lg bg-sunk p-3 text-sm">
+          <Icon name="info" className="size-5 shrink-0 text-accent" />
+          {removed === 1
+            ? 'An item in your cart is no longer sold and has been removed.'
+            : `${removed} items in your cart are no longer sold and have been removed.`}
+        </p>
+      )}
+      {status === 'error' && (
+        <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
+          <p className="font-medium text-danger">Unable to load cart.</p>
+          <Button kind="secondary" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

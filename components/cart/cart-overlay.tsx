@@ -1,0 +1,56 @@
+'use client';
+
+import { Dialog } from '#components/ui/dialog.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
+import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartNotices } from './cart-notices.tsx';
+import { CartTotals, CheckoutLink } from './cart-summary.tsx';
+import { useCart } from './use-cart.ts';
+
+/** The cart beside the page: opened from the header, and after something was added. */
+export function CartOverlay({ open }: { open: boolean }) {
+  const loaded = useCart();
+  const units = countUnits(loaded.items);
+  const isEmpty = loaded.items.length === 0;
+  return (
+    <Dialog
+      open={open}
+      onClose={closeCartOverlay}
+      placement="end"
+      title={
+        <>
+          Cart
+          {!isEmpty && (
+            <span className="text-lg font-normal text-ink-soft">
+              , {units} {units === 1 ? 'item' : 'items'}
+            </span>
+          )}
+        </>
+      }
+    >
+      <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 sm:px-6">
+        <CartNotices loaded={loaded} />
+        {isEmpty ? <CartEmpty /> : <CartLines loaded={loaded} />}
+      </div>
+      <div data-notifications-slot className="relative" />
+      {!isEmpty && (
+        <footer className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+          <CartTotals view={loaded.view} />
+          <div className="mt-4 grid gap-1">
+            <CheckoutLink view={loaded.view} />
+            <ShopLink
+              href="/cart"
+              onClick={closeCartOverlay}
+              className="grid min-h-11 place-items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+            >
+              View cart
+            </ShopLink>
+          </div>
+        </footer>
+      )}
+    </Dialog>
+  );
+}

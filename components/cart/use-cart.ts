@@ -1,0 +1,41 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { cart, useCartItems } from '#stores/cart-store.ts';
+
+export interface LoadedCart {
+  /** False on the server and while hydrating, when nobody knows what the browser remembers. */
+  ready: boolean;
+  /** `pending` until every product of the cart has come, or failed to. */
+  status: 'pending' | 'error' | 'success';
+  items: readonly CartItem[];
+  view: CartView;
+  /** Lines that were taken out because what they were of is no longer sold. */
+  removed: number;
+  retry: () => void;
+}
+
+/**
+ * The cart with its products as they are now. Once they are loaded, items whose product is no
+ * longer found leave the cart (spec section 4, Cart).
+ */
+export function useCart(): LoadedCart {
+  const { ready, items } = useCartItems();
+  const { products, status, retry } = useProducts(items.map((item) => item.productId));
+  const view = viewCart(items, products, GUEST);
+
+  const [removed, setRemoved] = useState(0);
+  const missingIds = view.missing.map((item) => item.id).join(' ');
+  useEffect(() => {
+    if (missingIds === '') return;
+    const ids = missingIds.split(' ');
+    cart.remove(ids);
+    setRemoved((count) => count + ids.length);
+  }, [missingIds]);
+
+  return { ready, status, items, view, removed, retry };
+}

@@ -1,0 +1,86 @@
+'use client';
+
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
+import { enterModal, leaveModal } from './open-modals.ts';
+
+const PANELS = {
+  /** A drawer along the end edge, as tall as the window. */
+  end: 'ml-auto h-full w-full max-w-lg starting:group-open:translate-x-full translate-x-full group-open:translate-x-0',
+  /** A sheet in the middle of the window; on a phone, along its bottom. */
+  centre:
+    'mt-auto max-h-[92dvh] w-full rounded-t-2xl sm:m-auto sm:max-w-xl sm:rounded-2xl translate-y-8 opacity-0 group-open:translate-y-0 group-open:opacity-100 starting:group-open:translate-y-8 starting:group-open:opacity-0',
+} as const;
+
+/**
+ * A modal dialog on the native element: the rest of the page is inert, Esc, the close button and
+ * a press beside the panel close it, and focus goes back to where it was. The page behind does
+ * not scroll (app/globals.css). `onClose` must lead to `open` becoming false.
+ */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  placement = 'centre',
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  /** Its heading and accessible name. */
+  title: ReactNode;
+  placement?: keyof typeof PANELS;
+  children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const pressedBeside = useRef(false);
+  const titleId = useId();
+
+  // In a layout effect so that, when unmounted, it closes while still in the document: only then
+  // does the browser give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    enterModal(element);
+    return () => {
+      leaveModal(element);
+      element.close();
+    };
+  }, [open]);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: by key, Esc closes a dialog.
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      // A press that starts in the panel and ends beside it, as selecting text does, closes nothing.
+      onPointerDown={(event) => {
+        pressedBeside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedBeside.current && event.target === event.currentTarget) onClose();
+      }}
+      className="group m-0 hidden h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink transition-[display,overlay] transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-colors backdrop:duration-300 open:flex open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0"
+    >
+      <div
+        className={`flex flex-col overflow-hidden bg-surface shadow-2xl transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}
+      >
+        <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+          <h2 id={titleId} className="text-2xl">
+            {title}
+          </h2>
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="grid size-11 shrink-0 place-items-center rounded-full hover:bg-sunk"
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}

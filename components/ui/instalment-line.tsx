@@ -1,0 +1,60 @@
+'use client';
+
+import { type ComponentType, useState } from 'react';
+import {
+  AFTERPAY_RANGE,
+  instalments,
+  isWithin,
+  PAY_LATER_RANGE,
+} from '#lib/commerce/instalments.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import type { InstalmentInfoProps } from './instalment-info.tsx';
+
+/**
+ * The line under a price or subtotal that tells how it can be paid in instalments, with a button
+ * that explains them. Nothing where no way of paying later takes the total.
+ */
+export function InstalmentLine({ total, className = '' }: { total: Cents; className?: string }) {
+  const [Info, setInfo] = useState<ComponentType<InstalmentInfoProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const offer = instalmentOffer(total);
+  if (offer === null) return null;
+
+  async function explain() {
+    setOpen(true);
+    if (Info) return;
+    try {
+      const module = await import('./instalment-info.tsx');
+      setInfo(() => module.InstalmentInfo);
+    } catch {
+      // Its code cannot be had now; the next press tries again.
+      setOpen(false);
+    }
+  }
+
+  return (
+    <>
+      <p className={`text-[0.9375rem] text-ink-soft ${className}`}>
+        {offer}{' '}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => void explain()}
+          className="-my-2 py-2 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          How instalments work
+        </button>
+      </p>
+      {Info && <Info open={open} total={total} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function instalmentOffer(total: Cents): string | null {
+  if (isWithin(AFTERPAY_RANGE, total)) {
+    const [first, , , last] = instalments(total);
+    const about = first === last ? '' : 'about ';
+    return `4 interest-free payments of ${about}${formatCents(last)} with Afterpay.`;
+  }
+  return isWithin(PAY_LATER_RANGE, total) ? 'Pay later with PayPal.' : null;
+}
