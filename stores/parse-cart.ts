@@ -1,5 +1,6 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { isCatalogueId } from '#lib/commerce/catalogue-id.ts';
 
 /** More than a shopper would choose of anything; keeps sums of nonsense exact. */
 const HIGHEST_QTY = 100_000;
@@ -12,29 +13,19 @@ const MOST_LINES = 500;
  */
 export function parseCart(json: unknown): CartItem[] | null {
   if (!Array.isArray(json)) return null;
-  const seen = new Set<string>();
-  const items = json.map(parseItem).filter((item) => {
-    if (item === null || seen.has(item.id)) return false;
-    seen.add(item.id);
-    return true;
-  });
-  return mergeCarts(
-    items.filter((item) => item !== null),
-    [],
-  ).slice(0, MOST_LINES);
+  const items = json.map(parseItem).filter((item) => item !== null);
+  const ids = new Set<string>();
+  const lines = mergeCarts(items, []).filter(({ id }) => ids.size < ids.add(id).size);
+  return lines.slice(0, MOST_LINES);
 }
 
 function parseItem(json: unknown): CartItem | null {
   if (typeof json !== 'object' || json === null) return null;
   const { id, productId, variantId, qty, createdAt } = json as Record<string, unknown>;
-  if (!isId(id) || !isId(productId) || !isId(variantId)) return null;
+  if (!isCatalogueId(id) || !isCatalogueId(productId) || !isCatalogueId(variantId)) return null;
   if (!isWhole(qty) || qty < 1 || qty > HIGHEST_QTY) return null;
   if (!isWhole(createdAt) || createdAt < 0) return null;
   return { id, productId, variantId, qty, createdAt };
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && value.length > 0 && value.length <= 120;
 }
 
 function isWhole(value: unknown): value is number {

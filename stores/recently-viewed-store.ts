@@ -1,9 +1,10 @@
+import { isCatalogueId } from '#lib/commerce/catalogue-id.ts';
 import { recentlyViewed, recordView } from '#lib/commerce/recently-viewed.ts';
 import { persistedStore } from './persisted-store.ts';
 
 function parseIds(json: unknown): string[] | null {
   if (!Array.isArray(json)) return null;
-  const ids = json.filter((id) => typeof id === 'string' && id !== '' && id.length <= 120);
+  const ids = json.filter(isCatalogueId);
   return ids.toReversed().reduce<string[]>(recordView, []);
 }
 

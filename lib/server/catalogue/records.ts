@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CATALOGUE_ID } from '#lib/commerce/catalogue-id.ts';
 import { DYNAMIC_OVERLAYS, FUNCTIONAL_TYPES, PRODUCT_STATES } from '#lib/commerce/product.ts';
 
 /**
@@ -10,7 +11,7 @@ const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength
 const categoryPath = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/), z.maxLength(300));
-const id = z.string().check(z.regex(/^[\w.:-]{1,120}$/));
+const id = z.string().check(z.regex(CATALOGUE_ID));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const prose = z.string().check(z.maxLength(50_000));
 /** Amounts up to a million dollars, in cents. */

@@ -1,0 +1,17 @@
+import { objectsRequest } from '#lib/api/schemas/objects.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { readObjects } from '#lib/server/catalogue/read-objects.ts';
+import { database } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/http/errors.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+
+/** Products by id, in the order asked, null for what is not found (spec section 7). */
+export const POST = jsonRoute({
+  schema: objectsRequest,
+  // A thousand ids of the longest kind.
+  maxBytes: 256 * 1024,
+  async handle({ params, body }) {
+    if (params.index !== PRODUCT_INDEX) throw apiError('NotFound', 'There is no such index.');
+    return readObjects(database(), body.objectIds);
+  },
+});

@@ -1,0 +1,21 @@
+import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
+
+/** Every error code of /api that is not one domain's own, with its status (decisions.md). */
+const STATUS = {
+  InvalidRequest: 400,
+  Unauthenticated: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  Conflict: 409,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  Unprocessable: 422,
+  RateLimited: 429,
+  InternalError: 500,
+} as const;
+export type ErrorCode = keyof typeof STATUS;
+
+/** An error to throw from a route: it is answered with its code's status. */
+export function apiError(code: ErrorCode, message: string, fields?: FieldErrors): ApiError {
+  return new ApiError(code, message, { status: STATUS[code], ...(fields && { fields }) });
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import type { FieldErrors } from '#lib/api/api-error.ts';
+import { apiError } from './errors.ts';
+
+const { localeError } = z.locales.en();
+/** Field faults told of one request. */
+const MOST_FIELDS = 20;
+
+/**
+ * Input as `schema` has it.
+ * @throws ApiError 400 that names every bad field, unknown ones included.
+ */
+export function parseInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  input: unknown,
+): z.output<Schema> {
+  const result = z.safeParse(schema, input, { error: localeError });
+  if (result.success) return result.data;
+  const fields = fieldErrors(result.error.issues);
+  throw apiError('InvalidRequest', 'The request is not valid.', fields);
+}
+
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const named = issues.flatMap((issue): [string, string][] => {
+    if (issue.code !== 'unrecognized_keys') return [[issue.path.join('.'), issue.message]];
+    return issue.keys.map((key) => [[...issue.path, key].join('.'), 'Unknown field.']);
+  });
+  return Object.fromEntries(named.slice(0, MOST_FIELDS));
+}
