@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { ACCEPTS_BROTLI, COMPRESSED_MEDIA_SOURCE } from './lib/config/compressed-media.ts';
 import { environment } from './lib/config/environment.ts';
 import { OPTIMISED_WIDTHS } from './lib/config/images.ts';
 
@@ -23,6 +24,15 @@ const config: NextConfig = {
     qualities: [75],
     formats: ['image/avif', 'image/webp'],
     minimumCacheTTL: 31_536_000,
+  },
+  async headers() {
+    return [
+      {
+        source: COMPRESSED_MEDIA_SOURCE,
+        has: [{ type: 'header', key: 'accept-encoding', value: ACCEPTS_BROTLI }],
+        headers: [{ key: 'content-encoding', value: 'br' }],
+      },
+    ];
   },
   async rewrites() {
     const further = (source: string) => ({

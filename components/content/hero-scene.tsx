@@ -17,7 +17,8 @@ export function HeroScene({ className }: { className: string }) {
         </linearGradient>
         <linearGradient id="hero-haze" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor="var(--scene-glow)" stopOpacity="0" />
-          <stop offset="1" stopColor="var(--scene-glow)" stopOpacity="0.75" />
+          <stop offset="0.6" stopColor="var(--scene-glow)" stopOpacity="0.6" />
+          <stop offset="1" stopColor="var(--scene-glow)" stopOpacity="0" />
         </linearGradient>
         <linearGradient id="hero-trunk" x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stopColor="var(--scene-bark-lit)" />
@@ -51,7 +52,7 @@ export function HeroScene({ className }: { className: string }) {
         fill="var(--scene-ridge-2)"
         d="M0 548c110-8 166-70 262-76 86-5 142 50 226 54 100 5 160-40 246-34 90 6 150 58 244 58 104 0 160-72 262-76 86-3 146 44 220 54 60 8 100-4 140-12v384H0Z"
       />
-      <rect y="430" width="1600" height="180" fill="url(#hero-haze)" />
+      <rect y="400" width="1600" height="320" fill="url(#hero-haze)" />
       <path
         fill="var(--scene-ridge-3)"
         d="M0 622c120 10 190-34 300-28 116 6 172 62 292 58 130-5 190-78 316-76 110 2 176 60 282 62 130 2 220-62 410-40v302H0Z"

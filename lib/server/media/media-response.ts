@@ -1,11 +1,13 @@
 import 'server-only';
+import { isAnnouncedAsBrotli } from '#lib/config/compressed-media.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { loadMedia, originalBytes } from './media.ts';
+import { compressText, loadMedia, originalBytes } from './media.ts';
 import { mediaPath } from './media-path.ts';
 
 /** A picture is named by its content, so what this path answers never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+const NOT_FOUND = Buffer.from('Not found');
 const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 
 /**
@@ -14,15 +16,16 @@ const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
  * document that may load and run nothing.
  */
 export async function mediaResponse(db: Db, file: string, request: Headers): Promise<Response> {
+  const announced = isAnnouncedAsBrotli(file, request.get('accept-encoding'));
   const [, hash] = FILE.exec(file) ?? [];
   const media = hash === undefined ? null : await loadMedia(db, hash);
   if (!media || mediaPath(media.hash, media.contentType) !== `/media/${file}`) {
-    return new Response('Not found', {
+    return new Response(new Uint8Array(announced ? await compressText(NOT_FOUND) : NOT_FOUND), {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
     });
   }
-  const compressed = media.encoding === 'br' && acceptsBrotli(request.get('accept-encoding'));
+  const compressed = media.encoding === 'br' && announced;
   const etag = compressed ? `"${media.hash}-br"` : `"${media.hash}"`;
   const headers = new Headers({
     'cache-control': IMMUTABLE,
@@ -39,8 +42,6 @@ export async function mediaResponse(db: Db, file: string, request: Headers): Pro
   }
   const bytes = compressed ? media.bytes : await originalBytes(media);
   headers.set('content-type', media.contentType);
-  headers.set('content-length', String(bytes.length));
-  if (compressed) headers.set('content-encoding', 'br');
   return new Response(new Uint8Array(bytes), { headers });
 }
 
@@ -50,16 +51,4 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
     .split(',')
     .map((part) => part.trim().replace(/^W\//, ''))
     .some((part) => part === '*' || part === etag);
-}
-
-/** Whether an Accept-Encoding header takes brotli (RFC 9110, section 12.5.3). */
-function acceptsBrotli(header: string | null): boolean {
-  const codings = new Map(
-    (header ?? '').split(',').map((part) => {
-      const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
-      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2);
-      return [name, weight === undefined ? 1 : Number(weight)] as const;
-    }),
-  );
-  return (codings.get('br') ?? codings.get('*') ?? 0) > 0;
 }

@@ -54,7 +54,8 @@ export async function storeImage(db: Db, bytes: Buffer): Promise<string> {
   return hash;
 }
 
-function compressText(bytes: Buffer): Promise<Buffer> {
+/** Brotli at its best level: done once, served many times. */
+export function compressText(bytes: Buffer): Promise<Buffer> {
   return compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

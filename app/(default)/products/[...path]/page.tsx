@@ -4,6 +4,9 @@ import { ProductPage } from '#app/product-page.tsx';
 import { productParams } from '#app/static-params.ts';
 import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
 
+// Links in view prefetch the whole page: nothing is shown in between.
+export const instant = false;
+
 type Props = { params: Promise<{ path: string[] }> };
 
 export const generateStaticParams = productParams;

@@ -3,6 +3,9 @@ import { allProductsListing } from '#app/all-products-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
 import { furtherPageParams } from '#app/static-params.ts';
 
+// Links in view prefetch the whole page: nothing is shown in between.
+export const instant = false;
+
 type Props = { params: Promise<{ page: string }> };
 
 export async function generateStaticParams(): Promise<{ page: string }[]> {

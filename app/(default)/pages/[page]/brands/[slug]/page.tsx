@@ -3,6 +3,9 @@ import { brandListing } from '#app/brand-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
 import { brandParams, furtherPageParams } from '#app/static-params.ts';
 
+// Links in view prefetch the whole page: nothing is shown in between.
+export const instant = false;
+
 type Props = { params: Promise<{ page: string; slug: string }> };
 
 export async function generateStaticParams(): Promise<{ page: string; slug: string }[]> {

@@ -3,6 +3,9 @@ import { categoryListing } from '#app/category-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
 import { categoryParams, furtherPageParams } from '#app/static-params.ts';
 
+// Links in view prefetch the whole page: nothing is shown in between.
+export const instant = false;
+
 type Props = { params: Promise<{ page: string; path: string[] }> };
 
 export async function generateStaticParams(): Promise<{ page: string; path: string[] }[]> {
