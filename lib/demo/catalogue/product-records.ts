@@ -37,7 +37,7 @@ export function artOf({ model, colourway }: DemoProduct): Omit<ArtRequest, 'view
     kind: model.art.kind,
     palette: colourway.palette,
     kids: model.demographic.every((who) => who === 'Kids'),
-    ...(model.art.options && { options: model.art.options }),
+    options: { mark: model.brand, ...model.art.options },
   };
 }
 

@@ -234,6 +234,7 @@ export const HIKING_SHOES: readonly DemoModel[] = [
       leather('mulberry', { palette: SOLES.black, stock: 'low' }),
       leather('lichen', { palette: SOLES.black, salePrice: 16795 }),
     ],
+    badges: ['repairable'],
     popularity: 580,
     published: '2025-09-15',
   },

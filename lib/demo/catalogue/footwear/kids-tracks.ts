@@ -14,7 +14,7 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     categories: ['kids/footwear/hiking'],
     productType: 'Hiking boots',
     price: 9995,
-    art: { kind: 'hiking-boot' },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'kids-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'School', 'Camping'],
@@ -55,7 +55,7 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     published: '2025-02-03',
   },
   {
-    code: 'JL-WOMBAT-K',
+    code: 'JL-BURROW-K',
     name: 'Little Burrow Track Shoe',
     brand: 'joey-lane',
     demographic: ['Kids'],

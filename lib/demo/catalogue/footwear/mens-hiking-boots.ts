@@ -13,7 +13,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 27995,
-    art: { kind: 'hiking-boot' },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Scrambling'],
@@ -50,6 +50,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
       leather('redClay', { salePrice: 22395 }),
       leather('coalSeam', { stock: 'low' }),
     ],
+    badges: ['repairable'],
     popularity: 990,
     published: '2024-03-11',
   },
@@ -61,7 +62,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 34995,
-    art: { kind: 'hiking-boot', options: { height: 'high' } },
+    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'leather' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Multi-day hiking', 'Scrambling', 'Snow'],
@@ -103,6 +104,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
       leather('saddleback', { stock: 'patchy' }),
     ],
     state: 'evergreen',
+    badges: ['made-in-tasmania', 'repairable'],
     popularity: 845,
     published: '2023-02-20',
   },
@@ -114,7 +116,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 22995,
-    art: { kind: 'hiking-boot', options: { upper: 'fabric' } },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel'],
@@ -161,7 +163,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 22995,
-    art: { kind: 'hiking-boot', options: { upper: 'fabric' } },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'mens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Travel', 'Everyday'],
@@ -206,7 +208,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['mens/footwear/hiking-boots', 'womens/footwear/hiking-boots'],
     productType: 'Winter boots',
     price: 28995,
-    art: { kind: 'hiking-boot', options: { height: 'high', lining: 'wool' } },
+    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'nubuck' } },
     sizeRun: 'unisex-footwear',
     words: footwearWords({
       activities: ['Snow', 'Camping', 'Farm and garden'],

@@ -19,7 +19,7 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
       activities: ['Farm and garden', 'Everyday', 'Travel'],
       benefits: ['Hard wearing', 'Easy on and off', 'Arch support'],
       fastening: ['Elastic sides', 'Pull-on'],
-      features: ['Stitched sole', 'Resoleable', 'Removable footbed'],
+      features: ['Stitched sole', 'Resoleable', 'Steel shank', 'Removable footbed'],
       material: ['Full-grain leather', 'Natural rubber'],
       width: ['Standard', 'Wide'],
     }),

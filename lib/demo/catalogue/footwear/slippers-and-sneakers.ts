@@ -47,6 +47,7 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
       dyed('wetFern', { palette: { trim: '#2b241c', accent: '#d9c08a' } }),
       dyed('rawWool', { palette: { trim: '#7a5c40' }, stock: 'low' }),
     ],
+    badges: ['made-in-tasmania'],
     popularity: 675,
     published: '2025-04-14',
   },

@@ -13,7 +13,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 27995,
-    art: { kind: 'hiking-boot' },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'nubuck' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Scrambling'],
@@ -50,6 +50,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
       leather('mulberry', { salePrice: 22395 }),
       leather('lichen', { isNew: true }),
     ],
+    badges: ['repairable'],
     popularity: 985,
     published: '2024-03-11',
   },
@@ -61,7 +62,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 33995,
-    art: { kind: 'hiking-boot', options: { height: 'high' } },
+    art: { kind: 'hiking-boot', options: { cut: 'high', upper: 'leather' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Multi-day hiking', 'Scrambling', 'Snow'],
@@ -102,6 +103,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
       leather('ripeWheat', { palette: SOLES.gum }),
       leather('oliveGrove', { stock: 'soldOut' }),
     ],
+    badges: ['repairable'],
     popularity: 760,
     published: '2024-08-26',
   },
@@ -113,7 +115,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
     categories: ['womens/footwear/hiking-boots'],
     productType: 'Hiking boots',
     price: 21995,
-    art: { kind: 'hiking-boot', options: { upper: 'fabric' } },
+    art: { kind: 'hiking-boot', options: { cut: 'mid', upper: 'fabric' } },
     sizeRun: 'womens-footwear',
     words: footwearWords({
       activities: ['Bushwalking', 'Multi-day hiking', 'Travel'],
