@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import {
+  additionMessage,
+  additionViolations,
+  unitsInCart,
+  unitsToAdd,
+} from '#lib/commerce/cart/addition.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const inCart = (qty: number, variantId = 'boot-black-9') => ({
+  id: `item-${variantId}`,
+  productId: 'boot-black',
+  variantId,
+  qty,
+  createdAt: 0,
+});
+
+describe('unitsToAdd', () => {
+  it('is one, or one multiple', () => {
+    expect(unitsToAdd([], testProduct(), 'boot-black-9')).toBe(1);
+    const pairs = testProduct({ cartQtyVariantMultipleOf: 2 });
+    expect(unitsToAdd([inCart(4)], pairs, 'boot-black-9')).toBe(2);
+  });
+
+  it('is the minimum for a new line, and what is missing of it for one below', () => {
+    const bulk = testProduct({ cartQtyVariantMin: 6 });
+    expect(unitsToAdd([], bulk, 'boot-black-9')).toBe(6);
+    expect(unitsToAdd([inCart(2)], bulk, 'boot-black-9')).toBe(4);
+    expect(unitsToAdd([inCart(6)], bulk, 'boot-black-9')).toBe(1);
+    expect(unitsToAdd([inCart(6, 'boot-black-8')], bulk, 'boot-black-9')).toBe(6);
+  });
+});
+
+describe('additionViolations', () => {
+  const request = { product: testProduct(), variantId: 'boot-black-9', qty: 1 };
+
+  it('counts what is in the cart already', () => {
+    expect(additionViolations([inCart(9)], request, GUEST)).toEqual([]);
+    expect(additionViolations([inCart(10)], request, GUEST)).toEqual([
+      { key: 'qtyAvailableExceeded', available: 10 },
+    ]);
+  });
+
+  it('counts other sizes towards the product’s maximum', () => {
+    const product = testProduct({ cartQtyProductMax: 2 });
+    expect(additionViolations([inCart(2, 'boot-black-8')], { ...request, product }, GUEST)).toEqual(
+      [{ key: 'productQtyMaxViolated', max: 2 }],
+    );
+  });
+});
+
+describe('additionMessage', () => {
+  it('tells what the cart holds where that matters', () => {
+    const exceeded = { key: 'qtyAvailableExceeded', available: 3 } as const;
+    expect(additionMessage(exceeded, 3)).toBe('Only 3 available. You have 3 in your cart.');
+    expect(additionMessage(exceeded, 0)).toBe('Only 3 available.');
+    expect(additionMessage({ key: 'notLoggedIn' }, 3)).toBe('Not logged in.');
+  });
+});
+
+describe('unitsInCart', () => {
+  it('counts one size of one product', () => {
+    const items = [inCart(3), inCart(2, 'boot-black-8')];
+    expect(unitsInCart(items, { productId: 'boot-black', variantId: 'boot-black-8' })).toBe(2);
+  });
+});

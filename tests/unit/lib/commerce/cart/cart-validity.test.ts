@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { GUEST, isCartValid, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
+import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const item = (qty: number, overrides: Partial<CartItem> = {}): CartItem => ({
+  id: `item-${overrides.variantId ?? 9}`,
+  productId: 'boot-black',
+  variantId: 'boot-black-9',
+  qty,
+  createdAt: 0,
+  ...overrides,
+});
+
+function messages(product: Product, qty: number, others: CartItem[] = [], shopper = GUEST) {
+  const line = item(qty);
+  return itemViolations(line, product, [line, ...others], shopper).map(violationMessage);
+}
+
+describe('itemViolations', () => {
+  it('finds nothing wrong with what can be bought', () => {
+    expect(messages(testProduct(), 10)).toEqual([]);
+    expect(messages(testProduct({ state: 'evergreen' }), 1)).toEqual([]);
+  });
+
+  it('notLoggedIn: account-exclusive, and the shopper is a guest', () => {
+    const product = testProduct({ accountExclusive: true });
+    expect(messages(product, 1)).toEqual(['Not logged in.']);
+    expect(messages(product, 1, [], { loggedIn: true })).toEqual([]);
+  });
+
+  it.each([
+    ['coming', 'Not available yet. It’s coming soon.'],
+    ['discontinued', 'No longer available. This product has been discontinued.'],
+    ['unpublished', 'Currently unavailable.'],
+    ['disabled', 'Currently unavailable.'],
+  ] as const)('productStateInvalid: %s', (state, message) => {
+    expect(messages(testProduct({ state }), 1)).toEqual([message]);
+  });
+
+  it('productQtyMaxViolated: counts all sizes of the product', () => {
+    const product = testProduct({ cartQtyProductMax: 4 });
+    const others = [item(3, { variantId: 'boot-black-8' }), item(9, { productId: 'else' })];
+    expect(messages(product, 1, others)).toEqual([]);
+    expect(messages(product, 2, others)).toEqual(['Maximum 4 per order in total.']);
+  });
+
+  it('qtyMaxViolated: the variant’s maximum, else 99', () => {
+    expect(messages(testProduct({ cartQtyVariantMax: 2 }), 3)).toEqual(['Maximum 2 per order.']);
+    const giftCard = testProduct({ functionalType: 'virtual' });
+    expect(messages(giftCard, 99)).toEqual([]);
+    expect(messages(giftCard, 100)).toEqual(['Maximum 99 per order.']);
+  });
+
+  it('qtyMinViolated and qtyMultipleInvalid', () => {
+    const product = testProduct({ cartQtyVariantMin: 4, cartQtyVariantMultipleOf: 2 });
+    expect(messages(product, 3)).toEqual(['Minimum 4 to checkout.', 'Multiples of 2 required.']);
+    expect(messages(product, 5)).toEqual(['Multiples of 2 required.']);
+    expect(messages(product, 6)).toEqual([]);
+  });
+
+  it('qtyAvailableExceeded: for counted stock only', () => {
+    const variants = [testVariant({ id: 'boot-black-9', qty: 3 })];
+    expect(messages(testProduct({ variants }), 4)).toEqual(['Only 3 available.']);
+    expect(messages(testProduct({ variants, functionalType: 'virtual' }), 4)).toEqual([]);
+  });
+
+  it('says "Sold out" rather than "Only 0 available"', () => {
+    const variants = [testVariant({ id: 'boot-black-9', qty: 0 })];
+    expect(messages(testProduct({ variants }), 1)).toEqual(['Sold out.']);
+  });
+
+  it('takes a size that is no more for sold out', () => {
+    expect(messages(testProduct({ variants: [], functionalType: 'virtual' }), 1)).toEqual([
+      'Sold out.',
+    ]);
+  });
+
+  it('measures equal lines together', () => {
+    const twin = item(6, { id: 'twin' });
+    expect(messages(testProduct(), 6, [twin])).toEqual(['Only 10 available.']);
+  });
+
+  it('tells every violation at once', () => {
+    const product = testProduct({
+      accountExclusive: true,
+      state: 'coming',
+      cartQtyProductMax: 1,
+      cartQtyVariantMax: 2,
+      cartQtyVariantMin: 20,
+      cartQtyVariantMultipleOf: 7,
+    });
+    const line = item(11);
+    const keys = itemViolations(line, product, [line], GUEST).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual([
+      'notLoggedIn',
+      'productQtyMaxViolated',
+      'productStateInvalid',
+      'qtyAvailableExceeded',
+      'qtyMaxViolated',
+      'qtyMinViolated',
+      'qtyMultipleInvalid',
+    ]);
+  });
+});
+
+describe('isCartValid', () => {
+  const products = new Map([['boot-black', testProduct()]]);
+
+  it('holds only when every item is valid', () => {
+    const good = item(1);
+    const bad = item(11, { id: 'bad', variantId: 'boot-black-8' });
+    expect(isCartValid([good], products, GUEST)).toBe(true);
+    expect(isCartValid([good, bad], products, GUEST)).toBe(false);
+  });
+
+  it('does not hold for an item whose product is not known', () => {
+    expect(isCartValid([item(1, { productId: 'gone' })], products, GUEST)).toBe(false);
+    expect(isCartValid([item(1)], new Map([['boot-black', null]]), GUEST)).toBe(false);
+  });
+});

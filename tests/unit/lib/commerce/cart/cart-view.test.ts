@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const item = (overrides: Partial<CartItem> = {}): CartItem => ({
+  id: 'a',
+  productId: 'boot-black',
+  variantId: 'boot-black-9',
+  qty: 2,
+  createdAt: 0,
+  ...overrides,
+});
+
+function view(items: CartItem[], ...products: (Product | [string, null])[]) {
+  const loaded = new Map(
+    products.map((entry) => (Array.isArray(entry) ? entry : [entry.id, entry])),
+  );
+  return viewCart(items, loaded, GUEST);
+}
+
+describe('viewCart', () => {
+  it('joins an item with its product', () => {
+    const boot = testProduct({ price: 10_000, erpOriginalPrice: 15_000, isDiscounted: true });
+    const { lines, subtotal, gst, units, canCheckOut } = view([item()], boot);
+    expect(lines[0]).toMatchObject({
+      name: 'Bluff Boot',
+      path: '/products/boot-black',
+      size: '9',
+      shownSize: '9',
+      colour: 'Black',
+      availability: 'current',
+      unitPrice: 10_000,
+      wasPrice: 15_000,
+      total: 20_000,
+      violations: [],
+      quantities: { min: 1, max: 10, step: 1 },
+      available: true,
+    });
+    expect({ subtotal, gst, units, canCheckOut }).toEqual({
+      subtotal: 20_000,
+      gst: 1_818,
+      units: 2,
+      canCheckOut: true,
+    });
+  });
+
+  it('shows no size where there was nothing to choose', () => {
+    const hat = testProduct({ variants: [testVariant({ id: 'boot-black-9', label: 'One size' })] });
+    expect(view([item()], hat).lines[0]).toMatchObject({ size: 'One size', shownSize: null });
+  });
+
+  it('shows the newest line first', () => {
+    const later = item({ id: 'b', variantId: 'boot-black-10', createdAt: 5 });
+    const { lines } = view([item(), later], testProduct());
+    expect(lines.map((line) => line.item.id)).toEqual(['b', 'a']);
+  });
+
+  it('counts nothing for what cannot be bought in any quantity', () => {
+    const gone = testProduct({ id: 'gone', state: 'discontinued' });
+    const lost = item({ id: 'b', productId: 'gone', variantId: 'gone-9' });
+    const { subtotal, lines, canCheckOut } = view([item(), lost], testProduct(), gone);
+    expect(subtotal).toBe(37_990);
+    expect(lines.map((line) => line.available)).toEqual([false, true]);
+    expect(canCheckOut).toBe(false);
+  });
+
+  it('contains no GST for tax-exclusive products', () => {
+    const giftCard = testProduct({ taxExclusive: true, functionalType: 'virtual' });
+    expect(view([item()], giftCard)).toMatchObject({ subtotal: 37_990, gst: 0 });
+  });
+
+  it('tells apart what is still to come, what is gone and what lost its size', () => {
+    const items = [
+      item({ id: 'coming', productId: 'unknown' }),
+      item({ id: 'gone', productId: 'gone' }),
+      item({ id: 'size', variantId: 'boot-black-15' }),
+    ];
+    const { pending, missing, lines, canCheckOut } = view(items, testProduct(), ['gone', null]);
+    expect(pending.map(({ id }) => id)).toEqual(['coming']);
+    expect(missing.map(({ id }) => id)).toEqual(['gone', 'size']);
+    expect(lines).toEqual([]);
+    expect(canCheckOut).toBe(false);
+  });
+
+  it('cannot be checked out while empty or still loading', () => {
+    expect(view([]).canCheckOut).toBe(false);
+    const pending = item({ id: 'b', productId: 'later' });
+    expect(view([item(), pending], testProduct()).canCheckOut).toBe(false);
+  });
+});

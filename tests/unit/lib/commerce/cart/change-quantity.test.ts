@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import {
+  changeQuantity,
+  neighbourQuantity,
+  repairedQuantity,
+} from '#lib/commerce/cart/change-quantity.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+function lineOf(qty: number, overrides: Partial<Product> = {}) {
+  const product = testProduct(overrides);
+  const item = {
+    id: 'a',
+    productId: product.id,
+    variantId: `${product.id}-9`,
+    qty,
+    createdAt: 0,
+  };
+  const [line] = viewCart([item], new Map([[product.id, product]]), GUEST).lines;
+  if (!line) throw new Error('The cart shows no line.');
+  return { line, items: [item] };
+}
+
+describe('changeQuantity', () => {
+  it('does as wished where it can', () => {
+    const { line, items } = lineOf(1);
+    expect(changeQuantity(line, 4, items, GUEST)).toEqual({ qty: 4, reason: null });
+  });
+
+  it('goes to the nearest it can and says why', () => {
+    const { line, items } = lineOf(1);
+    expect(changeQuantity(line, 40, items, GUEST)).toEqual({
+      qty: 10,
+      reason: 'Only 10 available.',
+    });
+  });
+
+  it.each([
+    [1, 4, 'Minimum 4 to checkout.'],
+    [5, 4, 'Multiples of 2 required.'],
+    [9, 8, 'Maximum 8 per order.'],
+  ])('by the product’s own rules, %i becomes %i', (wanted, qty, reason) => {
+    const { line, items } = lineOf(4, {
+      cartQtyVariantMin: 4,
+      cartQtyVariantMax: 8,
+      cartQtyVariantMultipleOf: 2,
+    });
+    expect(changeQuantity(line, wanted, items, GUEST)).toEqual({ qty, reason });
+  });
+});
+
+describe('neighbourQuantity', () => {
+  it('goes by the product’s multiple', () => {
+    const { line } = lineOf(6, { cartQtyVariantMultipleOf: 3 });
+    expect(neighbourQuantity(line, 1)).toBe(9);
+    expect(neighbourQuantity(line, -1)).toBe(3);
+  });
+
+  it('finds the way back to multiples', () => {
+    const { line } = lineOf(5, { cartQtyVariantMultipleOf: 3 });
+    expect(neighbourQuantity(line, 1)).toBe(6);
+    expect(neighbourQuantity(line, -1)).toBe(3);
+  });
+});
+
+describe('repairedQuantity', () => {
+  it('offers the quantity that would do', () => {
+    expect(repairedQuantity(lineOf(12).line)).toBe(10);
+    expect(repairedQuantity(lineOf(1, { cartQtyVariantMin: 4 }).line)).toBe(4);
+  });
+
+  it('offers nothing where no quantity helps, or none is needed', () => {
+    expect(repairedQuantity(lineOf(2).line)).toBeNull();
+    expect(repairedQuantity(lineOf(12, { state: 'coming' }).line)).toBeNull();
+    expect(repairedQuantity(lineOf(12, { accountExclusive: true }).line)).toBeNull();
+    expect(
+      repairedQuantity(
+        lineOf(1, { variants: testProduct().variants.map((v) => ({ ...v, qty: 0 })) }).line,
+      ),
+    ).toBeNull();
+  });
+});

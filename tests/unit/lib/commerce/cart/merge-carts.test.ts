@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CartItem, lineKey } from '#lib/commerce/cart/cart-item.ts';
+import { keyById, mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { cartItems } from './cart-arbitraries.ts';
+
+const item = (overrides: Partial<CartItem>): CartItem => ({
+  id: 'a',
+  productId: 'p',
+  variantId: 'v',
+  qty: 1,
+  createdAt: 10,
+  ...overrides,
+});
+
+describe('mergeCarts', () => {
+  it('keeps the earlier-created of two items of one line, quantity and all', () => {
+    const here = item({ id: 'here', qty: 5, createdAt: 20 });
+    const account = item({ id: 'account', qty: 2, createdAt: 10 });
+    expect(mergeCarts([here], [account])).toEqual([account]);
+  });
+
+  it('keeps both sizes of one product', () => {
+    const nine = item({ id: 'nine', variantId: '9' });
+    const ten = item({ id: 'ten', variantId: '10', createdAt: 11 });
+    expect(mergeCarts([ten], [nine])).toEqual([nine, ten]);
+  });
+
+  it('does not confuse ids that read the same when joined', () => {
+    const one = item({ id: 'one', productId: 'a,b', variantId: 'c' });
+    const two = item({ id: 'two', productId: 'a', variantId: 'b,c' });
+    expect(mergeCarts([one], [two])).toHaveLength(2);
+  });
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(cartItems, (items) => {
+        const cart = mergeCarts(items, []);
+        expect(mergeCarts(cart, cart)).toEqual(cart);
+      }),
+    );
+  });
+
+  it('is commutative', () => {
+    fc.assert(
+      fc.property(cartItems, cartItems, (a, b) => {
+        expect(mergeCarts(a, b)).toEqual(mergeCarts(b, a));
+      }),
+    );
+  });
+
+  it('is associative', () => {
+    fc.assert(
+      fc.property(cartItems, cartItems, cartItems, (a, b, c) => {
+        expect(mergeCarts(mergeCarts(a, b), c)).toEqual(mergeCarts(a, mergeCarts(b, c)));
+      }),
+    );
+  });
+
+  it('has every line of both carts once', () => {
+    fc.assert(
+      fc.property(cartItems, cartItems, (a, b) => {
+        const merged = mergeCarts(a, b).map(lineKey);
+        expect(merged.toSorted()).toEqual([...new Set([...a, ...b].map(lineKey))].toSorted());
+      }),
+    );
+  });
+});
+
+describe('keyById', () => {
+  it('keys items by id', () => {
+    const one = item({ id: 'one' });
+    expect(keyById([one])).toEqual({ one });
+  });
+});

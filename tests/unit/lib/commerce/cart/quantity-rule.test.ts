@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
+import {
+  canChoose,
+  clampQuantity,
+  quantityRule,
+  variantMax,
+} from '#lib/commerce/cart/quantity-rule.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+describe('quantityRule', () => {
+  it('goes from 1 to the stock where nothing else is said', () => {
+    const rule = quantityRule(testProduct(), testVariant({ qty: 7 }));
+    expect(rule).toEqual({ min: 1, max: 7, step: 1 });
+  });
+
+  it('goes to 99 where stock is not counted', () => {
+    const giftCard = testProduct({ functionalType: 'virtual' });
+    expect(quantityRule(giftCard, testVariant({ qty: 0 })).max).toBe(99);
+  });
+
+  it('rounds minimum and maximum to multiples', () => {
+    const socks = testProduct({
+      cartQtyVariantMin: 4,
+      cartQtyVariantMax: 11,
+      cartQtyVariantMultipleOf: 3,
+    });
+    expect(quantityRule(socks, testVariant({ qty: 50 }))).toEqual({ min: 6, max: 9, step: 3 });
+  });
+
+  it('leaves what other sizes in the cart take of the product’s maximum', () => {
+    const limited = testProduct({ cartQtyProductMax: 4 });
+    expect(quantityRule(limited, testVariant(), 3).max).toBe(1);
+    expect(canChoose(quantityRule(limited, testVariant(), 4))).toBe(false);
+  });
+
+  it('leaves nothing of a size that is sold out or no more', () => {
+    expect(canChoose(quantityRule(testProduct(), testVariant({ qty: 0 })))).toBe(false);
+    expect(canChoose(quantityRule(testProduct(), testVariant({ qty: -2 })))).toBe(false);
+    expect(canChoose(quantityRule(testProduct({ functionalType: 'virtual' }), undefined))).toBe(
+      false,
+    );
+  });
+
+  const limit = fc.option(fc.integer({ min: 1, max: 12 }), { nil: null });
+  const limits = fc.record({
+    cartQtyProductMax: limit,
+    cartQtyVariantMax: limit,
+    cartQtyVariantMin: limit,
+    cartQtyVariantMultipleOf: limit,
+  });
+
+  it('allows exactly the quantities that violate nothing', () => {
+    fc.assert(
+      fc.property(
+        limits,
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 1, max: 25 }),
+        (overrides, stock, otherUnits, qty) => {
+          const variant = testVariant({ id: 'v', qty: stock });
+          const other = testVariant({ id: 'other', qty: 20 });
+          const product = testProduct({ ...overrides, variants: [variant, other] });
+          const line = { id: 'a', productId: product.id, variantId: 'v', qty, createdAt: 0 };
+          const others = { ...line, id: 'b', variantId: 'other', qty: otherUnits };
+          const items = otherUnits > 0 ? [line, others] : [line];
+          const rule = quantityRule(product, variant, otherUnits);
+          const allowed = qty >= rule.min && qty <= rule.max && qty % rule.step === 0;
+          expect(allowed).toBe(itemViolations(line, product, items, GUEST).length === 0);
+        },
+      ),
+    );
+  });
+
+  it('puts any wish right', () => {
+    fc.assert(
+      fc.property(
+        limits,
+        fc.integer({ min: 0, max: 20 }),
+        fc.integer({ min: 1, max: 200 }),
+        (overrides, stock, wanted) => {
+          const rule = quantityRule(testProduct(overrides), testVariant({ qty: stock }));
+          fc.pre(canChoose(rule));
+          const qty = clampQuantity(rule, wanted);
+          expect(qty).toBeGreaterThanOrEqual(rule.min);
+          expect(qty).toBeLessThanOrEqual(rule.max);
+          expect(qty % rule.step).toBe(0);
+        },
+      ),
+    );
+  });
+});
+
+describe('variantMax', () => {
+  it('is the product’s own, else 99', () => {
+    expect(variantMax(testProduct({ cartQtyVariantMax: 6 }))).toBe(6);
+    expect(variantMax(testProduct())).toBe(99);
+  });
+});
