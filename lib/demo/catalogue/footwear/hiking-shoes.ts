@@ -7,7 +7,7 @@ import { leather, SOLES } from './leathers.ts';
 export const HIKING_SHOES: readonly DemoModel[] = [
   {
     code: 'SB-BUTTONGRASS-M',
-    name: 'Men’s Button Grass Low',
+    name: 'Men’s Button Grass Shoe',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-shoes', 'mens/footwear/casual'],
@@ -53,7 +53,7 @@ export const HIKING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'SB-BUTTONGRASS-W',
-    name: 'Women’s Button Grass Low',
+    name: 'Women’s Button Grass Shoe',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/hiking-shoes', 'womens/footwear/casual'],
@@ -99,7 +99,7 @@ export const HIKING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'TF-SWITCHBACK-M',
-    name: 'Men’s Switchback',
+    name: 'Men’s Switchback Shoe',
     brand: 'tanglefoot',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-shoes', 'mens/footwear/trail-running'],
@@ -146,7 +146,7 @@ export const HIKING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'TF-SWITCHBACK-W',
-    name: 'Women’s Switchback',
+    name: 'Women’s Switchback Shoe',
     brand: 'tanglefoot',
     demographic: ['Women'],
     categories: ['womens/footwear/hiking-shoes', 'womens/footwear/trail-running'],
@@ -193,7 +193,7 @@ export const HIKING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'SB-GULLY-U',
-    name: 'Gully Approach',
+    name: 'Gully Approach Shoe',
     brand: 'stringybark',
     demographic: ['Men', 'Women', 'Unisex'],
     categories: ['mens/footwear/hiking-shoes', 'womens/footwear/hiking-shoes'],

@@ -8,7 +8,7 @@ import { leather, SOLES } from './leathers.ts';
 export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
   {
     code: 'JL-BUNYIP-K',
-    name: 'Bunyip Gumboot',
+    name: 'Kids’ Bunyip Gumboot',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/gumboots'],
@@ -52,8 +52,8 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
     published: '2025-05-19',
   },
   {
-    code: 'JL-STOCKROUTE-K',
-    name: 'Little Stockroute Chelsea',
+    code: 'JL-CATTLEGRID-K',
+    name: 'Kids’ Cattle Grid Chelsea',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/casual'],
@@ -96,7 +96,7 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
   },
   {
     code: 'JL-DOONA-K',
-    name: 'Doona Slipper',
+    name: 'Kids’ Doona Slipper',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/casual'],
@@ -140,7 +140,7 @@ export const KIDS_PLAY_FOOTWEAR: readonly DemoModel[] = [
   },
   {
     code: 'JL-SCOOTER-K',
-    name: 'Scoot Strap Sneaker',
+    name: 'Kids’ Scoot Strap Sneaker',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/casual'],

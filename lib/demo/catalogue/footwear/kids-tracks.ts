@@ -8,7 +8,7 @@ import { leather, SOLES } from './leathers.ts';
 export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
   {
     code: 'JL-PADEMELON-K',
-    name: 'Pademelon Mid',
+    name: 'Kids’ Pademelon Mid Boot',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/hiking'],
@@ -56,7 +56,7 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
   },
   {
     code: 'JL-BURROW-K',
-    name: 'Little Burrow Track Shoe',
+    name: 'Kids’ Burrow Track Shoe',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/hiking', 'kids/footwear/casual'],
@@ -99,8 +99,8 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
     published: '2025-08-18',
   },
   {
-    code: 'JL-SKINK-K',
-    name: 'Skink Trail Runner',
+    code: 'JL-JACKYDRAGON-K',
+    name: 'Kids’ Jacky Dragon Trail Runner',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/footwear/hiking', 'kids/footwear/casual'],
@@ -117,13 +117,13 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
       width: ['Standard'],
     }),
     description: paragraphs(
-      'Fast over rocks, gone when you look for it. The Skink is a light, bendy runner for cross-country carnivals, backyard laps and keeping up with an older sister.',
+      'Fast over rocks, gone when you look for it. The Jacky Dragon is a light, bendy runner for cross-country carnivals, backyard laps and keeping up with an older sister.',
       'Lugs are 3 mm and rounded, enough for grass and gravel without tripping on carpet. The elastic laces are cut to a length that cannot catch in bike chains.',
     ),
     sections: sections({
       Features: [
         'Elastic laces with a single strap',
-        'Reflective lizard on each heel',
+        'Reflective dragon lizard on each heel',
         'Flexible grooves matched to where young feet bend',
         '148 g a shoe in size 32',
       ],
@@ -145,7 +145,7 @@ export const KIDS_TRACK_FOOTWEAR: readonly DemoModel[] = [
   },
   {
     code: 'SP-MUDSKIPPER-K',
-    name: 'Mudskipper Sandal',
+    name: 'Kids’ Mudskipper Sandal',
     brand: 'saltpan',
     demographic: ['Kids'],
     categories: ['kids/footwear/sandals'],

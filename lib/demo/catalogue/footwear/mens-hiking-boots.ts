@@ -7,7 +7,7 @@ import { leather, SOLES } from './leathers.ts';
 export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
   {
     code: 'SB-BLUFF-M',
-    name: 'Men’s Bluff Mid',
+    name: 'Men’s Bluff Mid Boot',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-boots'],
@@ -56,7 +56,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-DOLERITE-M',
-    name: 'Dolerite High',
+    name: 'Men’s Dolerite High Boot',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-boots'],
@@ -89,7 +89,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
         'Norwegian welt, stitched in two rows and resoleable as often as the upper allows',
         'Two-zone lacing: firm over the foot, free at the shin, or the other way round',
         'Steel shank between heel and ball',
-        'Front hook placed for our Sedge and Scrub gaiters',
+        'Front hook for gaiters, set low so that scrub cannot flick it open',
       ],
       Materials:
         'Full-grain leather, 2.8 mm, tanned in Victoria and waxed through. Leather-lined cuff over a Barkshield bootie. Brass hooks, nylon laces rated to 140 kg.',
@@ -110,7 +110,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-SCARP-M',
-    name: 'Scarp Mid',
+    name: 'Men’s Scarp Mid Boot',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-boots'],
@@ -157,7 +157,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-SCARP-MW',
-    name: 'Scarp Mid Extra Wide',
+    name: 'Men’s Scarp Mid Boot, Extra Wide',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/hiking-boots'],

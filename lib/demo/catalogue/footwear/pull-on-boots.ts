@@ -6,8 +6,8 @@ import { leather, SOLES } from './leathers.ts';
 
 export const PULL_ON_BOOTS: readonly DemoModel[] = [
   {
-    code: 'SB-STOCKROUTE-M',
-    name: 'Men’s Stockroute Chelsea',
+    code: 'SB-CATTLEGRID-M',
+    name: 'Men’s Cattle Grid Chelsea',
     brand: 'stringybark',
     demographic: ['Men'],
     categories: ['mens/footwear/boots', 'mens/footwear/casual'],
@@ -24,7 +24,7 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
       width: ['Standard', 'Wide'],
     }),
     description: paragraphs(
-      'Two pulls and you are out of the door. The Stockroute has gone fencing, flown to Perth and stood at a wedding in the same week, and it looks better for all three.',
+      'Two pulls and you are out of the door. The Cattle Grid has gone fencing, flown to Perth and stood at a wedding in the same week, and it looks better for all three.',
       'Elastic is where pull-on boots die, so ours is woven double and let into the leather rather than under it; when it does finally slacken, we replace both sides for $45. The sole is stitched, not glued, and a cork bed settles to your foot in the first fortnight.',
     ),
     sections: sections({
@@ -54,8 +54,8 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
     published: '2023-03-06',
   },
   {
-    code: 'SB-STOCKROUTE-W',
-    name: 'Women’s Stockroute Chelsea',
+    code: 'SB-CATTLEGRID-W',
+    name: 'Women’s Cattle Grid Chelsea',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/boots', 'womens/footwear/casual'],
@@ -200,7 +200,7 @@ export const PULL_ON_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-ORCHARD-W',
-    name: 'Orchard Ankle Gumboot',
+    name: 'Women’s Orchard Ankle Gumboot',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/boots'],

@@ -6,8 +6,8 @@ import { leather, SOLES } from './leathers.ts';
 
 export const SANDALS: readonly DemoModel[] = [
   {
-    code: 'SP-TIDELINE-M',
-    name: 'Men’s Tideline',
+    code: 'SP-WRACKLINE-M',
+    name: 'Men’s Wrackline Sandal',
     brand: 'saltpan',
     demographic: ['Men'],
     categories: ['mens/footwear/sandals'],
@@ -24,7 +24,7 @@ export const SANDALS: readonly DemoModel[] = [
       width: ['Standard', 'Wide'],
     }),
     description: paragraphs(
-      'Three straps, one footbed, and nothing that holds water. The Tideline is for the part of summer between the car and the far end of the beach, and it will walk fifteen kilometres of sandy track without complaint if you get carried away.',
+      'Three straps, one footbed, and nothing that holds water. The Wrackline is for the part of summer between the car and the far end of the beach, and it will walk fifteen kilometres of sandy track without complaint if you get carried away.',
       'All three straps adjust, including the one at the heel that most sandals leave fixed. Set it once and it stays set, because the hook faces away from the sand.',
     ),
     sections: sections({
@@ -53,8 +53,8 @@ export const SANDALS: readonly DemoModel[] = [
     published: '2025-09-01',
   },
   {
-    code: 'SP-TIDELINE-W',
-    name: 'Women’s Tideline',
+    code: 'SP-WRACKLINE-W',
+    name: 'Women’s Wrackline Sandal',
     brand: 'saltpan',
     demographic: ['Women'],
     categories: ['womens/footwear/sandals'],
@@ -102,7 +102,7 @@ export const SANDALS: readonly DemoModel[] = [
   },
   {
     code: 'SP-ESTUARY-U',
-    name: 'Estuary Closed Toe',
+    name: 'Estuary Closed-Toe Sandal',
     brand: 'saltpan',
     demographic: ['Men', 'Women', 'Unisex'],
     categories: ['mens/footwear/sandals', 'womens/footwear/sandals'],
@@ -148,7 +148,7 @@ export const SANDALS: readonly DemoModel[] = [
   },
   {
     code: 'SP-SAMPHIRE-W',
-    name: 'Samphire Leather Sandal',
+    name: 'Women’s Samphire Leather Sandal',
     brand: 'saltpan',
     demographic: ['Women'],
     categories: ['womens/footwear/sandals', 'womens/footwear/casual'],
@@ -193,8 +193,8 @@ export const SANDALS: readonly DemoModel[] = [
     published: '2025-10-06',
   },
   {
-    code: 'SP-BOATRAMP-U',
-    name: 'Boat Ramp Slide',
+    code: 'SP-BAITSHOP-U',
+    name: 'Bait Shop Slide',
     brand: 'saltpan',
     demographic: ['Men', 'Women', 'Unisex'],
     categories: ['mens/footwear/sandals', 'womens/footwear/sandals'],
@@ -241,7 +241,7 @@ export const SANDALS: readonly DemoModel[] = [
   },
   {
     code: 'SP-DRIFTLINE-W',
-    name: 'Driftline Slide',
+    name: 'Women’s Driftline Slide',
     brand: 'saltpan',
     demographic: ['Women'],
     categories: ['womens/footwear/sandals'],

@@ -97,8 +97,8 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     published: '2026-04-20',
   },
   {
-    code: 'SP-JETTY-M',
-    name: 'Men’s Jetty Canvas',
+    code: 'SP-ESPLANADE-M',
+    name: 'Men’s Esplanade Canvas Sneaker',
     brand: 'saltpan',
     demographic: ['Men'],
     categories: ['mens/footwear/casual'],
@@ -143,8 +143,8 @@ export const SLIPPERS_AND_SNEAKERS: readonly DemoModel[] = [
     published: '2024-10-21',
   },
   {
-    code: 'SP-JETTY-W',
-    name: 'Women’s Jetty Canvas',
+    code: 'SP-ESPLANADE-W',
+    name: 'Women’s Esplanade Canvas Sneaker',
     brand: 'saltpan',
     demographic: ['Women'],
     categories: ['womens/footwear/casual'],

@@ -7,7 +7,7 @@ import { SOLES } from './leathers.ts';
 export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
   {
     code: 'TF-CURRAWONG-M',
-    name: 'Men’s Currawong',
+    name: 'Men’s Currawong Trail Runner',
     brand: 'tanglefoot',
     demographic: ['Men'],
     categories: ['mens/footwear/trail-running'],
@@ -54,7 +54,7 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'TF-CURRAWONG-W',
-    name: 'Women’s Currawong',
+    name: 'Women’s Currawong Trail Runner',
     brand: 'tanglefoot',
     demographic: ['Women'],
     categories: ['womens/footwear/trail-running'],
@@ -100,8 +100,8 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     published: '2025-07-14',
   },
   {
-    code: 'TF-LONGPADDOCK-M',
-    name: 'Men’s Long Paddock',
+    code: 'TF-SECONDDAWN-M',
+    name: 'Men’s Second Dawn Trail Runner',
     brand: 'tanglefoot',
     demographic: ['Men'],
     categories: ['mens/footwear/trail-running'],
@@ -118,7 +118,7 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
       width: ['Standard', 'Wide'],
     }),
     description: paragraphs(
-      'For the hours after dark. The Long Paddock is the deepest shoe we make, 38 mm under the heel on a base as broad as your hand, and it was built with people who run hundred-mile races and still have to drive home.',
+      'For the hours after dark. The Second Dawn is the deepest shoe we make, 38 mm under the heel on a base as broad as your hand, and it was built with people who run hundred-mile races and still have to drive home.',
       'Big foam is usually vague. Here a firmer frame wraps the soft core like a bucket seat, so your foot sits inside the shoe. You will not feel the stones; you will still feel where you are going.',
     ),
     sections: sections({
@@ -146,8 +146,8 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
     published: '2026-03-16',
   },
   {
-    code: 'TF-LONGPADDOCK-W',
-    name: 'Women’s Long Paddock',
+    code: 'TF-SECONDDAWN-W',
+    name: 'Women’s Second Dawn Trail Runner',
     brand: 'tanglefoot',
     demographic: ['Women'],
     categories: ['womens/footwear/trail-running'],
@@ -240,7 +240,7 @@ export const TRAIL_RUNNING_SHOES: readonly DemoModel[] = [
   },
   {
     code: 'TF-SIDETRACK-M',
-    name: 'Sidetrack',
+    name: 'Men’s Sidetrack Trail Runner',
     brand: 'tanglefoot',
     demographic: ['Men'],
     categories: ['mens/footwear/trail-running', 'mens/footwear/casual'],

@@ -7,7 +7,7 @@ import { leather, SOLES } from './leathers.ts';
 export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
   {
     code: 'SB-BLUFF-W',
-    name: 'Women’s Bluff Mid',
+    name: 'Women’s Bluff Mid Boot',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/hiking-boots'],
@@ -56,7 +56,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-PENCIL-W',
-    name: 'Pencil Pine High',
+    name: 'Women’s Pencil Pine High Boot',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/hiking-boots'],
@@ -109,7 +109,7 @@ export const WOMENS_HIKING_BOOTS: readonly DemoModel[] = [
   },
   {
     code: 'SB-TARN-W',
-    name: 'Tarn Mid',
+    name: 'Women’s Tarn Mid Boot',
     brand: 'stringybark',
     demographic: ['Women'],
     categories: ['womens/footwear/hiking-boots'],

@@ -1,0 +1,197 @@
+import { describe, expect, test } from 'vitest';
+import { FACETS } from '#lib/commerce/facets.ts';
+import { ART_KINDS } from '#lib/demo/art/art.ts';
+import { BRANDS } from '#lib/demo/catalogue/brands.ts';
+import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
+import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
+import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
+
+const PRODUCTS = DEMO_MODELS.flatMap(productsOf);
+const RECORDS = PRODUCTS.map((product) => productRecord(product, [{ id: 'a', label: 'a view' }]));
+
+const BASE_COLOURS = [
+  'Black',
+  'Blue',
+  'Brown',
+  'Green',
+  'Grey',
+  'Natural',
+  'Orange',
+  'Pink',
+  'Purple',
+  'Red',
+  'White',
+  'Yellow',
+];
+
+/** What stands more than once in a list. */
+function repeated(values: readonly string[]): string[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
+}
+
+function textOf(html: string): string {
+  return html.replaceAll(/<[^>]+>/g, ' ').trim();
+}
+
+/** Every sentence and list item of a model's copy. */
+function sentencesOf(model: (typeof DEMO_MODELS)[number]): string[] {
+  return [model.description, ...model.sections.map(({ html }) => html)]
+    .flatMap((html) => html.split(/<[^>]+>/))
+    .flatMap((text) => text.split(/(?<=[.!?])\s+/))
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence.length > 0);
+}
+
+describe('the demo catalogue as a whole', () => {
+  test('is as large as a small brand’s', () => {
+    expect(DEMO_MODELS.length).toBeGreaterThanOrEqual(70);
+    expect(RECORDS.length).toBeGreaterThanOrEqual(280);
+    expect(RECORDS.flatMap(({ variants }) => variants).length).toBeGreaterThanOrEqual(2_500);
+  });
+
+  test('shows every kind of picture', () => {
+    const used = new Set(DEMO_MODELS.map(({ art }) => art.kind));
+    expect(ART_KINDS.filter((kind) => !used.has(kind))).toEqual([]);
+  });
+
+  test('has products of every brand and in every category', () => {
+    const listed = new Set(RECORDS.flatMap(({ categories = [] }) => categories));
+    const filled = (path: string) =>
+      [...listed].some((used) => used === path || used.startsWith(`${path}/`));
+    expect(CATEGORIES.map(({ path }) => path).filter((path) => !filled(path))).toEqual([]);
+    const brands = new Set(RECORDS.map(({ brand }) => brand));
+    expect(BRANDS.map(({ slug }) => slug).filter((slug) => !brands.has(slug))).toEqual([]);
+  });
+
+  test.each(FACETS.filter((facet) => facet.kind === 'values'))(
+    'gives $attribute something to choose from',
+    ({ attribute }) => {
+      const values = new Set(
+        RECORDS.flatMap((record) => {
+          const [group, name = ''] = attribute.split('.');
+          if (group === 'availableVariantLabels') {
+            return record.sizeSystem === name ? record.variants.map(({ label }) => label) : [];
+          }
+          const source: Record<string, unknown> = record;
+          const value = source[group ?? ''];
+          const words =
+            name === '' ? value : (value as Record<string, unknown> | undefined)?.[name];
+          return Array.isArray(words) ? words.map(String) : [];
+        }),
+      );
+      expect(values.size).toBeGreaterThanOrEqual(4);
+    },
+  );
+
+  test('has every special case a shopper can meet', () => {
+    const some = (what: (record: (typeof RECORDS)[number]) => unknown) =>
+      RECORDS.filter((record) => what(record)).length;
+    const units = (record: (typeof RECORDS)[number]) =>
+      record.variants.reduce((sum, { qty }) => sum + qty, 0);
+    const counted = {
+      onSale: some(({ originalPrice, price }) => originalPrice && originalPrice > price),
+      isNew: some(({ isNew }) => isNew),
+      coming: some(({ state }) => state === 'coming'),
+      discontinued: some(({ state }) => state === 'discontinued'),
+      evergreen: some(({ state }) => state === 'evergreen'),
+      disabled: some(({ state }) => state === 'disabled'),
+      unpublished: some(({ state }) => state === 'unpublished'),
+      soldOut: some((record) => record.functionalType === 'basic' && units(record) === 0),
+      low: some(({ variants }) => variants.every(({ qty }) => qty >= 1 && qty <= 3)),
+      accountExclusive: some(({ accountExclusive }) => accountExclusive),
+      taxExclusive: some(({ taxExclusive }) => taxExclusive),
+      virtual: some(({ functionalType }) => functionalType === 'virtual'),
+      productMax: some(({ cartQtyProductMax }) => cartQtyProductMax),
+      variantMax: some(({ cartQtyVariantMax }) => cartQtyVariantMax),
+      variantMin: some(({ cartQtyVariantMin }) => cartQtyVariantMin),
+      multipleOf: some(({ cartQtyVariantMultipleOf }) => cartQtyVariantMultipleOf),
+      unisex: some(({ demographic }) => demographic?.includes('Unisex')),
+      badged: some(({ overlayIds }) => overlayIds && overlayIds.length > 0),
+    };
+    expect(Object.entries(counted).filter(([, count]) => count === 0)).toEqual([]);
+    expect(counted.coming).toBeGreaterThanOrEqual(2);
+    expect(counted.discontinued).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('what a model says', () => {
+  test('ids, slugs, codes and variants are one of a kind', () => {
+    expect(repeated(DEMO_MODELS.map(({ code }) => code))).toEqual([]);
+    expect(repeated(RECORDS.map(({ id }) => id))).toEqual([]);
+    expect(repeated(RECORDS.map(({ slug }) => slug))).toEqual([]);
+    const variants = RECORDS.flatMap((record) => record.variants);
+    expect(new Set(variants.map(({ id }) => id)).size).toBe(variants.length);
+  });
+
+  test('two models share no name', () => {
+    expect(repeated(DEMO_MODELS.map(({ name }) => name))).toEqual([]);
+  });
+
+  test('every category exists, and the canonical one is a leaf', () => {
+    const paths = new Set(CATEGORIES.map(({ path }) => path));
+    const parents = new Set([...paths].map((path) => path.split('/').slice(0, -1).join('/')));
+    for (const { code, categories } of DEMO_MODELS) {
+      expect(categories.filter((path) => !paths.has(path))).toEqual([]);
+      expect([code, parents.has(categories[0])]).toEqual([code, false]);
+    }
+  });
+
+  test('colours are facet colours, and one name is one colour wherever it is sold', () => {
+    const bases = new Map<string, string>();
+    for (const { name, baseColours } of PRODUCTS.map(({ colourway }) => colourway)) {
+      expect(baseColours.length).toBeGreaterThan(0);
+      expect(baseColours.filter((base) => !BASE_COLOURS.includes(base))).toEqual([]);
+      const known = bases.get(name) ?? baseColours.join();
+      expect([name, baseColours.join()]).toEqual([name, known]);
+      bases.set(name, known);
+    }
+    expect(bases.size).toBeGreaterThan(30);
+  });
+
+  test('a reduction is one', () => {
+    for (const { originalPrice, price, id } of RECORDS) {
+      expect([id, originalPrice === null || (originalPrice ?? 0) > price]).toEqual([id, true]);
+    }
+  });
+
+  test('a quantity rule can be met from stock', () => {
+    for (const { model, colourway } of PRODUCTS) {
+      const {
+        variantMin = 1,
+        multipleOf = 1,
+        productMax = 99,
+        variantMax = 99,
+      } = model.limits ?? {};
+      const least = Math.ceil(variantMin / multipleOf) * multipleOf;
+      expect(least).toBeLessThanOrEqual(Math.min(productMax, variantMax));
+      if (least > 1) expect([undefined, 'normal', 'soldOut']).toContain(colourway.stock);
+    }
+  });
+
+  test('search descriptions fit a results page', () => {
+    for (const { code, seoDescription } of DEMO_MODELS) {
+      expect([code, seoDescription.length >= 70, seoDescription.length <= 155]).toEqual([
+        code,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('copy is long enough to be of use, in sections a shopper looks for', () => {
+    for (const model of DEMO_MODELS.filter(({ virtual }) => !virtual)) {
+      expect([model.code, textOf(model.description).length >= 120]).toEqual([model.code, true]);
+      const headings = model.sections.map(({ heading }) => heading);
+      expect([model.code, headings.includes('Materials'), headings.includes('Care')]).toEqual([
+        model.code,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('no two models share a sentence', () => {
+    const sentences = DEMO_MODELS.flatMap((model) => [...new Set(sentencesOf(model))]);
+    expect(repeated(sentences.filter((sentence) => sentence.length > 20))).toEqual([]);
+  });
+});
