@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { ACCEPTS_BROTLI, COMPRESSED_MEDIA_SOURCE } from './lib/config/compressed-media.ts';
 import { environment } from './lib/config/environment.ts';
@@ -13,6 +14,9 @@ const config: NextConfig = {
   reactCompiler: false,
   poweredByHeader: false,
   typedRoutes: false,
+  // Pages follow the database's cache tags, in every process and across restarts.
+  cacheHandler: fileURLToPath(new URL('./lib/server/cache/page-cache.ts', import.meta.url)),
+  cacheMaxMemorySize: 64 * 1024 * 1024,
   cacheLife: {
     // Seconds. Pages follow changes by tag; the day is a net, the five minutes the browser's.
     catalogue: { stale: 300, revalidate: 86_400, expire: 31_536_000 },

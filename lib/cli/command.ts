@@ -1,3 +1,5 @@
+import { StoppedError } from './stop-signal.ts';
+
 /** Errors whose message is written for the operator: shown without a stack. */
 const EXPECTED = new Set([
   'CommandError',
@@ -16,6 +18,10 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
+    if (error instanceof StoppedError) {
+      process.exitCode = error.exitCode;
+      return;
+    }
     const expected = error instanceof Error && EXPECTED.has(error.name);
     console.error(expected ? error.message : error);
     process.exitCode = 1;

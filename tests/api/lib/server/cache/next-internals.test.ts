@@ -12,6 +12,8 @@ import { page, pageCacheContext, storedHtml, storePage } from './support/page-en
 
 const require = createRequire(import.meta.url);
 
+type Owner = Parameters<InstanceType<typeof SharedCacheControls>['get']>[1];
+
 /** The page cache leans on these; a new Next that changes one must not pass unnoticed. */
 describe('what the page cache needs of Next', () => {
   it('is a file cache that keeps pages and drops those whose tag expired', async () => {
@@ -63,9 +65,7 @@ describe('what the page cache needs of Next', () => {
       require('next/dist/lib/constants.js') as typeof import('next/dist/lib/constants.js');
     expect(CACHE_TAGS_HEADER).toBe(constants.NEXT_CACHE_TAGS_HEADER);
 
-    const { RouteKind } =
-      require('next/dist/server/route-kind.js') as typeof import('next/dist/server/route-kind.js');
-    const owner = { kind: RouteKind.APP_PAGE, sourceRoute: '/page' } as const;
+    const owner = { kind: 'APP_PAGE', sourceRoute: '/page' } as Owner;
     const controls = new SharedCacheControls({ routes: {}, dynamicRoutes: {} });
     const other = new SharedCacheControls({ routes: {}, dynamicRoutes: {} });
     const { getRouteCacheKey } =

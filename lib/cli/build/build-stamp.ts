@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Environment } from '#lib/config/environment.ts';
+
+const FILE = 'build-stamp';
+
+/** What a build is made of. Commands, the demo brand and tests are not in it. */
+const FOLDERS = ['app', 'components', 'stores', 'lib', 'public'];
+const NOT_BUILT = ['lib/cli', 'lib/demo'];
+const FILES = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'];
+
+/** Identifies all that a build is made from; a build with another stamp is stale. */
+export function buildStamp(environment: Environment, catalogueId: string): string {
+  const hash = createHash('sha256');
+  for (const file of [...FILES, ...FOLDERS.flatMap(filesIn)]) {
+    hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+  }
+  const { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment;
+  hash.update(JSON.stringify([SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, catalogueId]));
+  return hash.digest('hex');
+}
+
+/** The stamp of the build in a folder; null when there is no finished one. */
+export function readBuildStamp(distDir: string): string | null {
+  try {
+    return readFileSync(path.join(distDir, FILE), 'utf8');
+  } catch {
+    return null;
+  }
+}
+
+/** Marks a build as finished. */
+export function writeBuildStamp(distDir: string, stamp: string): void {
+  writeFileSync(path.join(distDir, FILE), stamp);
+}
+
+function filesIn(folder: string): string[] {
+  let names: string[];
+  try {
+    names = readdirSync(folder, { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.posix.join(entry.parentPath.replaceAll(path.sep, '/'), entry.name));
+  } catch {
+    return [];
+  }
+  return names.filter((name) => !NOT_BUILT.some((part) => name.startsWith(`${part}/`))).sort();
+}

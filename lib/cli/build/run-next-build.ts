@@ -1,0 +1,32 @@
+import { stripVTControlCharacters } from 'node:util';
+import { CommandError } from '../command.ts';
+import type { Tell } from '../progress.ts';
+import { startNext } from '../serve/next-process.ts';
+
+const KEPT_OUTPUT = 20_000;
+
+/** Runs `next build`. Throws CommandError with what it printed when it fails. */
+export async function runNextBuild(
+  env: Record<string, string>,
+  stop: AbortSignal,
+  tell: Tell,
+): Promise<void> {
+  const next = startNext(['build'], env, 'captured');
+  let output = '';
+  const listen = (chunk: Buffer) => {
+    const text = stripVTControlCharacters(chunk.toString());
+    output = (output + text).slice(-KEPT_OUTPUT);
+    const line = text.trim().split('\n').at(-1)?.trim();
+    if (line) tell(line);
+  };
+  next.process.stdout?.on('data', listen);
+  next.process.stderr?.on('data', listen);
+  const end = () => void next.stop();
+  stop.addEventListener('abort', end);
+  const { code, signal } = await next.ended;
+  stop.removeEventListener('abort', end);
+  stop.throwIfAborted();
+  if (code !== 0) {
+    throw new CommandError(`${output.trim()}\n\nThe build failed (${signal ?? `code ${code}`}).`);
+  }
+}

@@ -1,0 +1,33 @@
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from './command.ts';
+
+/** A server whose supervisor was killed a moment ago takes as long to notice and drain. */
+const HANDOVER_MS = 3000;
+
+/** Resolves when the web server can listen on the port. Throws CommandError saying why not. */
+export async function ensurePortFree(port: number, stop: AbortSignal): Promise<void> {
+  const deadline = Date.now() + HANDOVER_MS;
+  for (;;) {
+    const problem = await tryToListen(port);
+    if (problem === undefined) return;
+    if (problem !== 'EADDRINUSE') {
+      throw new CommandError(`Port ${port} cannot be used (${problem}): set PORT to another.`);
+    }
+    if (Date.now() > deadline) {
+      throw new CommandError(
+        `Port ${port} is in use. If that is this shop, it is open already; if not, end the other ` +
+          `program or choose another port: PORT=${port + 1} npm start`,
+      );
+    }
+    await sleep(200, undefined, { signal: stop });
+  }
+}
+
+function tryToListen(port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, () => server.close(() => resolve(undefined)));
+  });
+}

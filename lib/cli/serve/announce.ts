@@ -1,0 +1,22 @@
+import { BRAND } from '#lib/config/brand.ts';
+import type { Environment } from '#lib/config/environment.ts';
+
+/** Tells where the shop is and which of its parts run embedded. */
+export function announce(environment: Environment, database: { embedded: boolean }): void {
+  const parts = {
+    Address: environment.SITE_URL,
+    Database: database.embedded
+      ? `embedded PostgreSQL (its data is in ${environment.DATA_DIR})`
+      : 'PostgreSQL at DATABASE_URL',
+    Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
+    Identity: 'not open yet',
+    Payments: 'not open yet',
+    'E-mail': 'not open yet',
+  };
+  const local = `http://localhost:${environment.PORT}`;
+  console.log(`\n${BRAND.name} is open: ${local}\n`);
+  for (const [name, value] of Object.entries(parts)) {
+    if (value !== local) console.log(`  ${name.padEnd(9)} ${value}`);
+  }
+  console.log('\nCtrl-C closes it.');
+}

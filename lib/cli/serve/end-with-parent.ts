@@ -1,0 +1,12 @@
+/**
+ * Loaded into a child process: ends it as a polite request would when its parent is gone, which
+ * also a kill -9 of the parent brings about, since it closes the channel between the two.
+ */
+const DRAIN_MS = 10_000;
+
+process.once('disconnect', () => {
+  process.kill(process.pid, 'SIGTERM');
+  setTimeout(() => process.exit(1), DRAIN_MS).unref();
+});
+// The channel alone is no reason to keep running.
+process.channel?.unref();

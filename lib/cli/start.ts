@@ -1,0 +1,26 @@
+import { buildShop } from './build/build-shop.ts';
+import { runCommand } from './command.ts';
+import { ensurePortFree } from './port.ts';
+import { announce } from './serve/announce.ts';
+import { serve } from './serve/serve.ts';
+import { stopSignal } from './stop-signal.ts';
+import { withShop } from './with-shop.ts';
+
+/** `npm start`: everything from a bare machine to an open shop. */
+await runCommand(async () => {
+  const stop = stopSignal();
+  await withShop(
+    stop,
+    (settings) => ensurePortFree(settings.PORT, stop),
+    async ({ environment, database }) => {
+      await buildShop(database.url, stop);
+      await serve({
+        mode: 'start',
+        port: environment.PORT,
+        env: { DATABASE_URL: database.url, SITE_URL: environment.SITE_URL },
+        stop,
+        announce: () => announce(environment, database),
+      });
+    },
+  );
+});

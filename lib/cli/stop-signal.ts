@@ -1,0 +1,34 @@
+/** A command was asked to end before its work was done. */
+export class StoppedError extends Error {
+  override name = 'StoppedError';
+  readonly exitCode: number;
+
+  constructor(signal: 'SIGINT' | 'SIGTERM') {
+    super(`Stopped by ${signal}.`);
+    this.exitCode = signal === 'SIGINT' ? 130 : 143;
+  }
+}
+
+const PARENT_CHECK_MS = 1000;
+
+/**
+ * Aborts (with a StoppedError) on Ctrl-C, on SIGTERM and when npm, which passes signals on, was
+ * itself killed. A second Ctrl-C ends the process at once: the watchdog then tidies up.
+ */
+export function stopSignal(): AbortSignal {
+  const stopping = new AbortController();
+  const stop = (signal: 'SIGINT' | 'SIGTERM') => {
+    if (stopping.signal.aborted && signal === 'SIGINT') process.exit(130);
+    stopping.abort(new StoppedError(signal));
+  };
+  process.on('SIGINT', () => stop('SIGINT'));
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGTERM'));
+  if (process.env.npm_lifecycle_event !== undefined) {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent) stop('SIGTERM');
+    }, PARENT_CHECK_MS).unref();
+  }
+  return stopping.signal;
+}
