@@ -6,19 +6,6 @@ export const STOCK_MAX_AGE_MS = 300_000;
 /** "Limited stock": from this many units down, how many are left is told (decisions.md). */
 export const LOW_STOCK_UNITS = 3;
 
-/**
- * When a product's stock was last known to be right, ms since the epoch: the later of when it was
- * read and when it was written.
- */
-export function stockKnownAt(product: Pick<Product, 'stockUpdatedAt'>, readAt: number): number {
-  return Math.max(product.stockUpdatedAt, readAt);
-}
-
-/** Whether stock known at `knownAt` is too old at `now` (both ms since the epoch). */
-export function isStockStale(knownAt: number, now: number): boolean {
-  return now - knownAt >= STOCK_MAX_AGE_MS;
-}
-
 export type StockLevel = 'soldOut' | 'low' | 'plenty';
 
 /** How much there is of one size. Products whose stock is not counted always have plenty. */

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
+import { fetchJson } from '#lib/api/fetch-json.ts';
+
+/** Puts a server in place of the network and keeps what it was asked. */
+function serve(answer: (request: RequestInit) => Response | Promise<Response>) {
+  const asked: { url: string; init: RequestInit }[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    asked.push({ url, init });
+    return answer(init);
+  });
+  return asked;
+}
+
+/** An answer that never comes, until its caller gives up. */
+const never = ({ signal }: RequestInit) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+
+const failure = async (call: Promise<unknown>): Promise<ApiError> => {
+  const error = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('The call did not fail with an ApiError.');
+  return error;
+};
+
+describe('fetchJson', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('sends JSON and reads JSON', async () => {
+    const asked = serve(() => Response.json({ ok: 1 }));
+    expect(await fetchJson('/things', { method: 'POST', body: { a: 1 } })).toEqual({ ok: 1 });
+    expect(asked[0]?.url).toBe('/api/things');
+    expect(asked[0]?.init).toMatchObject({
+      method: 'POST',
+      body: '{"a":1}',
+      headers: { 'content-type': 'application/json' },
+    });
+  });
+
+  it('answers nothing for 204', async () => {
+    serve(() => new Response(null, { status: 204 }));
+    expect(await fetchJson('/things')).toBeUndefined();
+  });
+
+  it('throws the error that the server answers', async () => {
+    const body = { error: { code: 'InvalidRequest', message: 'No.', fields: { a: 'Bad.', b: 5 } } };
+    serve(() => Response.json(body, { status: 400 }));
+    const error = await failure(fetchJson('/things'));
+    expect(error).toMatchObject({
+      code: 'InvalidRequest',
+      message: 'No.',
+      status: 400,
+      fields: { a: 'Bad.' },
+    });
+    expect(isTransient(error)).toBe(false);
+  });
+
+  it.each([
+    ['a proxy’s error page', () => new Response('<h1>502</h1>', { status: 502 }), 502],
+    ['an error of another form', () => Response.json({ error: 'no' }, { status: 500 }), 500],
+    ['success that is no JSON', () => new Response('<p>hello</p>'), 200],
+  ])('keeps the status of %s', async (_, answer, status) => {
+    serve(answer);
+    expect(await failure(fetchJson('/things'))).toMatchObject({ code: 'InvalidResponse', status });
+  });
+
+  it('tells when the shop cannot be reached', async () => {
+    serve(() => Promise.reject(new TypeError('Failed to fetch')));
+    const error = await failure(fetchJson('/things'));
+    expect(error).toMatchObject({ code: 'NetworkError', status: 0 });
+    expect(isTransient(error)).toBe(true);
+  });
+
+  it('gives up in time', async () => {
+    serve(never);
+    const error = await failure(fetchJson('/things', { timeoutMs: 1 }));
+    expect(error).toMatchObject({ code: 'Timeout', status: 0 });
+  });
+
+  it('ends with the caller’s own reason when the caller gives up', async () => {
+    serve(never);
+    const controller = new AbortController();
+    const call = fetchJson('/things', { signal: controller.signal });
+    controller.abort(new Error('changed my mind'));
+    await expect(call).rejects.toThrow('changed my mind');
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
+
+const basic = { functionalType: 'basic' } as const;
+const virtual = { functionalType: 'virtual' } as const;
+
+describe('stockNote', () => {
+  it.each([
+    [0, 'Sold out'],
+    [-1, 'Sold out'],
+    [1, 'Only 1 left'],
+    [3, 'Only 3 left'],
+    [4, null],
+  ])('of %i units: %s', (qty, note) => {
+    expect(stockNote(basic, { qty })).toBe(note);
+  });
+
+  it('tells nothing where stock is not counted', () => {
+    expect(stockNote(virtual, { qty: 0 })).toBeNull();
+    expect(stockLevel(virtual, { qty: 0 })).toBe('plenty');
+  });
+});
