@@ -110,7 +110,10 @@ export async function readRange(db: Db, parentCode: string): Promise<Product[]> 
  * Every listed product, a batch at a time in id order, in bounded memory: what a search index is
  * built from.
  */
-export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerator<Product[]> {
+export async function* readListedProducts(
+  db: Db,
+  batchSize = 500,
+): AsyncGenerator<ProductDetail[]> {
   const overlays = await dynamicOverlays(db);
   let after = '';
   for (;;) {
@@ -123,7 +126,7 @@ export async function* readListedProducts(db: Db, batchSize = 500): AsyncGenerat
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
+    yield rows.map((row) => toDetail(row as unknown as ProductRow, overlays));
   }
 }
 

@@ -1,0 +1,13 @@
+import { searchRequests } from '#lib/api/search/search-request.ts';
+import { searchRoute } from '#lib/server/search/http/search-route.ts';
+import { SearchError } from '#lib/server/search/search-error.ts';
+import { searchService } from '#lib/server/search/search-service.ts';
+
+/** Several searches at once, in Algolia's protocol: the index of each is in the request. */
+export const POST = searchRoute({
+  schema: searchRequests,
+  async handle(index, { requests }) {
+    if (index !== '*') throw new SearchError(`Index ${index} does not exist`, 404);
+    return { results: await searchService().search(requests) };
+  },
+});

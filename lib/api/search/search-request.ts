@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+
+/**
+ * Search requests in Algolia's shape (decisions.md, The /api contract), as far as this shop's
+ * search understands them, with the bounds of its own endpoint.
+ */
+export const SEARCH_BOUNDS = {
+  requests: 30,
+  queryLength: 512,
+  hitsPerPage: 100,
+  page: 100_000,
+  facets: 60,
+  valuesPerFacet: 1_000,
+  filterLength: 4_096,
+  filterItems: 200,
+  bodyBytes: 64 * 1024,
+} as const;
+
+const attribute = z.string().check(z.minLength(1), z.maxLength(200));
+const attributes = z.pipe(
+  z.union([attribute, z.array(attribute).check(z.maxLength(100))]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+);
+const facetNames = z.pipe(
+  z.union([attribute, z.array(attribute).check(z.maxLength(SEARCH_BOUNDS.facets))]),
+  z.transform((value) => (typeof value === 'string' ? [value] : value)),
+);
+const tag = z.string().check(z.maxLength(100));
+
+const condition = z.string().check(z.maxLength(500));
+const conditions = z.array(condition).check(z.maxLength(SEARCH_BOUNDS.filterItems));
+/** A list is AND, a list in it OR, a list in that AND again. */
+const nestedConditions = z.union([
+  condition,
+  z
+    .array(z.union([condition, z.array(z.union([condition, conditions]))]))
+    .check(z.maxLength(SEARCH_BOUNDS.filterItems)),
+]);
+
+/** Sent by Algolia's clients and read by Algolia only: no difference to what is found here. */
+const ignored = z.optional(z.unknown());
+
+const parameters = {
+  query: z.optional(z.string().check(z.maxLength(SEARCH_BOUNDS.queryLength))),
+  page: z.optional(z.int().check(z.gte(0), z.lte(SEARCH_BOUNDS.page))),
+  hitsPerPage: z.optional(z.int().check(z.gte(0), z.lte(SEARCH_BOUNDS.hitsPerPage))),
+  facets: z.optional(facetNames),
+  maxValuesPerFacet: z.optional(z.int().check(z.gte(1), z.lte(SEARCH_BOUNDS.valuesPerFacet))),
+  sortFacetValuesBy: z.optional(z.enum(['count', 'alpha'])),
+  filters: z.optional(z.string().check(z.maxLength(SEARCH_BOUNDS.filterLength))),
+  facetFilters: z.optional(nestedConditions),
+  numericFilters: z.optional(nestedConditions),
+  attributesToRetrieve: z.optional(attributes),
+  attributesToHighlight: z.optional(attributes),
+  highlightPreTag: z.optional(tag),
+  highlightPostTag: z.optional(tag),
+  restrictSearchableAttributes: z.optional(attributes),
+  responseFields: z.optional(attributes),
+  typoTolerance: z.optional(z.union([z.boolean(), z.enum(['true', 'false', 'min', 'strict'])])),
+  queryType: z.optional(z.enum(['prefixLast', 'prefixAll', 'prefixNone'])),
+  analytics: ignored,
+  analyticsTags: ignored,
+  attributesToSnippet: ignored,
+  clickAnalytics: ignored,
+  distinct: ignored,
+  enableABTest: ignored,
+  enablePersonalization: ignored,
+  enableRules: ignored,
+  getRankingInfo: ignored,
+  ignorePlurals: ignored,
+  naturalLanguages: ignored,
+  percentileComputation: ignored,
+  queryLanguages: ignored,
+  restrictHighlightAndSnippetArrays: ignored,
+  ruleContexts: ignored,
+  snippetEllipsisText: ignored,
+  sumOrFiltersScores: ignored,
+  synonyms: ignored,
+  userToken: ignored,
+};
+
+/** Parameters of a search of one index. */
+export const searchParameters = z.strictObject(parameters);
+
+/** One search of several sent together. */
+export const searchRequest = z.strictObject({
+  indexName: z.string().check(z.minLength(1), z.maxLength(200)),
+  type: z.optional(z.literal('default')),
+  ...parameters,
+});
+
+/** Several searches, answered in order. */
+export const searchRequests = z.strictObject({
+  requests: z.array(searchRequest).check(z.minLength(1), z.maxLength(SEARCH_BOUNDS.requests)),
+  strategy: z.optional(z.enum(['none', 'stopIfEnoughMatches'])),
+});
+
+export type SearchParameters = z.output<typeof searchParameters>;
+export type SearchRequest = z.output<typeof searchRequest>;

@@ -1,0 +1,58 @@
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
+import type { Filter } from '#lib/server/search/engine/filter.ts';
+import { FilterSyntaxError } from '#lib/server/search/engine/filter-error.ts';
+import { parseFilterExpression } from '#lib/server/search/engine/filter-expression.ts';
+import {
+  parseFacetFilters,
+  parseNumericFilters,
+} from '#lib/server/search/engine/filter-parameters.ts';
+import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
+import type { IndexQuery } from '#lib/server/search/engine/search-index.ts';
+import { SearchError } from '#lib/server/search/search-error.ts';
+
+/** Algolia's own default. */
+export const DEFAULT_HITS_PER_PAGE = 20;
+
+/**
+ * A request in Algolia's shape as the engine understands it.
+ * @throws SearchError 400 for a filter that cannot be read
+ */
+export function toIndexQuery(
+  parameters: SearchParameters,
+  replica: string,
+  settings: IndexSettings,
+): IndexQuery {
+  const limit = parameters.hitsPerPage ?? DEFAULT_HITS_PER_PAGE;
+  return {
+    query: parameters.query ?? '',
+    replica,
+    offset: (parameters.page ?? 0) * limit,
+    limit,
+    filter: toFilter(parameters),
+    facets: parameters.facets ?? [],
+    maxValuesPerFacet: parameters.maxValuesPerFacet ?? 100,
+    sortFacetValuesBy: parameters.sortFacetValuesBy ?? 'count',
+    attributesToRetrieve: parameters.attributesToRetrieve ?? ['*'],
+    attributesToHighlight: parameters.attributesToHighlight ?? settings.highlighted,
+    highlightTags: [parameters.highlightPreTag ?? '<em>', parameters.highlightPostTag ?? '</em>'],
+    restrictSearchableAttributes: parameters.restrictSearchableAttributes ?? null,
+    typoTolerance: String(parameters.typoTolerance ?? true) !== 'false',
+    prefixLast: parameters.queryType !== 'prefixNone',
+  };
+}
+
+function toFilter(parameters: SearchParameters): Filter | null {
+  const { filters, facetFilters, numericFilters } = parameters;
+  const parts: Filter[] = [];
+  try {
+    if (filters !== undefined) parts.push(parseFilterExpression(filters));
+    if (facetFilters !== undefined) parts.push(parseFacetFilters(facetFilters));
+    if (numericFilters !== undefined) parts.push(parseNumericFilters(numericFilters));
+  } catch (error) {
+    if (error instanceof FilterSyntaxError) throw new SearchError(error.message, 400);
+    throw error;
+  }
+  const [first] = parts;
+  if (!first) return null;
+  return parts.length === 1 ? first : { kind: 'and', of: parts };
+}

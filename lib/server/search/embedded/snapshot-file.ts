@@ -1,0 +1,43 @@
+import 'server-only';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { environment } from '#lib/config/environment.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Where this database's built index is kept: a name of its own for each catalogue. */
+export async function snapshotFile(db: Db): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select concat_ws(' ', current_database(), value) as identity
+    from shop_facts where name = 'catalogueId'`.execute(db);
+  const name = createHash('sha256')
+    .update(rows[0]?.identity ?? '')
+    .digest('hex')
+    .slice(0, 16);
+  return path.join(environment().DATA_DIR, 'search', `products-${name}.index`);
+}
+
+/** The snapshot's bytes, or null when there is none. */
+export async function readSnapshotFile(file: string): Promise<ArrayBuffer | null> {
+  try {
+    const bytes = await readFile(file);
+    // Typed arrays are laid over the block, so it has to begin at its own first byte.
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes whole or not at all: a reader sees the old file or the new one. */
+export async function writeSnapshotFile(file: string, image: ArrayBuffer): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  await mkdir(path.dirname(file), { recursive: true });
+  try {
+    await writeFile(unfinished, new Uint8Array(image));
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,66 @@
+/** The value at a dotted path, arrays of objects walked through; undefined where there is none. */
+export function valueAt(record: unknown, path: readonly string[]): unknown {
+  let value = record;
+  for (const [depth, key] of path.entries()) {
+    if (Array.isArray(value)) return value.map((item) => valueAt(item, path.slice(depth)));
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return undefined;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+/** The strings, numbers and booleans at a dotted path as text, in order, nested lists flattened. */
+export function attributeValues(record: unknown, attribute: string): string[] {
+  const values: string[] = [];
+  const collect = (value: unknown): void => {
+    if (Array.isArray(value)) for (const item of value) collect(item);
+    else if (typeof value === 'string') values.push(value);
+    else if (typeof value === 'boolean' || Number.isFinite(value)) values.push(String(value));
+  };
+  collect(valueAt(record, attribute.split('.')));
+  return values;
+}
+
+/**
+ * A copy of a record with only the attributes asked for (dotted paths; `*` all; `-name` all but
+ * that), its objectID always included: Algolia's `attributesToRetrieve`.
+ */
+export function pickAttributes(
+  record: Record<string, unknown>,
+  wanted: readonly string[],
+): Record<string, unknown> {
+  const excluded = wanted.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
+  if (wanted.includes('*')) {
+    const kept = Object.entries(record).filter(
+      ([name]) => name === 'objectID' || !excluded.includes(name),
+    );
+    return Object.fromEntries(kept);
+  }
+  const picked: Record<string, unknown> = { objectID: record.objectID };
+  for (const attribute of wanted) {
+    if (excluded.includes(attribute)) continue;
+    const path = attribute.split('.');
+    const value = valueAt(record, path);
+    if (value === undefined) continue;
+    let target = picked;
+    for (const key of path.slice(0, -1)) {
+      const inner = Object.hasOwn(target, key) ? target[key] : undefined;
+      const next =
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>) : {};
+      define(target, key, next);
+      target = next;
+    }
+    define(target, path.at(-1) ?? '', value);
+  }
+  return picked;
+}
+
+/** Sets an own property whatever its name, `__proto__` included. */
+function define(target: Record<string, unknown>, key: string, value: unknown): void {
+  Object.defineProperty(target, key, {
+    value,
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
+}

@@ -1,0 +1,120 @@
+import { attributeValues, valueAt } from './attribute-path.ts';
+import { DocumentsBuilder } from './documents.ts';
+import { FacetColumnBuilder } from './facet-column.ts';
+import { IndexImageWriter } from './index-image.ts';
+import type { IndexSettings, SearchRecord, SortOrder } from './index-settings.ts';
+import { ranksOf } from './sort-order.ts';
+import { TextIndexBuilder } from './text-index-builder.ts';
+
+/** Raised when what an image holds changes: older snapshots are then rebuilt. */
+export const IMAGE_VERSION = '1';
+
+/**
+ * Builds an index from records given in any order. They are kept as JSON until all are there,
+ * because documents are numbered in featured order: that order then costs a query nothing.
+ */
+export class IndexBuilder {
+  private readonly settings: IndexSettings;
+  private readonly pending: { objectID: string; featured: number; json: Buffer }[] = [];
+
+  constructor(settings: IndexSettings) {
+    this.settings = settings;
+  }
+
+  add(record: SearchRecord): void {
+    const featured = numberAt(record, this.settings.featured);
+    this.pending.push({
+      objectID: record.objectID,
+      featured: Number.isNaN(featured) ? 0 : featured,
+      json: Buffer.from(JSON.stringify(record)),
+    });
+  }
+
+  /** @param facts kept with the image: what it was built from */
+  finish(facts: Record<string, unknown> = {}): ArrayBuffer {
+    const { settings, pending } = this;
+    // Object ids compare by code unit, as PostgreSQL's "C" collation orders our ASCII ids.
+    pending.sort((a, b) => b.featured - a.featured || (a.objectID < b.objectID ? -1 : 1));
+
+    const ids = pending.map((entry) => entry.objectID);
+    const documents = new DocumentsBuilder();
+    const text = new TextIndexBuilder(settings.searchable);
+    const facets = settings.facets.map((attribute) => ({
+      attribute,
+      column: new FacetColumnBuilder(),
+    }));
+    const numbers = settings.numeric.map((attribute) => ({
+      attribute,
+      values: new Float64Array(pending.length),
+    }));
+    const sortKeys = settings.replicas.map(() => new Array<string | number>(pending.length));
+
+    pending.forEach((entry, doc) => {
+      const record: SearchRecord = JSON.parse(entry.json.toString());
+      for (const facet of facets) facet.column.add(attributeValues(record, facet.attribute));
+      for (const number of numbers) number.values[doc] = numberAt(record, number.attribute);
+      settings.replicas.forEach((order, index) => {
+        const value = valueAt(record, order.attribute.split('.'));
+        (sortKeys[index] as (string | number)[])[doc] =
+          order.type === 'number' ? sortNumber(value, order) : String(value ?? '');
+      });
+      text.add(record);
+      for (const attribute of settings.unretrievable) delete record[attribute];
+      documents.add(record.objectID, record);
+    });
+
+    const image = new IndexImageWriter();
+    image.json('facts', { ...facts, image: IMAGE_VERSION, settings: settings.version });
+    documents.write(image);
+    for (const { attribute, column } of facets) column.write(image, `facet.${attribute}`);
+    for (const { attribute, values } of numbers) image.numbers(`number.${attribute}`, values);
+    settings.replicas.forEach((order, index) => {
+      const sorted = sortedBy(order, sortKeys[index] as (string | number)[], ids);
+      image.numbers(`order.${order.suffix}`, sorted);
+      image.numbers(`ranks.${order.suffix}`, ranksOf(sorted));
+    });
+    image.numbers('popularity', popularityShares(pending.map((entry) => entry.featured)));
+    text.write(image);
+    return image.finish();
+  }
+}
+
+function numberAt(record: SearchRecord, attribute: string): number {
+  const value = valueAt(record, attribute.split('.'));
+  if (typeof value === 'boolean') return Number(value);
+  return typeof value === 'number' ? value : Number.NaN;
+}
+
+/** A record without the number comes last either way. */
+function sortNumber(value: unknown, order: SortOrder): number {
+  if (typeof value === 'number' && !Number.isNaN(value)) return value;
+  return order.direction === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
+}
+
+/** Ties fall to objectID whatever the direction, so that pages never overlap. */
+function sortedBy(
+  order: SortOrder,
+  keys: (string | number)[],
+  ids: readonly string[],
+): Uint32Array<ArrayBuffer> {
+  const sign = order.direction === 'asc' ? 1 : -1;
+  const collator = order.type === 'number' ? null : new Intl.Collator(order.type.locale);
+  const compare = (a: number, b: number): number =>
+    collator
+      ? collator.compare(String(keys[a]), String(keys[b]))
+      : Number(keys[a]) - Number(keys[b]);
+  return Uint32Array.from(keys, (_, doc) => doc).sort(
+    (a, b) => sign * compare(a, b) || ((ids[a] ?? '') < (ids[b] ?? '') ? -1 : 1),
+  );
+}
+
+/** For each document, the share of documents that are strictly less popular: 0 to 1. */
+function popularityShares(featured: number[]): Float32Array<ArrayBuffer> {
+  const shares = new Float32Array(featured.length);
+  let lower = 0;
+  for (let doc = featured.length - 1; doc >= 0; doc--) {
+    if (featured[doc] !== featured[doc + 1]) lower = featured.length - 1 - doc;
+    shares[doc] = featured.length > 1 ? lower / (featured.length - 1) : 0;
+  }
+  return shares;
+}

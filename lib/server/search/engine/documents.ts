@@ -1,0 +1,55 @@
+import type { IndexImage, IndexImageWriter } from './index-image.ts';
+
+/** Writes the records as they are answered: JSON, one after the other. */
+export class DocumentsBuilder {
+  private readonly ids: string[] = [];
+  private readonly parts: Buffer[] = [];
+
+  add(objectID: string, record: Record<string, unknown>): void {
+    this.ids.push(objectID);
+    this.parts.push(Buffer.from(JSON.stringify(record)));
+  }
+
+  write(image: IndexImageWriter): void {
+    const offsets = new Float64Array(this.parts.length + 1);
+    this.parts.forEach((part, doc) => {
+      offsets[doc + 1] = (offsets[doc] as number) + part.length;
+    });
+    const bytes = new Uint8Array(offsets.at(-1) ?? 0);
+    this.parts.forEach((part, doc) => {
+      bytes.set(part, offsets[doc] as number);
+    });
+    image.json('documents.ids', this.ids);
+    image.numbers('documents.offsets', offsets);
+    image.numbers('documents.bytes', bytes);
+  }
+}
+
+/** The records by document number. */
+export class Documents {
+  readonly size: number;
+  private readonly offsets: Float64Array;
+  private readonly bytes: Buffer;
+  private readonly image: IndexImage;
+  private numbers: Map<string, number> | undefined;
+
+  constructor(image: IndexImage) {
+    this.image = image;
+    this.offsets = image.f64('documents.offsets');
+    this.bytes = image.bytes('documents.bytes');
+    this.size = this.offsets.length - 1;
+  }
+
+  record(doc: number): Record<string, unknown> {
+    const json = this.bytes.toString('utf8', this.offsets[doc], this.offsets[doc + 1]);
+    return JSON.parse(json);
+  }
+
+  numberOf(objectID: string): number | undefined {
+    // Made when first needed: loading an index stays cheap.
+    this.numbers ??= new Map(
+      this.image.json<string[]>('documents.ids').map((id, doc) => [id, doc]),
+    );
+    return this.numbers.get(objectID);
+  }
+}

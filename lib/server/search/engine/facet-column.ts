@@ -1,0 +1,141 @@
+import { add, type Bitset, members, popcount, unite, wordsFor } from './bitset.ts';
+import type { IndexImage, IndexImageWriter } from './index-image.ts';
+
+/** Facets with at most this many values keep a bitset a value: counts by intersection. */
+const DENSE_VALUES = 96;
+const WIDE = 65_536;
+
+/** Gathers one facet's values, record after record, in document order. */
+export class FacetColumnBuilder {
+  private readonly ids = new Map<string, number>();
+  private readonly values: number[] = [];
+  private readonly offsets: number[] = [0];
+
+  add(values: readonly string[]): void {
+    const start = this.values.length;
+    for (const value of values) {
+      let id = this.ids.get(value);
+      if (id === undefined) {
+        id = this.ids.size;
+        this.ids.set(value, id);
+      }
+      // A value given twice is one value of the record.
+      if (!this.values.includes(id, start)) this.values.push(id);
+    }
+    this.offsets.push(this.values.length);
+  }
+
+  write(image: IndexImageWriter, prefix: string): void {
+    const names = [...this.ids.keys()].sort();
+    // From here values are numbered in the order of their names: ties of counts need no comparing.
+    const renumbered = new Uint32Array(names.length);
+    names.forEach((name, id) => {
+      renumbered[this.ids.get(name) ?? 0] = id;
+    });
+    const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
+    const docs = this.offsets.length - 1;
+    const postingOffsets = new Uint32Array(names.length + 1);
+    for (const id of values) postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + 1;
+    for (let id = 0; id < names.length; id++) {
+      postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + (postingOffsets[id] as number);
+    }
+    const next = postingOffsets.slice();
+    const postings = new Uint32Array(values.length);
+    const words = wordsFor(docs);
+    const bits = new Uint32Array(names.length <= DENSE_VALUES ? names.length * words : 0);
+    for (let doc = 0; doc < docs; doc++) {
+      for (let at = this.offsets[doc] as number; at < (this.offsets[doc + 1] as number); at++) {
+        const id = values[at] as number;
+        const slot = next[id] as number;
+        next[id] = slot + 1;
+        postings[slot] = doc;
+        if (bits.length > 0) add(bits.subarray(id * words, (id + 1) * words), doc);
+      }
+    }
+    image.json(`${prefix}.names`, names);
+    image.numbers(`${prefix}.offsets`, Uint32Array.from(this.offsets));
+    image.numbers(`${prefix}.values`, names.length < WIDE ? Uint16Array.from(values) : values);
+    image.numbers(`${prefix}.postingOffsets`, postingOffsets);
+    image.numbers(`${prefix}.postings`, postings);
+    image.numbers(`${prefix}.bits`, bits);
+  }
+}
+
+/** One facet attribute: which documents have which values, both ways round. */
+export class FacetColumn {
+  readonly names: readonly string[];
+  private ids: Map<string, number> | undefined;
+  private readonly words: number;
+  private readonly offsets: Uint32Array;
+  private readonly values: Uint16Array | Uint32Array;
+  private readonly postingOffsets: Uint32Array;
+  private readonly postings: Uint32Array;
+  private readonly bits: Uint32Array | null;
+
+  constructor(image: IndexImage, prefix: string) {
+    this.names = image.json(`${prefix}.names`);
+    this.offsets = image.u32(`${prefix}.offsets`);
+    this.words = wordsFor(this.offsets.length - 1);
+    this.values =
+      this.names.length < WIDE ? image.u16(`${prefix}.values`) : image.u32(`${prefix}.values`);
+    this.postingOffsets = image.u32(`${prefix}.postingOffsets`);
+    this.postings = image.u32(`${prefix}.postings`);
+    const bits = image.u32(`${prefix}.bits`);
+    this.bits = bits.length > 0 ? bits : null;
+  }
+
+  /** Adds to `target` the documents that have the value. */
+  addMatches(value: string, target: Bitset): void {
+    this.ids ??= new Map(this.names.map((name, id) => [name, id]));
+    const id = this.ids.get(value);
+    if (id === undefined) return;
+    if (this.bits) {
+      unite(target, this.bits.subarray(id * this.words, (id + 1) * this.words));
+      return;
+    }
+    const end = this.postingOffsets[id + 1] as number;
+    for (let at = this.postingOffsets[id] as number; at < end; at++) {
+      add(target, this.postings[at] as number);
+    }
+  }
+
+  /** How many of the `size` documents in `docs` have each value, by value number. */
+  count(docs: Bitset, size: number): Uint32Array {
+    const counts = new Uint32Array(this.names.length);
+    // Both ways are exact; the cheaper one depends on how many documents there are to look at.
+    if (this.bits && this.names.length * this.words < size * 4) {
+      this.countByBits(docs, this.bits, counts);
+    } else {
+      const { offsets, values } = this;
+      for (const doc of members(docs, size)) {
+        const end = offsets[doc + 1] as number;
+        for (let at = offsets[doc] as number; at < end; at++) {
+          const id = values[at] as number;
+          counts[id] = (counts[id] as number) + 1;
+        }
+      }
+    }
+    return counts;
+  }
+
+  private countByBits(docs: Bitset, bits: Uint32Array, counts: Uint32Array): void {
+    const { words } = this;
+    for (let id = 0; id < counts.length; id++) {
+      const start = id * words;
+      let count = 0;
+      for (let word = 0; word < words; word++) {
+        const both = (docs[word] as number) & (bits[start + word] as number);
+        if (both !== 0) count += popcount(both);
+      }
+      counts[id] = count;
+    }
+  }
+
+  /** The values with a count, highest count first, then by name; at most `limit`. */
+  top(counts: Uint32Array, limit: number): [value: string, count: number][] {
+    const found: number[] = [];
+    for (let id = 0; id < counts.length; id++) if (counts[id] !== 0) found.push(id);
+    found.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
+    return found.slice(0, limit).map((id) => [this.names[id] as string, counts[id] as number]);
+  }
+}

@@ -1,0 +1,76 @@
+import { type Comparison, comparison } from './comparison.ts';
+import type { Filter } from './filter.ts';
+import { FilterSyntaxError } from './filter-error.ts';
+
+/** Algolia's nested lists: the outer level is AND, an inner one OR, deeper ones AND again. */
+export type NestedFilters = string | readonly NestedFilters[];
+
+/**
+ * `facetFilters`: `attribute:value`, `attribute:-value` for its absence, in nested lists.
+ * @throws FilterSyntaxError
+ */
+export function parseFacetFilters(filters: NestedFilters): Filter {
+  return nested(filters, 'facetFilters', facetFilter);
+}
+
+/**
+ * `numericFilters`: `price>=1000` or `price:1000 TO 2000`, in nested lists.
+ * @throws FilterSyntaxError
+ */
+export function parseNumericFilters(filters: NestedFilters): Filter {
+  return nested(filters, 'numericFilters', numericFilter);
+}
+
+function nested(
+  filters: NestedFilters,
+  parameter: string,
+  leaf: (text: string, parameter: string) => Filter,
+  level: 'and' | 'or' = 'and',
+): Filter {
+  if (typeof filters !== 'string') {
+    const inner = level === 'and' ? 'or' : 'and';
+    return { kind: level, of: filters.map((item) => nested(item, parameter, leaf, inner)) };
+  }
+  return leaf(filters, parameter);
+}
+
+function facetFilter(text: string, parameter: string): Filter {
+  const colon = text.indexOf(':');
+  if (colon < 1) throw new FilterSyntaxError(`${parameter}: "${text}" is not attribute:value.`);
+  const attribute = text.slice(0, colon).trim();
+  const raw = withoutScore(text.slice(colon + 1));
+  // A value that really begins with a hyphen is written with a backslash before it.
+  if (raw.startsWith('-')) {
+    return { kind: 'not', of: { kind: 'value', attribute, value: raw.slice(1) } };
+  }
+  return { kind: 'value', attribute, value: raw.startsWith('\\-') ? raw.slice(1) : raw };
+}
+
+/** Filter scores (`colour:Red<score=2>`) rank in Algolia's rules only; they filter nothing. */
+function withoutScore(value: string): string {
+  return value.replace(/<score=\d+>$/, '');
+}
+
+const NUMBER = String.raw`-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?`;
+const COMPARISON = new RegExp(
+  String.raw`^\s*([^<>=!:\s]+)\s*(<=|>=|!=|=|<|>)\s*(${NUMBER})\s*$`,
+  'i',
+);
+const RANGE = new RegExp(
+  String.raw`^\s*([^<>=!:\s]+)\s*:\s*(${NUMBER})\s+TO\s+(${NUMBER})\s*$`,
+  'i',
+);
+
+export function numericFilter(text: string, parameter: string): Filter {
+  const compared = COMPARISON.exec(text);
+  if (compared) {
+    const [, attribute = '', operator, value] = compared;
+    return comparison(attribute, operator as Comparison, Number(value));
+  }
+  const range = RANGE.exec(text);
+  if (range) {
+    const [, attribute = '', low, high] = range;
+    return { kind: 'between', attribute, low: Number(low), high: Number(high) };
+  }
+  throw new FilterSyntaxError(`${parameter}: "${text}" is not a comparison such as price>=1000.`);
+}

@@ -1,0 +1,122 @@
+/**
+ * A built index as one block of memory: named sections of numbers, text and JSON. A worker hands
+ * it over without copying, a snapshot file is its bytes, and reading it costs next to nothing, so
+ * that swapping in a new index never stalls a request.
+ *
+ * Layout: magic, length of the table of contents, the table (JSON), then the sections, each at a
+ * multiple of 8 bytes so that typed arrays can be laid straight over them.
+ */
+const MAGIC = 0x53_42_49_31;
+const HEAD = 8;
+
+type NumberArray =
+  | Uint8Array<ArrayBuffer>
+  | Uint16Array<ArrayBuffer>
+  | Uint32Array<ArrayBuffer>
+  | Float32Array<ArrayBuffer>
+  | Float64Array<ArrayBuffer>;
+
+interface Contents {
+  sections: Record<string, { offset: number; bytes: number }>;
+}
+
+const align = (offset: number) => (offset + 7) & ~7;
+
+export class IndexImageWriter {
+  private readonly parts: { name: string; bytes: Uint8Array }[] = [];
+
+  numbers(name: string, array: NumberArray): void {
+    this.parts.push({
+      name,
+      bytes: new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
+    });
+  }
+
+  json(name: string, value: unknown): void {
+    this.parts.push({ name, bytes: Buffer.from(JSON.stringify(value)) });
+  }
+
+  finish(): ArrayBuffer {
+    const sections: Contents['sections'] = {};
+    // Offsets are relative to the end of the table: its own length depends on them.
+    let offset = 0;
+    for (const part of this.parts) {
+      sections[part.name] = { offset, bytes: part.bytes.length };
+      offset = align(offset + part.bytes.length);
+    }
+    const table = Buffer.from(JSON.stringify({ sections } satisfies Contents));
+    const start = align(HEAD + table.length);
+    const image = new Uint8Array(start + offset);
+    const head = new Uint32Array(image.buffer, 0, 2);
+    head[0] = MAGIC;
+    head[1] = table.length;
+    image.set(table, HEAD);
+    for (const part of this.parts) {
+      image.set(part.bytes, start + (sections[part.name]?.offset ?? 0));
+    }
+    return image.buffer;
+  }
+}
+
+/** @throws Error when the block is not an index image or is cut short */
+export class IndexImage {
+  readonly buffer: ArrayBuffer;
+  private readonly contents: Contents;
+  private readonly start: number;
+
+  constructor(buffer: ArrayBuffer) {
+    this.buffer = buffer;
+    const head = buffer.byteLength >= HEAD ? new Uint32Array(buffer, 0, 2) : [];
+    const length = head[1] ?? 0;
+    if (head[0] !== MAGIC || HEAD + length > buffer.byteLength) {
+      throw new Error('Not a search index image.');
+    }
+    this.contents = JSON.parse(Buffer.from(buffer, HEAD, length).toString());
+    this.start = align(HEAD + length);
+    for (const { offset, bytes } of Object.values(this.contents.sections)) {
+      if (this.start + offset + bytes > buffer.byteLength) {
+        throw new Error('The search index image is cut short.');
+      }
+    }
+  }
+
+  private section(name: string): { offset: number; bytes: number } {
+    const section = this.contents.sections[name];
+    if (!section) throw new Error(`The search index image has no section ${name}.`);
+    return { offset: this.start + section.offset, bytes: section.bytes };
+  }
+
+  bytes(name: string): Buffer {
+    const { offset, bytes } = this.section(name);
+    return Buffer.from(this.buffer, offset, bytes);
+  }
+
+  u8(name: string): Uint8Array {
+    const { offset, bytes } = this.section(name);
+    return new Uint8Array(this.buffer, offset, bytes);
+  }
+
+  u16(name: string): Uint16Array {
+    const { offset, bytes } = this.section(name);
+    return new Uint16Array(this.buffer, offset, bytes / 2);
+  }
+
+  u32(name: string): Uint32Array {
+    const { offset, bytes } = this.section(name);
+    return new Uint32Array(this.buffer, offset, bytes / 4);
+  }
+
+  f32(name: string): Float32Array {
+    const { offset, bytes } = this.section(name);
+    return new Float32Array(this.buffer, offset, bytes / 4);
+  }
+
+  f64(name: string): Float64Array {
+    const { offset, bytes } = this.section(name);
+    return new Float64Array(this.buffer, offset, bytes / 8);
+  }
+
+  json<Value>(name: string): Value {
+    return JSON.parse(this.bytes(name).toString());
+  }
+}

@@ -1,0 +1,49 @@
+/** A record of an index: JSON with a key of its own. */
+export type SearchRecord = { objectID: string } & Record<string, unknown>;
+
+/** One text field that words are searched in. */
+export interface SearchableField {
+  /** Dotted paths into the record; their values are read one after the other. */
+  attributes: readonly string[];
+  /** How much a word here says about the product, against the other fields. */
+  weight: number;
+  /** 0 to 1: how much a long text here weakens each of its words (BM25F's b). */
+  lengthNorm: number;
+  /** The product's name: phrases and whole matches in it count most. */
+  role?: 'name';
+  /**
+   * Its values name things of their own (a category, a brand), and a query that names one whole is
+   * about it: how much that counts, 0 to 1.
+   */
+  entity?: number;
+}
+
+/** One sort order, offered as a replica of the index. */
+export interface SortOrder {
+  /** Suffix of the replica's name; empty for the index itself. */
+  suffix: string;
+  attribute: string;
+  direction: 'asc' | 'desc';
+  /** How values compare; text by the rules of this locale. */
+  type: 'number' | { locale: string };
+}
+
+/** What an index is made of. */
+export interface IndexSettings {
+  /** Version of the records' shape: another one makes older snapshots useless. */
+  version: string;
+  searchable: readonly SearchableField[];
+  /** Attributes whose values can be filtered by and counted, dotted. */
+  facets: readonly string[];
+  /** Attributes that can be compared with numbers. */
+  numeric: readonly string[];
+  /** Numeric attribute of the main order, highest first; ties of every order fall to objectID. */
+  featured: string;
+  replicas: readonly SortOrder[];
+  /** Words and phrases that stand for each other. */
+  synonyms: readonly (readonly string[])[];
+  /** Attributes that are searched but never answered. */
+  unretrievable: readonly string[];
+  /** Attributes highlighted when a request does not say. */
+  highlighted: readonly string[];
+}

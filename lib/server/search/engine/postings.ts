@@ -1,0 +1,43 @@
+import type { IndexImage } from './index-image.ts';
+import { lowerBound } from './vocabulary.ts';
+
+/** Which documents have a term, and what it is worth in each. */
+export class Postings {
+  private readonly offsets: Uint32Array;
+  readonly docs: Uint32Array;
+  readonly impacts: Uint16Array;
+  /** Bit n: the term stands in searchable field n. */
+  readonly fields: Uint16Array;
+  private readonly entities: readonly string[];
+  private readonly entityOffsets: Uint32Array;
+  readonly entityDocs: Uint32Array;
+  readonly entityWeights: Float32Array;
+
+  constructor(image: IndexImage) {
+    this.offsets = image.u32('text.postingOffsets');
+    this.docs = image.u32('text.postingDocs');
+    this.impacts = image.u16('text.postingImpacts');
+    this.fields = image.u16('text.postingFields');
+    this.entities = image.json('text.entities');
+    this.entityOffsets = image.u32('text.entityOffsets');
+    this.entityDocs = image.u32('text.entityDocs');
+    this.entityWeights = image.f32('text.entityWeights');
+  }
+
+  /** Where a term's postings stand: from, up to but without. */
+  of(term: number): [from: number, to: number] {
+    return [this.offsets[term] as number, this.offsets[term + 1] as number];
+  }
+
+  /** In how many documents a term stands. */
+  frequency(term: number): number {
+    return (this.offsets[term + 1] as number) - (this.offsets[term] as number);
+  }
+
+  /** Where the documents of an entity stand, see `entityKey`; null when nothing has that name. */
+  ofEntity(key: string): [from: number, to: number] | null {
+    const at = lowerBound(this.entities, key);
+    if (this.entities[at] !== key) return null;
+    return [this.entityOffsets[at] as number, this.entityOffsets[at + 1] as number];
+  }
+}

@@ -1,0 +1,176 @@
+import { Closeness } from './closeness.ts';
+import type { IndexImage } from './index-image.ts';
+import type { Postings } from './postings.ts';
+import type { Slot } from './slots.ts';
+import { POSTING_IMPACT_MAX } from './text-format.ts';
+
+/** Documents that one reading of a query matches, with their scores. */
+export interface Scored {
+  docs: number[];
+  scores: number[];
+  /** How many of them have every word. */
+  whole: number;
+}
+
+/** How much a document about a named thing gains on one that merely says the words. */
+const ENTITY = 0.6;
+/** Documents looked at word by word for closeness; beyond these many the plain score stands. */
+const CLOSE_READ = 2_000;
+/** A document with only part of the words is kept when it has this much of the best one's. */
+const PART_OF_BEST = 0.6;
+
+/**
+ * Scores documents against one reading. Its arrays are as long as the index and are kept between
+ * queries; each query leaves them zeroed.
+ */
+export class ReadingScorer {
+  private readonly postings: Postings;
+  private readonly closeness: Closeness;
+  private readonly size: number;
+  private readonly popularity: Float32Array;
+  private readonly totals: Float32Array;
+  private readonly covered: Float32Array;
+  private readonly masks: Uint16Array;
+  private readonly slotBest: Float32Array;
+  private readonly slotQuality: Float32Array;
+
+  constructor(image: IndexImage, postings: Postings, terms: number, popularity: Float32Array) {
+    this.postings = postings;
+    this.closeness = new Closeness(image, terms);
+    this.popularity = popularity;
+    this.size = popularity.length;
+    this.totals = new Float32Array(this.size);
+    this.covered = new Float32Array(this.size);
+    this.masks = new Uint16Array(this.size);
+    this.slotBest = new Float32Array(this.size);
+    this.slotQuality = new Float32Array(this.size);
+  }
+
+  /**
+   * @param partly also documents with the best part of the words
+   * @param fields bits of the fields searched
+   */
+  score(slots: readonly Slot[], partly: boolean, fields: number): Scored {
+    const weights = slots.map((slot) => this.rarity(slot));
+    const touched: number[] = [];
+    slots.forEach((slot, index) => {
+      this.addSlot(slot, index, weights[index] ?? 0, fields, touched);
+    });
+    this.addEntities(slots, weights);
+    const result = this.gather(slots, weights, touched, partly);
+    for (const doc of touched) {
+      this.totals[doc] = 0;
+      this.covered[doc] = 0;
+      this.masks[doc] = 0;
+    }
+    return result;
+  }
+
+  /** BM25's inverse document frequency of what a slot surely stands for. */
+  private rarity({ alternatives }: Slot): number {
+    let sure = 0;
+    let any = 0;
+    for (const { term, quality } of alternatives) {
+      const docs = this.postings.frequency(term);
+      any += docs;
+      if (quality >= 0.8) sure += docs;
+    }
+    const docs = Math.min(this.size, sure || any);
+    return Math.log(1 + (this.size - docs + 0.5) / (docs + 0.5));
+  }
+
+  private addSlot(
+    slot: Slot,
+    index: number,
+    weight: number,
+    fields: number,
+    touched: number[],
+  ): void {
+    const { postings, slotBest, slotQuality, totals, masks, covered } = this;
+    const here: number[] = [];
+    for (const { term, quality } of slot.alternatives) {
+      const [from, to] = postings.of(term);
+      const unit = quality / POSTING_IMPACT_MAX;
+      for (let at = from; at < to; at++) {
+        if (((postings.fields[at] as number) & fields) === 0) continue;
+        const doc = postings.docs[at] as number;
+        const worth = (postings.impacts[at] as number) * unit;
+        const before = slotBest[doc] as number;
+        if (before === 0) here.push(doc);
+        if (worth > before) {
+          slotBest[doc] = worth;
+          slotQuality[doc] = quality;
+        }
+      }
+    }
+    const bit = 1 << index;
+    for (const doc of here) {
+      if (masks[doc] === 0) touched.push(doc);
+      masks[doc] = (masks[doc] as number) | bit;
+      totals[doc] = (totals[doc] as number) + weight * (slotBest[doc] as number);
+      covered[doc] = (covered[doc] as number) + weight * (slotQuality[doc] as number);
+      slotBest[doc] = 0;
+    }
+  }
+
+  /** Longest runs of words that name something whole: `hiking boots` as a category. */
+  private addEntities(slots: readonly Slot[], weights: readonly number[]): void {
+    const named = slots.flatMap((slot, index) => (slot.optional ? [] : [{ slot, index }]));
+    for (let from = 0; from < named.length; ) {
+      let taken = 1;
+      for (let to = Math.min(named.length, from + 5); to > from; to--) {
+        const run = named.slice(from, to);
+        const range = this.postings.ofEntity(run.map(({ slot }) => slot.key).join(' '));
+        if (!range) continue;
+        const worth = run.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0) * ENTITY;
+        for (let at = range[0]; at < range[1]; at++) {
+          const doc = this.postings.entityDocs[at] as number;
+          if (this.masks[doc] === 0) continue;
+          this.totals[doc] =
+            (this.totals[doc] as number) + worth * (this.postings.entityWeights[at] as number);
+        }
+        taken = to - from;
+        break;
+      }
+      from += taken;
+    }
+  }
+
+  private gather(
+    slots: readonly Slot[],
+    weights: readonly number[],
+    touched: readonly number[],
+    partly: boolean,
+  ): Scored {
+    const { masks, covered, totals } = this;
+    let required = 0;
+    let possible = 0;
+    slots.forEach((slot, index) => {
+      // A word that nothing is like cannot be asked of a document when parts are welcome.
+      if (slot.optional || (partly && slot.alternatives.length === 0)) return;
+      required |= 1 << index;
+      possible += weights[index] ?? 0;
+    });
+    let threshold = 0;
+    if (partly) {
+      for (const doc of touched) threshold = Math.max(threshold, covered[doc] as number);
+      threshold *= PART_OF_BEST;
+    }
+    const docs: number[] = [];
+    let whole = 0;
+    for (const doc of touched) {
+      const all = ((masks[doc] as number) & required) === required;
+      if (all) whole++;
+      if (all || (partly && (covered[doc] as number) >= threshold)) docs.push(doc);
+    }
+    const base = docs.map((doc) => {
+      const coverage = possible === 0 ? 1 : Math.min(1, (covered[doc] as number) / possible);
+      return (totals[doc] as number) * coverage * coverage;
+    });
+    const scores = this.closeness.add(slots, weights, docs, base, CLOSE_READ);
+    docs.forEach((doc, at) => {
+      scores[at] = (scores[at] as number) * (1 + 0.05 * (this.popularity[doc] as number));
+    });
+    return { docs, scores, whole };
+  }
+}

@@ -1,0 +1,167 @@
+import { pickAttributes } from './attribute-path.ts';
+import { type Bitset, fullBitset, intersect, size, slice } from './bitset.ts';
+import { Documents } from './documents.ts';
+import { FacetColumn } from './facet-column.ts';
+import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
+import { highlightRecord } from './highlight.ts';
+import { IndexImage } from './index-image.ts';
+import type { IndexSettings } from './index-settings.ts';
+import { NumericColumn, type NumericStats } from './numeric-column.ts';
+import { RankedOrder } from './sort-order.ts';
+import { TextIndex } from './text-index.ts';
+import type { TextMatch } from './text-match.ts';
+
+/** A search as the engine understands it; requests in Algolia's shape become one of these. */
+export interface IndexQuery {
+  query: string;
+  /** Suffix of the replica asked, empty for the index itself. */
+  replica: string;
+  offset: number;
+  limit: number;
+  filter: Filter | null;
+  facets: readonly string[];
+  maxValuesPerFacet: number;
+  /** Facet values by count or by name. */
+  sortFacetValuesBy: 'count' | 'alpha';
+  attributesToRetrieve: readonly string[];
+  attributesToHighlight: readonly string[];
+  highlightTags: readonly [before: string, after: string];
+  restrictSearchableAttributes: readonly string[] | null;
+  typoTolerance: boolean;
+  /** Whether the last word may be the beginning of one. */
+  prefixLast: boolean;
+}
+
+export interface IndexAnswer {
+  hits: Record<string, unknown>[];
+  nbHits: number;
+  facets: Record<string, Record<string, number>>;
+  facetStats: Record<string, NumericStats>;
+  /** What the words were taken for; null when there were none. */
+  text: TextMatch | null;
+}
+
+/** One built index, ready to answer. Answers are computed in one go: no await inside. */
+export class SearchIndex {
+  readonly facts: Record<string, unknown>;
+  readonly settings: IndexSettings;
+  private readonly documents: Documents;
+  private readonly everything: Bitset;
+  private readonly facets: Map<string, FacetColumn>;
+  private readonly numbers: Map<string, NumericColumn>;
+  private readonly orders: Map<string, RankedOrder>;
+  private readonly text: TextIndex;
+  private readonly columns: FilterColumns;
+
+  /** @throws Error when the image is damaged or was made for other settings */
+  constructor(buffer: ArrayBuffer, settings: IndexSettings) {
+    const image = new IndexImage(buffer);
+    this.facts = image.json('facts');
+    if (this.facts.settings !== settings.version) {
+      throw new Error('The search index image was made for other settings.');
+    }
+    this.settings = settings;
+    this.documents = new Documents(image);
+    this.everything = fullBitset(this.documents.size);
+    this.facets = new Map(
+      settings.facets.map((name) => [name, new FacetColumn(image, `facet.${name}`)]),
+    );
+    this.numbers = new Map(
+      settings.numeric.map((name) => [name, new NumericColumn(image.f64(`number.${name}`))]),
+    );
+    this.orders = new Map(
+      settings.replicas.map(({ suffix }) => [
+        suffix,
+        new RankedOrder(image.u32(`order.${suffix}`), image.u32(`ranks.${suffix}`)),
+      ]),
+    );
+    this.text = new TextIndex(
+      image,
+      settings.searchable,
+      settings.synonyms,
+      image.f32('popularity'),
+    );
+    this.columns = {
+      size: this.documents.size,
+      facet: (name) => this.facets.get(name),
+      numeric: (name) => this.numbers.get(name),
+      documentOf: (objectID) => this.documents.numberOf(objectID),
+    };
+  }
+
+  get size(): number {
+    return this.documents.size;
+  }
+
+  /** The record with this objectID; null when there is none. */
+  object(objectID: string): Record<string, unknown> | null {
+    const doc = this.documents.numberOf(objectID);
+    return doc === undefined ? null : this.documents.record(doc);
+  }
+
+  search(query: IndexQuery): IndexAnswer {
+    const text = this.text.match(query.query, {
+      prefixLast: query.prefixLast,
+      typos: query.typoTolerance,
+      fields: query.restrictSearchableAttributes,
+    });
+    const docs = query.filter
+      ? evaluateFilter(query.filter, this.columns)
+      : this.everything.slice();
+    if (text) intersect(docs, text.docs);
+    const nbHits = size(docs);
+    const found = this.ordered(query, docs, nbHits, text);
+    const { facets, facetStats } = this.count(query, docs, nbHits);
+    return {
+      hits: found.map((doc) => this.hit(doc, query, text)),
+      nbHits,
+      facets,
+      facetStats,
+      text,
+    };
+  }
+
+  private ordered(
+    { replica, offset, limit }: IndexQuery,
+    docs: Bitset,
+    nbHits: number,
+    text: TextMatch | null,
+  ): number[] {
+    if (limit === 0 || offset >= nbHits) return [];
+    const order = this.orders.get(replica);
+    if (order) return order.slice(docs, nbHits, offset, limit);
+    if (text) return text.slice(docs, nbHits, offset, limit);
+    return slice(docs, offset, limit);
+  }
+
+  private count(query: IndexQuery, docs: Bitset, nbHits: number) {
+    const facets: IndexAnswer['facets'] = {};
+    const facetStats: IndexAnswer['facetStats'] = {};
+    const wanted = query.facets.includes('*') ? [...this.facets.keys()] : query.facets;
+    for (const attribute of new Set(wanted)) {
+      const column = this.facets.get(attribute);
+      if (column && nbHits > 0) {
+        const top = column.top(column.count(docs, nbHits), query.maxValuesPerFacet);
+        if (query.sortFacetValuesBy === 'alpha') top.sort(([a], [b]) => (a < b ? -1 : 1));
+        if (top.length > 0) facets[attribute] = Object.fromEntries(top);
+      }
+      const stats = nbHits > 0 ? this.numbers.get(attribute)?.stats(docs) : null;
+      if (stats) facetStats[attribute] = stats;
+    }
+    return { facets, facetStats };
+  }
+
+  private hit(doc: number, query: IndexQuery, text: TextMatch | null): Record<string, unknown> {
+    const record = this.documents.record(doc);
+    const hit = pickAttributes(record, query.attributesToRetrieve);
+    if (query.attributesToHighlight.length > 0) {
+      hit._highlightResult = highlightRecord(
+        record,
+        query.attributesToHighlight,
+        query.highlightTags,
+        text,
+      );
+    }
+    return hit;
+  }
+}

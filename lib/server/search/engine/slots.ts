@@ -1,0 +1,209 @@
+import type { QueryWord } from './query-words.ts';
+import { familyOf, singular } from './stem.ts';
+import type { Synonyms } from './synonyms.ts';
+import { measureOf } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A term that may stand for a word of the query, and how well: 1 the word itself. */
+export interface Alternative {
+  term: number;
+  quality: number;
+}
+
+/** One thing a document should have: any of these terms. */
+export interface Slot {
+  alternatives: Alternative[];
+  /** Words of the query it stands for: from, up to but without. */
+  from: number;
+  to: number;
+  /** It need not be there. */
+  optional: boolean;
+  /** What the word is looked up as when it names something whole, see `entityKey`. */
+  key: string;
+  /** Best corrected spelling when only a typing mistake explains the word. */
+  correction: string | null;
+}
+
+/** How far words are read between the lines. */
+export type Tolerance = 'none' | 'unknownWords' | 'allWords';
+
+const FAMILY = 0.8;
+const SYNONYM = 0.85;
+const PREFIX = 0.6;
+const ONE_TYPO = 0.5;
+const TWO_TYPOS = 0.3;
+const FIRST_LETTER = 0.6;
+const UNFINISHED_TYPO = 0.7;
+/** A word that this many documents have is spelt as meant. */
+export const KNOWN_WORD_DOCS = 20;
+/** At most this many completions of an unfinished word: the ones most documents have. */
+const MAX_COMPLETIONS = 400;
+const MAX_CORRECTIONS = 48;
+
+/** Typing mistakes allowed: 1 from 4 letters, 2 from 8; none where digits tell things apart. */
+export function typosAllowed(word: string): number {
+  if (/\d/.test(word)) return 0;
+  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+}
+
+export class SlotReader {
+  private readonly vocabulary: Vocabulary;
+  private readonly synonyms: Synonyms;
+  private readonly frequency: (term: number) => number;
+
+  constructor(vocabulary: Vocabulary, synonyms: Synonyms, frequency: (term: number) => number) {
+    this.vocabulary = vocabulary;
+    this.synonyms = synonyms;
+    this.frequency = frequency;
+  }
+
+  /** What a word of the query may stand for. */
+  slot(word: QueryWord, position: number, tolerance: Tolerance): Slot {
+    const best = new Map<number, number>();
+    const put = (term: number | undefined, quality: number) => {
+      if (term !== undefined && (best.get(term) ?? 0) < quality) best.set(term, quality);
+    };
+    const { vocabulary } = this;
+    const exact = vocabulary.term(word.term);
+    put(exact, 1);
+    for (const term of vocabulary.family(familyOf(word.term))) put(term, FAMILY);
+    for (const other of this.synonyms.ofWord(word.term)) put(vocabulary.term(other), SYNONYM);
+    let known = 0;
+    for (const term of best.keys()) known += this.frequency(term);
+    if (word.prefix) {
+      for (const term of this.completions(word.surface)) {
+        put(term, PREFIX);
+        known += this.frequency(term);
+      }
+    }
+    let correction: string | null = null;
+    if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
+      const corrected = this.correct(word, best.size === 0, put);
+      if (best.size > 0 && known === 0) correction = corrected;
+    }
+    return {
+      alternatives: Array.from(best, ([term, quality]) => ({ term, quality })),
+      from: position,
+      to: position + 1,
+      optional: word.filler,
+      key: exact === undefined && correction ? singular(correction) : word.term,
+      correction,
+    };
+  }
+
+  /** A slot of one given term for several words: `t shirt` as `tshirt`. */
+  fixed(term: number, key: string, from: number, to: number, quality: number): Slot {
+    return {
+      alternatives: [{ term, quality }],
+      from,
+      to,
+      optional: false,
+      key,
+      correction: null,
+    };
+  }
+
+  private completions(prefix: string): Iterable<number> {
+    const { vocabulary } = this;
+    const [from, to] = vocabulary.startingWith(prefix);
+    const terms = new Set<number>();
+    for (let at = from; at < to; at++) terms.add(vocabulary.termOf[at] as number);
+    if (terms.size <= MAX_COMPLETIONS) return terms;
+    return [...terms]
+      .sort((a, b) => this.frequency(b) - this.frequency(a) || a - b)
+      .slice(0, MAX_COMPLETIONS);
+  }
+
+  /** Adds what the word may be a misspelling of; answers the likeliest spelling. */
+  private correct(
+    word: QueryWord,
+    unknown: boolean,
+    put: (term: number, quality: number) => void,
+  ): string | null {
+    const { vocabulary } = this;
+    // Three letters are too few to guess by, unless there is nothing else to go by.
+    const max = typosAllowed(word.surface) || (unknown && /^\p{L}{3}$/u.test(word.surface) ? 1 : 0);
+    if (max === 0) return null;
+    const candidates = vocabulary.near(word.surface, max, word.prefix).map((near) => {
+      const surface = vocabulary.surfaces[near.surface] ?? '';
+      const term = vocabulary.termOf[near.surface] as number;
+      const docs = this.frequency(term);
+      let quality = near.typos === 1 ? ONE_TYPO : TWO_TYPOS;
+      if (surface[0] !== word.surface[0]) quality *= FIRST_LETTER;
+      if (near.prefix) quality *= UNFINISHED_TYPO;
+      // Of two equally near words the commoner one is likelier meant.
+      quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
+      return { surface, term, quality };
+    });
+    candidates.sort((a, b) => b.quality - a.quality || a.term - b.term);
+    for (const candidate of candidates.slice(0, MAX_CORRECTIONS)) {
+      put(candidate.term, candidate.quality);
+    }
+    return candidates[0]?.surface ?? null;
+  }
+
+  /**
+   * Other readings of the whole query: neighbours written as one word, one word as two, phrases
+   * with another name. Each changes one place.
+   */
+  readings(words: readonly QueryWord[], slots: readonly Slot[]): Slot[][] {
+    const { vocabulary } = this;
+    const readings: Slot[][] = [];
+    const replace = (from: number, to: number, by: Slot[]) => {
+      readings.push([...slots.slice(0, from), ...by, ...slots.slice(to)]);
+    };
+    words.forEach((word, at) => {
+      const next = words[at + 1];
+      if (next) {
+        const joined = measureOf(word.surface, next.surface) ?? word.surface + next.surface;
+        const term = vocabulary.term(singular(joined));
+        if (term !== undefined) {
+          replace(at, at + 2, [this.fixed(term, singular(joined), at, at + 2, 1)]);
+        }
+      }
+      const parts = this.split(word);
+      if (parts) {
+        replace(
+          at,
+          at + 1,
+          parts.map((part) => this.fixed(part.term, part.key, at, at + 1, 0.95)),
+        );
+      }
+    });
+    for (const { from, to, phrase } of this.synonyms.ofPhrases(words.map((word) => word.term))) {
+      const terms = phrase.map((word) => ({ key: word, term: vocabulary.term(word) }));
+      if (terms.some(({ term }) => term === undefined)) continue;
+      replace(
+        from,
+        to,
+        terms.map(({ key, term }) => this.fixed(term ?? 0, key, from, to, SYNONYM)),
+      );
+    }
+    return readings.slice(0, 8);
+  }
+
+  /** `raincoat` → `rain`, `coat`, and `mx500` → `mx`, `500`, when hardly anything has the word. */
+  private split(word: QueryWord): { term: number; key: string }[] | null {
+    const exact = this.vocabulary.term(word.term);
+    if (exact !== undefined && this.frequency(exact) >= KNOWN_WORD_DOCS) return null;
+    let best: { term: number; key: string }[] | null = null;
+    let most = 0;
+    for (let cut = 1; cut < word.surface.length; cut++) {
+      const [left, right] = [word.surface.slice(0, cut), singular(word.surface.slice(cut))];
+      const between = /\d$/.test(left) !== /^\d/.test(right);
+      const words = (cut > 2 && right.length > 2) || (cut === 1 && right.length > 3);
+      if (!between && !words) continue;
+      const [first, second] = [this.vocabulary.term(singular(left)), this.vocabulary.term(right)];
+      if (first === undefined || second === undefined) continue;
+      const docs = Math.min(this.frequency(first), this.frequency(second));
+      if (docs > most) {
+        most = docs;
+        best = [
+          { term: first, key: singular(left) },
+          { term: second, key: right },
+        ];
+      }
+    }
+    return best;
+  }
+}

@@ -1,0 +1,165 @@
+import { add, wordsFor } from './bitset.ts';
+import type { IndexImage } from './index-image.ts';
+import type { SearchableField } from './index-settings.ts';
+import { Postings } from './postings.ts';
+import { type QueryWord, wordsOfQuery } from './query-words.ts';
+import { ReadingScorer } from './reading-scorer.ts';
+import { type Slot, SlotReader, type Tolerance } from './slots.ts';
+import { Synonyms } from './synonyms.ts';
+import { rankKey, sliceRanked, type TextMatch } from './text-match.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+export interface TextOptions {
+  /** The last word may be the beginning of one. */
+  prefixLast: boolean;
+  /** Typing mistakes are forgiven. */
+  typos: boolean;
+  /** Searched attributes; null for all. */
+  fields: readonly string[] | null;
+}
+
+/** With fewer whole matches than this, words are read more and more freely. */
+const ENOUGH = 8;
+const CACHED = 200;
+const CACHED_DOCS = 500_000;
+
+/** The words of an index. What a query matches does not depend on filters: counts stay true. */
+export class TextIndex {
+  private readonly fields: readonly SearchableField[];
+  private readonly vocabulary: Vocabulary;
+  private readonly scorer: ReadingScorer;
+  private readonly reader: SlotReader;
+  private readonly size: number;
+  private readonly cache = new Map<string, { match: TextMatch; docs: number }>();
+  private cachedDocs = 0;
+
+  constructor(
+    image: IndexImage,
+    fields: readonly SearchableField[],
+    synonyms: readonly (readonly string[])[],
+    popularity: Float32Array,
+  ) {
+    this.fields = fields;
+    this.size = popularity.length;
+    const postings = new Postings(image);
+    this.vocabulary = new Vocabulary(image);
+    this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
+    this.reader = new SlotReader(this.vocabulary, new Synonyms(synonyms), (term) =>
+      postings.frequency(term),
+    );
+  }
+
+  /** The documents that match; null when the query is empty and so asks for all of them. */
+  match(query: string, options: TextOptions): TextMatch | null {
+    if (query.trim() === '') return null;
+    // One page asks the same words several times: for each facet's counts, for the next page.
+    const key = JSON.stringify([query, options]);
+    const known = this.cache.get(key);
+    if (known) {
+      this.cache.delete(key);
+      this.cache.set(key, known);
+      return known.match;
+    }
+    const { match, docs } = this.compute(query, options);
+    this.remember(key, match, docs);
+    return match;
+  }
+
+  private remember(key: string, match: TextMatch, docs: number): void {
+    this.cache.set(key, { match, docs });
+    this.cachedDocs += docs;
+    for (const [oldest, entry] of this.cache) {
+      if (this.cache.size <= CACHED && this.cachedDocs <= CACHED_DOCS) break;
+      this.cache.delete(oldest);
+      this.cachedDocs -= entry.docs;
+    }
+  }
+
+  private compute(query: string, options: TextOptions): { match: TextMatch; docs: number } {
+    const words = wordsOfQuery(query, options.prefixLast);
+    const fields = this.fieldBits(options.fields);
+    const tolerances: Tolerance[] = options.typos ? ['none', 'unknownWords', 'allWords'] : ['none'];
+    let best = this.read(words, 'none', false, fields);
+    for (const tolerance of tolerances.slice(1)) {
+      if (best.whole >= ENOUGH || words.length === 0) break;
+      best = this.read(words, tolerance, false, fields);
+    }
+    if (best.whole < ENOUGH && words.length > 1) {
+      const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
+      best = { ...part, scores: merge(part.scores, best.scores), whole: best.whole };
+    }
+
+    const docs = new Uint32Array(wordsFor(this.size));
+    const keys = new Float64Array(best.scores.size);
+    let at = 0;
+    for (const [doc, score] of best.scores) {
+      add(docs, doc);
+      keys[at++] = rankKey(score, doc);
+    }
+    const match: TextMatch = {
+      docs,
+      size: best.scores.size,
+      whole: best.whole,
+      words: words.map((word, index) => ({
+        start: word.start,
+        end: word.end,
+        dropped: best.slots[index]?.alternatives.length === 0 && !best.covered.has(index),
+        correction: best.covered.has(index) ? null : (best.slots[index]?.correction ?? null),
+      })),
+      isMatched: (term) => {
+        const number = this.vocabulary.term(term);
+        return number !== undefined && best.terms.has(number);
+      },
+      prefix: words.findLast((word) => word.prefix)?.surface ?? null,
+      slice: (among, size, offset, limit) => sliceRanked(keys, among, size, offset, limit),
+    };
+    return { match, docs: best.scores.size };
+  }
+
+  /** Scores every reading of the words; a document keeps its best. */
+  private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
+    const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
+    const readings = [slots, ...this.reader.readings(words, slots)];
+    let scores = new Map<number, number>();
+    let whole = 0;
+    const terms = new Set<number>();
+    /** Words that another reading explains. */
+    const covered = new Set<number>();
+    readings.forEach((reading, number) => {
+      const scored = this.scorer.score(reading, partly, fields);
+      if (scored.docs.length === 0) return;
+      whole = Math.max(whole, scored.whole);
+      const found = new Map(scored.docs.map((doc, at) => [doc, scored.scores[at] as number]));
+      scores = number === 0 ? found : merge(scores, found);
+      collectTerms(reading, terms);
+      if (number > 0) {
+        for (const slot of reading) {
+          if (slots.includes(slot)) continue;
+          for (let word = slot.from; word < slot.to; word++) covered.add(word);
+        }
+      }
+    });
+    return { scores, whole, slots, terms, covered };
+  }
+
+  private fieldBits(attributes: readonly string[] | null): number {
+    let bits = 0;
+    this.fields.forEach((field, number) => {
+      const searched = !attributes || field.attributes.some((name) => attributes.includes(name));
+      if (searched) bits |= 1 << number;
+    });
+    return bits;
+  }
+}
+
+function collectTerms(slots: readonly Slot[], terms: Set<number>): void {
+  for (const slot of slots) for (const { term } of slot.alternatives) terms.add(term);
+}
+
+function merge(a: Map<number, number>, b: Map<number, number>): Map<number, number> {
+  const merged = new Map(a);
+  for (const [doc, score] of b) {
+    if ((merged.get(doc) ?? Number.NEGATIVE_INFINITY) < score) merged.set(doc, score);
+  }
+  return merged;
+}

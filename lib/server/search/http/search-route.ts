@@ -1,0 +1,69 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
+import type { SearchFailure } from '#lib/api/search/search-response.ts';
+import { logFault } from '#lib/server/http/log-fault.ts';
+import { SearchError } from '#lib/server/search/search-error.ts';
+import { readText } from './read-text.ts';
+
+type Params = { index: string };
+
+const { localeError } = z.locales.en();
+
+/**
+ * A search call in Algolia's protocol: JSON under whatever content type (its clients say
+ * text/plain, which needs no preflight), errors as `{message, status}`.
+ */
+export function searchRoute<Schema extends z.ZodMiniType>(options: {
+  schema: Schema;
+  handle: (index: string, body: z.output<Schema>) => Promise<unknown>;
+}): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
+  return async (request, context) => {
+    try {
+      const { index } = await context.params;
+      const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
+      return answer(await options.handle(decodeURIComponent(index), body), 200);
+    } catch (error) {
+      return refuse(error, request);
+    }
+  };
+}
+
+function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
+  let input: unknown;
+  try {
+    input = text === '' ? {} : JSON.parse(text);
+  } catch {
+    throw new SearchError('The request body is not valid JSON.', 400);
+  }
+  const result = z.safeParse(schema, input, { error: localeError });
+  if (result.success) return result.data;
+  throw new SearchError(describe(result.error.issues), 400);
+}
+
+/** The first fault, with the place it is at: `requests[0].hitsPerPage: Too big: …`. */
+function describe(issues: readonly z.core.$ZodIssue[]): string {
+  const issue = issues[0];
+  if (!issue) return 'The request is not valid.';
+  const place = issue.path
+    .map((step) => (typeof step === 'number' ? `[${step}]` : `.${String(step)}`))
+    .join('')
+    .replace(/^\./, '');
+  if (issue.code === 'unrecognized_keys') {
+    return `Unknown parameter: ${[place, ...issue.keys].filter(Boolean).join('.')}`;
+  }
+  return place ? `${place}: ${issue.message}` : issue.message;
+}
+
+function refuse(error: unknown, request: Request): Response {
+  if (error instanceof SearchError) {
+    return answer({ message: error.message, status: error.status }, error.status);
+  }
+  logFault(error, request, randomUUID());
+  return answer({ message: 'Unable to perform your search.', status: 503 }, 503);
+}
+
+function answer(json: unknown | SearchFailure, status: number): Response {
+  return Response.json(json, { status, headers: { 'cache-control': 'no-store' } });
+}

@@ -1,0 +1,83 @@
+import { FACETS } from '#lib/commerce/facets.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { MARKET } from '#lib/config/market.ts';
+import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
+import { SYNONYMS } from './synonym-groups.ts';
+
+/** The facet words of every group (spec section 3): `footwear.activities` and so on. */
+const WORD_FACETS = FACETS.flatMap((facet) =>
+  facet.kind === 'values' && /^(?:accessories|clothing|footwear)\./.test(facet.attribute)
+    ? [facet.attribute]
+    : [],
+);
+
+/** What the index of products is made of, for the embedded engine and for Algolia alike. */
+export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
+  version: '1',
+  searchable: [
+    { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
+    { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1 },
+    { attributes: ['brand'], weight: 5, lengthNorm: 0.2, entity: 0.8 },
+    {
+      attributes: ['canonicalCategory.name', 'categoryWords'],
+      weight: 4,
+      lengthNorm: 0.4,
+      entity: 0.8,
+    },
+    { attributes: ['colourName', 'baseColours'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
+    { attributes: ['demographic'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
+    { attributes: WORD_FACETS, weight: 3, lengthNorm: 0.4, entity: 0.5 },
+    { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7 },
+    { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7 },
+  ],
+  facets: [
+    ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
+    'categoryPaths',
+    'brand',
+    'brandSlug',
+    'colourName',
+    'erpProductType',
+    'erpProductParentCode',
+    'erpProductCompositeCode',
+    'footwearAvailableVariantLabels.usMen',
+    'isNew',
+    'soldOut',
+    'state',
+    'functionalType',
+    'accountExclusive',
+    'overlayIds',
+  ],
+  numeric: ['price', 'erpOriginalPrice', 'popularity', 'publishedAt', 'stockUpdatedAt'],
+  featured: 'popularity',
+  replicas: [
+    { suffix: '_newest', attribute: 'publishedAt', direction: 'desc', type: 'number' },
+    {
+      suffix: '_name_asc',
+      attribute: 'name',
+      direction: 'asc',
+      type: { locale: MARKET.locale },
+    },
+    {
+      suffix: '_name_desc',
+      attribute: 'name',
+      direction: 'desc',
+      type: { locale: MARKET.locale },
+    },
+    { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
+    { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
+  ],
+  synonyms: SYNONYMS,
+  unretrievable: ['categoryWords', 'descriptionText', 'detailsText'],
+  highlighted: ['name', 'brand', 'colourName', 'erpProductType'],
+};
+
+/**
+ * Which replica an index name asks for: empty for the index itself, null when there is no such
+ * index.
+ */
+export function replicaOf(indexName: string): string | null {
+  if (!indexName.startsWith(PRODUCT_INDEX)) return null;
+  const suffix = indexName.slice(PRODUCT_INDEX.length);
+  const known = PRODUCT_INDEX_SETTINGS.replicas.some((replica) => replica.suffix === suffix);
+  return suffix === '' || known ? suffix : null;
+}

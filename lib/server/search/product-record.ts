@@ -1,0 +1,24 @@
+import type { Product, ProductDetail } from '#lib/commerce/product.ts';
+import { plainText } from './plain-text.ts';
+
+/** What the index holds of a product: what lists show, and what only its words are found by. */
+export interface ProductRecord extends Product {
+  /** Names of its categories as words, taken from their paths. */
+  categoryWords: string[];
+  descriptionText: string;
+  detailsText: string;
+}
+
+export function toProductRecord(detail: ProductDetail): ProductRecord {
+  const { description, sections, seoDescription, ...product } = detail;
+  return {
+    ...product,
+    categoryWords: [
+      ...new Set(product.categoryPaths.map((path) => path.slice(path.lastIndexOf('/') + 1))),
+    ].map((slug) => slug.replaceAll('-', ' ')),
+    descriptionText: `${plainText(description)} ${seoDescription}`.trim(),
+    detailsText: sections
+      .map((section) => `${section.heading}. ${plainText(section.html)}`)
+      .join(' '),
+  };
+}
