@@ -2,9 +2,11 @@ import { StoppedError } from './stop-signal.ts';
 
 /** Errors whose message is written for the operator: shown without a stack. */
 const EXPECTED = new Set([
+  'CatalogueFileError',
   'CommandError',
   'EmbeddedDatabaseError',
   'EnvironmentError',
+  'ImportBusyError',
   'MigrationError',
 ]);
 

@@ -62,3 +62,17 @@ export function sanitiseHtml(html: string): string {
   answers.set(html, clean);
   return clean;
 }
+
+/** The text of HTML from outside, without markup, on one line. */
+export function textOf(html: string): string {
+  const escaped = sanitize(html.replace(/<\/(?:p|div|li|h\d|td)>|<br\s*\/?>/gi, '$& '), {
+    allowedTags: [],
+    allowedAttributes: {},
+  });
+  const text = escaped
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+  return text.replace(/\s+/g, ' ').trim();
+}

@@ -31,6 +31,10 @@ function upsert(record: StructureRecord, implied: boolean) {
   const written = sql`returning (xmax = 0) as created`;
   const target = { brand: sql`(slug)`, category: sql`(path)`, overlay: sql`(id)` }[record.type];
   const keep = sql`on conflict ${target} do nothing ${written}`;
+  // One badge a kind: whichever the catalogue has made for it.
+  const whereKindIsMissing = sql`where not exists (
+    select from overlays where dynamic_overlay = ${'dynamicOverlay' in record ? (record.dynamicOverlay ?? null) : null}
+  )`;
   switch (record.type) {
     case 'brand':
       return sql<{ created: boolean }>`
@@ -68,7 +72,8 @@ function upsert(record: StructureRecord, implied: boolean) {
     case 'overlay':
       return sql<{ created: boolean }>`
         insert into overlays as old (id, name, dynamic_overlay)
-        values (${record.id}, ${record.name}, ${record.dynamicOverlay ?? null})
+        select ${record.id}, ${record.name}, ${record.dynamicOverlay ?? null}::text
+        ${implied ? whereKindIsMissing : sql``}
         ${
           implied
             ? keep

@@ -1,0 +1,123 @@
+import 'server-only';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { loadMedia, originalBytes } from '#lib/server/media/media.ts';
+import { mediaPath } from '#lib/server/media/media-path.ts';
+import {
+  brandRecordOf,
+  categoryRecordOf,
+  overlayRecordOf,
+  productRecordOf,
+} from './catalogue-record-of.ts';
+import type { CatalogueRecord } from './records.ts';
+import { readStoredProducts } from './stored-products.ts';
+
+export interface ExportReport {
+  products: number;
+  /** Picture files that were not there yet. */
+  pictures: number;
+}
+
+/**
+ * Writes the whole catalogue as one moment saw it: `file` in JSON Lines, its pictures in `media/`
+ * beside it. The file appears when it is whole. The same catalogue always gives the same bytes.
+ */
+export async function exportCatalogue(
+  db: Db,
+  file: string,
+  onProgress: (report: ExportReport & { total: number }) => void = () => {},
+): Promise<ExportReport> {
+  const report: ExportReport = { products: 0, pictures: 0 };
+  await mkdir(join(dirname(file), 'media'), { recursive: true });
+  await replaceFile(file, (path) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const output = createWriteStream(path);
+        const total = await countProducts(trx);
+        try {
+          for await (const records of recordBatches(trx, dirname(file), report)) {
+            const lines = records.map((record) => `${JSON.stringify(record)}\n`).join('');
+            if (!output.write(lines)) await once(output, 'drain');
+            onProgress({ ...report, total });
+          }
+        } finally {
+          output.end();
+          await finished(output);
+        }
+      }),
+  );
+  return report;
+}
+
+/** Writes beside the file and puts it in its place when whole. */
+async function replaceFile(file: string, write: (path: string) => Promise<void>): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    await write(unfinished);
+    await rename(unfinished, file);
+  } catch (error) {
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+}
+
+async function countProducts(db: Db): Promise<number> {
+  const row = await db
+    .selectFrom('products')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+async function* recordBatches(
+  db: Db,
+  folder: string,
+  report: ExportReport,
+): AsyncGenerator<CatalogueRecord[]> {
+  const collated = (column: string) => sql`${sql.ref(column)} collate "C"`;
+  const brands = await db.selectFrom('brands').selectAll().orderBy(collated('slug')).execute();
+  yield brands.map(brandRecordOf);
+  // In this order a parent stands before its children.
+  const categories = await db.selectFrom('categories').selectAll().orderBy('path').execute();
+  yield categories.map(categoryRecordOf);
+  const overlays = await db.selectFrom('overlays').selectAll().orderBy(collated('id')).execute();
+  yield overlays.map(overlayRecordOf);
+  for await (const products of readStoredProducts(db)) {
+    const hashes = new Set(products.flatMap(({ images }) => images.map(({ hash }) => hash)));
+    const sources = new Map<string, string>();
+    for (const hash of hashes) sources.set(hash, await writePicture(db, folder, hash, report));
+    report.products += products.length;
+    yield products.map((product) => productRecordOf(product, (hash) => sources.get(hash) ?? hash));
+  }
+}
+
+/** Writes a picture unless it is there, and answers its path beside the file. */
+async function writePicture(
+  db: Db,
+  folder: string,
+  hash: string,
+  report: ExportReport,
+): Promise<string> {
+  const row = await db
+    .selectFrom('media')
+    .select('content_type')
+    .where('hash', '=', hash)
+    .executeTakeFirstOrThrow();
+  const src = mediaPath(hash, row.content_type).slice(1);
+  const path = join(folder, src);
+  if (await stat(path).catch(() => null)) return src;
+  const media = await loadMedia(db, hash);
+  if (!media) throw new Error(`Picture ${hash} vanished during the export.`);
+  const bytes = await originalBytes(media);
+  await replaceFile(path, (unfinished) => writeFile(unfinished, bytes));
+  report.pictures += 1;
+  return src;
+}

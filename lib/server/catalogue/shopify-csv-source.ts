@@ -1,0 +1,105 @@
+import 'server-only';
+import { dirname } from 'node:path';
+import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
+import type { SourceItem } from './catalogue-source.ts';
+import { CsvScan } from './csv-scan.ts';
+import type { FileSource } from './jsonl-source.ts';
+import { type ColumnMap, columnName } from './shopify/columns.ts';
+import { groupItems } from './shopify/product-items.ts';
+import { readRowGroups } from './shopify/row-groups.ts';
+import { SourceImages } from './source-images.ts';
+import { checkTextFile } from './text-file.ts';
+
+/** Badges that the shop sets by itself; a catalogue of our own names them, Shopify's cannot. */
+const OVERLAYS = [
+  { type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' },
+  { type: 'overlay', id: 'coming-soon', name: 'Coming soon', dynamicOverlay: 'comingSoon' },
+  { type: 'overlay', id: 'new', name: 'New', dynamicOverlay: 'newArrival' },
+];
+
+/**
+ * A catalogue in Shopify's product CSV (docs/catalogue-format.md). The file's encoding and quotes
+ * are checked before anything of it is read as a catalogue. Throws CatalogueFileError.
+ */
+export async function shopifyCsvSource(
+  file: string,
+  options: RemoteImageOptions = {},
+): Promise<FileSource> {
+  const total = await checkTextFile(file, new CsvScan());
+  const images = new SourceImages(dirname(file), options);
+  let reading = new Reading();
+  return {
+    total,
+    records: {
+      [Symbol.asyncIterator]: () => {
+        reading = new Reading();
+        return reading.items(file);
+      },
+    },
+    image: (src) => images.read(src),
+    remarks: () => reading.remarks(),
+    close: () => images.close(),
+  };
+}
+
+/** One pass over the file. */
+class Reading {
+  /** Line of the first row of each handle. */
+  readonly #handles = new Map<string, number>();
+  readonly #parts = new Set<string>();
+  readonly #unknownTags = new Map<string, number>();
+  #columns: ColumnMap | null = null;
+
+  async *items(file: string): AsyncGenerator<SourceItem> {
+    const groups = readRowGroups(file, (columns) => {
+      this.#columns = columns;
+    });
+    for (const record of OVERLAYS) yield { line: 1, record, implied: true };
+    for await (const group of groups) {
+      const line = group.rows[0]?.line ?? 0;
+      const { handle, position } = group;
+      const earlier = this.#handles.get(handle);
+      if (earlier !== undefined) {
+        const problem =
+          `the handle "${handle}" stands on line ${earlier} already: the rows of one product must ` +
+          'stand together, and two products need two handles';
+        yield { line, position, key: handle, problem };
+        continue;
+      }
+      this.#handles.set(handle, line);
+      const { parts, products, unknownTags } = groupItems(group);
+      for (const { record } of parts) {
+        const key = JSON.stringify(record);
+        if (this.#parts.has(key)) continue;
+        this.#parts.add(key);
+        yield { line, position, record, implied: true };
+      }
+      for (const tag of unknownTags) {
+        if (this.#unknownTags.size < MAX_UNKNOWN || this.#unknownTags.has(tag)) {
+          this.#unknownTags.set(tag, (this.#unknownTags.get(tag) ?? 0) + 1);
+        }
+      }
+      yield* products;
+    }
+  }
+
+  remarks(): string[] {
+    const remarks: string[] = [];
+    if (this.#columns && !this.#columns.has('qty')) {
+      remarks.push(
+        `The file has no column "${columnName('qty')}" (Shopify leaves it out for shops with ` +
+          'several locations): sizes whose stock is counted were taken as sold out.',
+      );
+    }
+    if (this.#unknownTags.size > 0) {
+      const tags = [...this.#unknownTags].sort((a, b) => b[1] - a[1]);
+      const shown = tags.slice(0, 8).map(([tag, count]) => `${tag} (${count})`);
+      const more = tags.length > shown.length ? `, and ${tags.length - shown.length} more` : '';
+      remarks.push(`Tags that say nothing here were left out: ${shown.join(', ')}${more}.`);
+    }
+    return remarks;
+  }
+}
+
+/** Kinds of unknown tags that are told apart; there may be one for every product. */
+const MAX_UNKNOWN = 1_000;
