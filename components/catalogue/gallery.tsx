@@ -23,7 +23,8 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
       <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:p-0">
         {images.map((image, index) => (
           <li
-            key={image.src}
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show one picture twice; its order is fixed.
+            key={`${index}-${image.src}`}
             className={`w-[86%] shrink-0 snap-start md:w-auto ${images.length === 1 ? 'md:col-span-2' : ''}`}
           >
             <button

@@ -25,6 +25,9 @@ export type CardProduct = Pick<
 export const CARD_SIZES =
   '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
+/** Brand, two lines of name, colour and price: one height, whatever a card says. */
+const TEXT = 'flex h-[8.25rem] flex-col gap-0.5 overflow-hidden pt-3 sm:h-[8.5rem]';
+
 /**
  * A product in a list. Its text takes the same height whatever it says, so that a place can be
  * held for cards that are still to come.
@@ -64,21 +67,18 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className="flex grow flex-col pt-3 pb-1">
+      <div className={TEXT}>
         <p className="truncate text-[0.8125rem] text-ink-soft">{product.brand}</p>
-        <h3 className="mt-0.5 line-clamp-2 min-h-[2lh] font-sans text-[0.9375rem] leading-snug font-semibold tracking-normal sm:text-base">
+        <h3 className="line-clamp-2 font-sans text-[0.9375rem] leading-snug font-semibold tracking-normal sm:text-base">
           <ShopLink
             href={product.path}
-            className="stretched underline-offset-4 group-hover:underline focus-visible:outline-none after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
+            className="stretched underline-offset-4 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
           >
             {product.name}
           </ShopLink>
         </h3>
-        <p className="h-[1lh] truncate text-[0.8125rem] text-ink-soft">{product.colourName}</p>
-        <Price
-          product={product}
-          className="mt-1 h-[1lh] overflow-hidden text-[0.9375rem] font-semibold"
-        />
+        <p className="truncate text-[0.8125rem] text-ink-soft">{product.colourName}</p>
+        <Price product={product} className="mt-1 text-[0.9375rem] font-semibold" />
       </div>
     </article>
   );
@@ -89,12 +89,7 @@ export function ProductCardPlaceholder() {
   return (
     <div className="flex h-full flex-col" aria-hidden="true">
       <div className="aspect-2/3 w-full animate-pulse rounded-lg bg-sunk" />
-      <div className="pt-3 pb-1">
-        <p className="text-[0.8125rem]">&nbsp;</p>
-        <p className="mt-0.5 min-h-[2lh] text-[0.9375rem] leading-snug sm:text-base">&nbsp;</p>
-        <p className="h-[1lh] text-[0.8125rem]">&nbsp;</p>
-        <p className="mt-1 h-[1lh] text-[0.9375rem]">&nbsp;</p>
-      </div>
+      <div className={TEXT} />
     </div>
   );
 }

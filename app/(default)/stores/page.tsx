@@ -1,0 +1,12 @@
+import type { Metadata } from 'next';
+import { NotOpenYet } from '#components/content/not-open-yet.tsx';
+
+export const metadata: Metadata = { title: 'Stores', robots: { index: false } };
+
+export default function Page() {
+  return (
+    <NotOpenYet heading="Stores">
+      <p>Our store pages are not open yet.</p>
+    </NotOpenYet>
+  );
+}

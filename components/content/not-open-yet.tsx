@@ -1,0 +1,28 @@
+import { buttonClass } from '#components/ui/button.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { BRAND } from '#lib/config/brand.ts';
+
+/** Says plainly that a part of the shop is not open yet, and how to be served until it is. */
+export function NotOpenYet({ heading, children }: { heading: string; children: React.ReactNode }) {
+  return (
+    <section className="shell grid min-h-[55vh] content-center justify-items-start py-16">
+      <h1 className="text-4xl sm:text-5xl">{heading}</h1>
+      <div className="mt-4 max-w-prose text-lg text-ink-soft">
+        {children}
+        <p className="mt-3">
+          Call{' '}
+          <a
+            href={`tel:${BRAND.phone.replaceAll(' ', '')}`}
+            className="text-ink underline underline-offset-4"
+          >
+            {BRAND.phone}
+          </a>{' '}
+          ({BRAND.phoneHours}) and we will help you.
+        </p>
+      </div>
+      <ShopLink href="/products" className={`${buttonClass({ size: 'large' })} mt-8`}>
+        Keep browsing
+      </ShopLink>
+    </section>
+  );
+}
