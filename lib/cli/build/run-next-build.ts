@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { environment } from '#lib/config/environment.ts';
 import { CommandError } from '../command.ts';
 import type { Tell } from '../progress.ts';
 import { startNext } from '../serve/next-process.ts';
@@ -26,7 +29,8 @@ export async function runNextBuild(
   const { code, signal } = await next.ended;
   stop.removeEventListener('abort', end);
   stop.throwIfAborted();
-  if (code !== 0) {
+  const complete = existsSync(path.join(environment().NEXT_DIST_DIR, 'BUILD_ID'));
+  if (code !== 0 || !complete) {
     throw new CommandError(`${output.trim()}\n\nThe build failed (${signal ?? `code ${code}`}).`);
   }
 }

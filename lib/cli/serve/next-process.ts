@@ -26,7 +26,12 @@ export function startNext(
   const child = spawn(process.execPath, ['--import', endWithParent, next, ...args], {
     detached: process.platform !== 'win32',
     stdio: ['ignore', out, out, 'ipc'],
-    env: { ...process.env, ...env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...process.env,
+      ...env,
+      SHOP_END_WITH_PARENT: '1',
+      NEXT_TELEMETRY_DISABLED: '1',
+    },
   });
   const ended = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
     child.once('exit', (code, signal) => resolve({ code, signal }));
