@@ -1,6 +1,11 @@
+import { accessoryModels } from './accessories/accessory-models.ts';
 import { clothingModels } from './clothing/clothing-models.ts';
 import { FOOTWEAR_MODELS } from './footwear/footwear-models.ts';
 import type { DemoModel } from './model.ts';
 
 /** Every model of the demo brand. */
-export const DEMO_MODELS: readonly DemoModel[] = [...FOOTWEAR_MODELS, ...clothingModels];
+export const DEMO_MODELS: readonly DemoModel[] = [
+  ...FOOTWEAR_MODELS,
+  ...clothingModels,
+  ...accessoryModels,
+];

@@ -29,7 +29,7 @@ export const BASE_LAYERS: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'Interlock in 100 % merino, 17.5 micron and 200 g/m², the same on both faces. Grown in the New England tablelands and traceable to the station.',
+        'Interlock in 100 % merino, 17.5 micron and 200 g/m², the same on both faces. Grown in the New England Tablelands and traceable to the station.',
       Fit: 'Close to the skin without squeezing. Worn by a 185 cm paddler in Large for long arms; most will be happy in their T-shirt size.',
       Features: [
         'Gusset under each arm for pulling on ropes and oars',

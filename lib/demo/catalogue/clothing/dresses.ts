@@ -96,8 +96,8 @@ export const DRESSES: readonly DemoModel[] = [
     published: '2025-11-04',
   },
   {
-    code: 'JL-BUSHLANTERN-K',
-    name: 'Kids’ Bush Lantern Dress',
+    code: 'JL-LEAFFALL-K',
+    name: 'Kids’ Leaf Fall Dress',
     brand: 'joey-lane',
     demographic: ['Kids'],
     categories: ['kids/clothing/tops'],
@@ -114,7 +114,8 @@ export const DRESSES: readonly DemoModel[] = [
       material: ['Organic cotton'],
     }),
     description: paragraphs(
-      'Twirls at parties, climbs at parks. Printed all over with the papery red lanterns of the abutilon, it has pockets for the interesting ones and a skirt that cannot trip a runner.',
+      'Twirls at parties, climbs at parks. Printed with gum leaves the way they land on a lawn, it has pockets for the interesting ones and a skirt that cannot trip a runner.',
+      'Add leggings in winter and nothing at all under it but sandals the rest of the year.',
     ),
     sections: sections({
       Materials: 'Organic cotton jersey and 5 % elastane, 185 g/m², rated UPF 50+.',
@@ -127,7 +128,7 @@ export const DRESSES: readonly DemoModel[] = [
       Care: 'Warm wash inside out; print side stays bright for the next sister.',
     }),
     seoDescription:
-      'A pull-on kids’ dress in stretchy organic cotton, printed with native lanterns, with tough pockets and UPF 50+.',
+      'A pull-on kids’ dress in stretchy organic cotton, printed with falling gum leaves, with tough pockets and UPF 50+.',
     colourways: [
       dyed('saltLake', { palette: { accent: '#b0202f' } }),
       dyed('duskRange', { palette: { accent: '#e7a58b' } }),

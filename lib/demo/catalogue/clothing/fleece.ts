@@ -29,7 +29,7 @@ export const FLEECE: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'A 165 g/m² grid of 94 % recycled polyester and 6 % elastane, smooth outside so a shell glides over it. Spun and knitted to shed fewer fibres: we test every dye lot in the wash.',
+        'A 165 g/m² grid of 94 % recycled polyester and 6 % elastane, smooth outside so a shell glides over it. Spun and knitted to shed fewer fibres: we test every dye lot in the wash. What making and shipping it emits is measured, cut and then offset.',
       Fit: 'Close but not tight. The 184 cm model is wearing Medium and can raise both arms without baring his stomach.',
       Features: [
         'Deep half zip with a soft garage',
@@ -49,6 +49,7 @@ export const FLEECE: readonly DemoModel[] = [
       dyed('tankWater', { salePrice: 97_45 }),
     ],
     state: 'evergreen',
+    badges: ['carbon-neutral'],
     popularity: 902,
     published: '2024-02-13',
   },
@@ -76,7 +77,7 @@ export const FLEECE: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'Recycled grid knit weighing 165 g/m², stretchy in both directions and brushed on the skin side. Cuffs and hem are finished with flat binding rather than ribbing, which would hold water.',
+        'Recycled grid knit weighing 165 g/m², stretchy in both directions and brushed on the skin side. Cuffs and hem are finished with flat binding rather than ribbing, which would hold water. Certified carbon neutral from yarn to your door.',
       Fit: 'Slim with a curved side seam and an extra 4 cm of body. Our model, 169 cm, chose the 10 for hiking and the 12 for the couch.',
       Features: [
         'Half zip that lies flat against a sports bra strap',
@@ -90,12 +91,13 @@ export const FLEECE: readonly DemoModel[] = [
       'Women’s light grid fleece in recycled stretch knit: half zip, longer back, thumb loops, and dry by lunchtime.',
     colourways: [
       dyed('stormPlum'),
-      dyed('gumMist'),
+      dyed('gumMist', { salePrice: 97_45 }),
       dyed('ochreCutting'),
       dyed('nightHeron', { stock: 'low' }),
       dyed('pinkHeath', { salePrice: 97_45 }),
     ],
     state: 'evergreen',
+    badges: ['carbon-neutral'],
     popularity: 897,
     published: '2024-02-13',
   },
@@ -164,6 +166,7 @@ export const FLEECE: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Small, brown-nosed and always digging: the bandicoot and whoever is wearing this. A plain, tough, warm fleece with patches already sewn on where the holes would have gone.',
+      'It layers under a raincoat in July and over swimmers in December.',
     ),
     sections: sections({
       Materials:

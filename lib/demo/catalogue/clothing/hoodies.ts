@@ -43,7 +43,7 @@ export const HOODIES: readonly DemoModel[] = [
     colourways: [
       dyed('gumMist'),
       dyed('charredLog'),
-      dyed('ochreCutting'),
+      dyed('ochreCutting', { salePrice: 89_95 }),
       dyed('jacaranda', { isNew: true }),
       dyed('paperbark', { stock: 'low' }),
     ],
@@ -75,7 +75,7 @@ export const HOODIES: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'Double-face knit of 210 g/m²: 71 % recycled polyester, 23 % merino next to skin, 6 % elastane. No brushing inside, so it is as fast to dry as it is to pull on.',
+        'Double-face knit of 210 g/m²: 71 % recycled polyester, 23 % merino next to skin, 6 % elastane. Left unbrushed inside, so it dries between sessions.',
       Fit: 'Slim, ending at the hip bone. Worn as an XS by our sprinter, 163 cm, and as Medium by our coach at 172 cm.',
       Features: [
         'Zip pockets that sit flat and hold a phone still',
@@ -116,7 +116,7 @@ export const HOODIES: readonly DemoModel[] = [
       material: ['Organic cotton'],
     }),
     description: paragraphs(
-      'Torch stories, second dinners, a tent in the back yard that makes it all the way to dawn. Soft inside, sensibly dark at the cuffs, and printed with gum leaves that glow for half an hour after lights-out.',
+      'Torch stories, second dinners, a tent in the back yard that makes it all the way to dawn. Soft inside, sensibly doubled at the cuffs, and printed with gum leaves that glow for half an hour after lights-out.',
     ),
     sections: sections({
       Materials:

@@ -44,7 +44,7 @@ export const INSULATED: readonly DemoModel[] = [
     colourways: [
       dyed('charredLog'),
       dyed('southernOcean'),
-      dyed('rustedTin'),
+      dyed('rustedTin', { salePrice: 247_45 }),
       dyed('mossGully', { salePrice: 247_45 }),
       dyed('duskRange', { stock: 'low' }),
     ],
@@ -120,8 +120,8 @@ export const INSULATED: readonly DemoModel[] = [
       material: ['Synthetic insulation', 'Recycled polyester'],
     }),
     description: paragraphs(
-      'A banked fire burns until breakfast. This knee-length parka is the wearable version, built for cold bleachers, dawn school drop-off and the last hour round the coals when everyone else has gone to bed.',
-      'The fill stays warm when sparks or showers find it, and the two-way zip lets you actually sit down.',
+      'A banked fire burns until breakfast. This knee-length parka is the wearable version, built for cold grandstands, dawn school drop-off and the last hour round the coals when everyone else has gone to bed.',
+      'The fill stays warm when dew or drizzle finds it, and the two-way zip lets you actually sit down.',
     ),
     sections: sections({
       Materials:
@@ -185,7 +185,7 @@ export const INSULATED: readonly DemoModel[] = [
     colourways: [
       dyed('campfire', { palette: { secondary: '#39424a' }, name: 'Campfire and Coal' }),
       dyed('nightHeron'),
-      dyed('saltbush'),
+      dyed('saltbush', { salePrice: 172_45 }),
       dyed('fairyWren', { state: 'discontinued', stock: 'low' }),
     ],
     popularity: 688,
@@ -201,7 +201,7 @@ export const INSULATED: readonly DemoModel[] = [
     price: 119_95,
     art: {
       kind: 'puffer-jacket',
-      options: { hood: true, length: 'hip', quilt: 'horizontal', pockets: 'hand' },
+      options: { hood: true, length: 'hip', quilt: 'horizontal', pockets: 'hand', fit: 'loose' },
     },
     sizeRun: 'kids-clothing-ranges',
     words: clothingWords({

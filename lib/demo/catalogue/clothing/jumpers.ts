@@ -26,7 +26,7 @@ export const JUMPERS: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'Pure lambswool from two Midlands farms, knitted at about 520 g/m² and washed in soft water until the halo lifts.',
+        'Pure lambswool from two Midlands farms, knitted in Launceston at about 520 g/m² and washed in soft water until the halo lifts.',
       Fit: 'Traditional, with a set-in sleeve and a neck that holds its shape. A 187 cm man with a 104 cm chest is wearing the Large; allow for a shirt beneath.',
       Features: [
         'Saddle shoulder with no seam under a pack strap',
@@ -40,9 +40,10 @@ export const JUMPERS: readonly DemoModel[] = [
     colourways: [
       dyed('blackTea'),
       dyed('rawWool'),
-      dyed('wetFern'),
+      dyed('wetFern', { salePrice: 142_45 }),
       dyed('southernOcean', { salePrice: 142_45 }),
     ],
+    badges: ['made-in-tasmania', 'repairable'],
     popularity: 729,
     published: '2024-04-30',
   },
@@ -66,7 +67,7 @@ export const JUMPERS: readonly DemoModel[] = [
       material: ['Lambswool', 'Merino'],
     }),
     description: paragraphs(
-      'Put the kettle on, then put this on. A round-yoke jumper with a ring of gumnuts and blossom worked into the neck, knitted in one piece on a circular machine so that there are no side seams to twist.',
+      'Put the kettle on, then put this on. A round-yoke jumper with a pattern counted out from gumnuts and blossom worked round the neck, knitted in one piece on a circular machine so that there are no side seams to twist.',
     ),
     sections: sections({
       Materials:
@@ -106,7 +107,7 @@ export const JUMPERS: readonly DemoModel[] = [
       material: ['Merino'],
     }),
     description: paragraphs(
-      'Nine stripes, evenly spaced, like wire across a paddock. Finer than the Long Paddock and light enough for a Sydney winter, it was our first jumper for the ferry rather than the ridge.',
+      'Stripes, evenly spaced, like wire across a paddock. Finer than the Long Paddock and light enough for a Sydney winter, it was our first jumper for the ferry rather than the ridge.',
       'This is the last run: the mill that knitted it has closed, and we would rather stop than make it worse.',
     ),
     sections: sections({

@@ -65,6 +65,7 @@ export const LEGGINGS: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Half of a good night’s sleep is warm knees. Pull these on at camp and you may not take them off until the next valley; they slide under rain pants, ski pants and dignity alike.',
+      'Knees and seat are knitted a shade denser, since that is where thermals go thin.',
     ),
     sections: sections({
       Materials:

@@ -126,7 +126,7 @@ export const PANTS: readonly DemoModel[] = [
     colourways: [
       dyed('dune'),
       dyed('saltbush', { stock: 'patchy' }),
-      dyed('riverGranite'),
+      dyed('riverGranite', { salePrice: 97_95 }),
       dyed('creekTannin', { salePrice: 97_95 }),
     ],
     popularity: 593,
@@ -150,6 +150,7 @@ export const PANTS: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Nobody loves overpants, and everybody who left theirs in the car regrets it. Ours weigh 240 g, go on over muddy boots without a dance and double as a wind layer on the summit.',
+      'Cyclists buy them too, for the reflective calf and the ankle that stays out of the chain.',
     ),
     sections: sections({
       Materials:
@@ -191,11 +192,11 @@ export const PANTS: readonly DemoModel[] = [
     sections: sections({
       Materials:
         'Stretch nylon at 170 g/m², with knee panels of 280 g/m² cotton canvas that can be picked off and replaced.',
-      Fit: 'Adjustable elastic at the waist gives each size about 5 cm. For reference, a lean 146 cm eleven-year-old wears the 12 drawn in two buttons.',
+      Fit: 'Adjustable elastic at the waist gives each size about 5 cm. For reference, a lean 146 cm eleven-year-old wears the 12 drawn in two notches.',
       Features: [
         'Rib cuffs that unfold by 4 cm',
         'Leg pocket with a flap for lizards, briefly',
-        'No fly, no buttons, no excuses at the long-drop',
+        'Pull-on with no fly, so no excuses at the long-drop',
       ],
       Care: 'Soak, wash, repeat. Safe in a dryer.',
     }),
@@ -204,7 +205,7 @@ export const PANTS: readonly DemoModel[] = [
     colourways: [
       dyed('mossGully'),
       dyed('southernOcean'),
-      dyed('ochreCutting'),
+      dyed('ochreCutting', { salePrice: 45_45 }),
       dyed('stormPlum', { salePrice: 45_45 }),
     ],
     popularity: 723,

@@ -132,7 +132,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     ),
     sections: sections({
       Materials:
-        'Barkshield 2.5-layer, 88 g/m²: recycled polyester with a printed inner that keeps the coating off your skin. Rated to 10,000 mm; critical and shoulder seams are all taped.',
+        'Barkshield 2.5-layer, 88 g/m²: recycled polyester with a printed inner that keeps the coating off your skin. Rated to 10,000 mm, with tape on each seam.',
       Fit: 'Relaxed and straight, made to share. On a woman of 168 cm the Small reaches mid-thigh; a man of 183 cm wears the Large to just below the seat.',
       Features: [
         'Stows in the left hand pocket, with a loop to clip it outside a pack',
@@ -147,7 +147,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     colourways: [
       dyed('canola', { palette: { secondary: '#d8ba35', accent: '#3b4a52' } }),
       dyed('nightHeron'),
-      dyed('ironbarkLeaf'),
+      dyed('ironbarkLeaf', { salePrice: 139_95 }),
       dyed('desertPea', { salePrice: 139_95 }),
       dyed('ashBed', { stock: 'soldOut' }),
     ],
@@ -175,7 +175,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Mandatory gear that you will be glad to use. The Squall Line is a pull-over shell of 178 g that satisfies a race director’s kit list and still stretches when you throw an arm back for balance.',
-      'We left off hand pockets, the second drawcord and half of the zip. What remains keeps rain out for a full ultra and rolls to the size of an orange.',
+      'We left off hand pockets, the second drawcord and half of the zip. What remains keeps rain out for a full ultra and rolls up no bigger than a mango.',
     ),
     sections: sections({
       Materials:
@@ -220,7 +220,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
       material: ['Recycled polyester'],
     }),
     description: paragraphs(
-      'A proper raincoat for people who test raincoats by sitting down in creeks. The seams are taped all the way round, the sleeves grow a size when you snip one thread, and the tracks of five animals run round the hem for somebody to identify.',
+      'A proper raincoat for people who test raincoats by sitting down in creeks. The seams are taped all the way round, the sleeves grow a size when you snip one thread, and there are animal tracks printed across it for somebody to identify.',
     ),
     sections: sections({
       Materials:
@@ -236,7 +236,7 @@ export const RAIN_JACKETS: readonly DemoModel[] = [
       Care: 'Warm wash, mud and all. Hang by the loop; the line dries it overnight in a laundry.',
     }),
     seoDescription:
-      'Kids’ taped-seam raincoat with grow cuffs, a snag-safe hood and animal tracks round the hem. Ages 2 to 16.',
+      'Kids’ taped-seam raincoat with grow cuffs, a snag-safe hood and a print of animal tracks. Ages 2 to 16.',
     colourways: [
       dyed('wattle', { palette: { accent: '#2f4a5a' } }),
       dyed('tankWater'),

@@ -88,7 +88,7 @@ export const SHIRTS: readonly DemoModel[] = [
       'Oversized linen-blend shirt rated UPF 50, with three-height sleeve buttons: shade you can throw over anything.',
     colourways: [
       dyed('snowGum'),
-      dyed('spinifex'),
+      dyed('spinifex', { salePrice: 82_45 }),
       dyed('galah', { palette: { secondary: '#c67386' } }),
       dyed('tankWater', { isNew: true }),
       dyed('gumMist', { salePrice: 82_45 }),
@@ -106,7 +106,7 @@ export const SHIRTS: readonly DemoModel[] = [
     price: 119_95,
     art: {
       kind: 'shirt',
-      options: { collar: 'button', sleeve: 'long', pockets: 'chest', pattern: 'stripe' },
+      options: { collar: 'button', sleeve: 'long', pockets: 'chest', pattern: 'check' },
     },
     sizeRun: 'mens-clothing',
     words: clothingWords({
@@ -117,10 +117,11 @@ export const SHIRTS: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'A flannelette shirt for grown men, woven heavy enough to be a jacket until ten and a shirt after that. It takes burrs, fence wire and dogs, and grows softer while it does.',
+      'The pockets have real flaps, the tail stays in, and you can undo the cuffs with wet hands.',
     ),
     sections: sections({
       Materials:
-        'Cotton flannel brushed both sides, 230 g/m², yarn-dyed so the check is as bright within as without. Elbows lined.',
+        'Cotton flannel brushed both sides, 230 g/m², yarn-dyed so the colour is as bright within as without. Elbows lined.',
       Fit: 'Straight, built to layer. At 182 cm with a 112 cm chest our fencing contractor wears an XL over a thermal.',
       Features: [
         'Pencil slot beside each flap pocket',
@@ -131,7 +132,7 @@ export const SHIRTS: readonly DemoModel[] = [
       Care: 'Wash warm with jeans. Tumble medium if you like it fluffy.',
     }),
     seoDescription:
-      'Heavy brushed cotton flannel for work and camp: 230 g/m², lined elbows, yarn-dyed check, softer every year.',
+      'Heavy brushed cotton flannel for work and camp: 230 g/m², lined elbows, dyed in the yarn, softer every year.',
     colourways: [
       dyed('waratah', { palette: { secondary: '#26282a', accent: '#ebe3d2' } }),
       dyed('wetFern', { palette: { secondary: '#222c36', accent: '#dfa72a' } }),

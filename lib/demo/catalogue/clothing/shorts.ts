@@ -22,6 +22,7 @@ export const SHORTS: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Swim in them, walk home in them, be served in them. Tide Line looks like a plain chino short and behaves like a boardshort, without the lace-up front or the pineapple print.',
+      'Pockets drain, seams lie flat under a wetsuit, and nothing jingles.',
     ),
     sections: sections({
       Materials:
@@ -40,7 +41,7 @@ export const SHORTS: readonly DemoModel[] = [
     colourways: [
       dyed('tankWater'),
       dyed('dune'),
-      dyed('gumTip'),
+      dyed('gumTip', { salePrice: 55_95 }),
       dyed('wetSlate'),
       dyed('canola', { salePrice: 55_95, stock: 'low' }),
     ],

@@ -41,7 +41,7 @@ export const TEES: readonly DemoModel[] = [
       dyed('wetSlate'),
       dyed('mossGully'),
       dyed('charredLog'),
-      dyed('rustedTin'),
+      dyed('rustedTin', { salePrice: 63_95 }),
       dyed('paleHorizon', { stock: 'patchy' }),
     ],
     state: 'evergreen',
@@ -70,7 +70,7 @@ export const TEES: readonly DemoModel[] = [
     sections: sections({
       Materials:
         'Australian-grown merino wrapped about nylon at 150 g/m², knitted in single jersey and pre-shrunk. Thread, label and tape are all the same fibre family for easier recycling.',
-      Fit: 'Skims rather than clings, with a sleeve that ends mid-bicep. A 173 cm woman wears the 10 for walking; for a looser look she takes 14.',
+      Fit: 'Skims rather than clings, with a sleeve that ends mid-bicep. A 173 cm woman wears the 10 for walking; for a looser look she takes a 12.',
       Features: [
         'Dropped back hem for bending over tent pegs',
         'Side seams carried forward of a hip belt’s edge',
@@ -148,7 +148,6 @@ export const TEES: readonly DemoModel[] = [
     words: clothingWords({
       activities: ['Everyday', 'Travel', 'Camping'],
       benefits: ['Breathable', 'Hard wearing'],
-      features: ['Chest pocket'],
       material: ['Organic cotton'],
     }),
     description: paragraphs(
@@ -159,7 +158,7 @@ export const TEES: readonly DemoModel[] = [
         'Combed organic cotton of 190 g/m², knitted in a tube and printed by hand with water-based ink in Moonah.',
       Fit: 'Regular, unisex and honest. He is 180 cm in a Large, she is 165 cm in a Small.',
       Features: [
-        'Small patch pocket sized for a train ticket',
+        'No side seams, so the body does not twist in the wash',
         'Taped shoulder to shoulder',
         'Printed neck label, so nothing scratches',
       ],
@@ -233,6 +232,7 @@ export const TEES: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Wallaby, lyrebird, echidna, quoll. Four sets of prints march across the front at life size, and the answers are inside the hem for when the arguing starts.',
+      'The cloth is knitted tight against the sun and heavy enough for a second and third child to wear.',
     ),
     sections: sections({
       Materials:
@@ -249,7 +249,7 @@ export const TEES: readonly DemoModel[] = [
       'Kids’ UPF 50+ organic cotton tee with four life-size animal tracks and the answers hidden in the hem.',
     colourways: [
       dyed('wattle', { palette: { accent: '#44312a' } }),
-      dyed('tankWater'),
+      dyed('tankWater', { salePrice: 24_95 }),
       dyed('snowGum', { palette: { accent: '#97492b' } }),
       dyed('grassParrot', { salePrice: 24_95 }),
       dyed('pinkHeath', { stock: 'low' }),
