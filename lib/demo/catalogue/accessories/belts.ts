@@ -63,7 +63,7 @@ export const BELTS: readonly DemoModel[] = [
       material: ['Recycled nylon', 'Aluminium'],
     }),
     description: paragraphs(
-      'No holes, no metal detector, no fuss. It closes with the same over-centre click as a farm gate, lets out a notch-free centimetre after lunch and does not mind salt water.',
+      'No holes to wear oval, nothing to rust. It closes with the same over-centre click as a farm gate, lets out a notch-free centimetre after lunch and does not mind salt water.',
       'It was made for boardshorts with loops and ended up on everyone’s work pants.',
     ),
     sections: sections({

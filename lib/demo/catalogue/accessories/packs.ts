@@ -162,7 +162,7 @@ export const PACKS: readonly DemoModel[] = [
       Features: [
         'Removable wet bag that clips in',
         'Padded sleeve, 14-inch, inside the dry half',
-        'Drain at the lowest corner',
+        'Drain at the lowest corner of the wet half',
         'Bungee front for thongs and towels',
       ],
       Care: 'Turn out the sand, hose, and prop it open. Keep it out of a shut car in January.',

@@ -115,7 +115,7 @@ export const DRESSES: readonly DemoModel[] = [
     }),
     description: paragraphs(
       'Twirls at parties, climbs at parks. Printed with gum leaves the way they land on a lawn, it has pockets for the interesting ones and a skirt that cannot trip a runner.',
-      'Add leggings in winter and nothing at all under it but sandals the rest of the year.',
+      'Leggings in winter, sandals and a hat for the rest of the year.',
     ),
     sections: sections({
       Materials: 'Organic cotton jersey and 5 % elastane, 185 g/m², rated UPF 50+.',
