@@ -3,7 +3,7 @@ import { Gallery } from '#components/catalogue/gallery.tsx';
 import { Overlays, overlaysOf } from '#components/catalogue/overlays.tsx';
 import { ProductDetails } from '#components/catalogue/product-details.tsx';
 import { ProductRow } from '#components/catalogue/product-row.tsx';
-import { RecentlyViewed } from '#components/catalogue/recently-viewed.tsx';
+import { RecentlyViewedPlace } from '#components/catalogue/recently-viewed-place.tsx';
 import { Swatches } from '#components/catalogue/swatches.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -92,7 +92,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
         products={more}
         overlays={overlays}
       />
-      <RecentlyViewed productId={product.id} overlays={overlays} />
+      <RecentlyViewedPlace productId={product.id} overlays={overlays} />
     </>
   );
 }

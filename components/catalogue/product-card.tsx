@@ -1,5 +1,6 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/product.ts';
+import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
 import { Picture, PictureMissing } from './picture.tsx';
 import { Price } from './price.tsx';
@@ -24,9 +25,6 @@ export type CardProduct = Pick<
 /** Two columns on a phone, three on a tablet, four on a desk, five on a wall. */
 export const CARD_SIZES =
   '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
-
-/** Brand, two lines of name, colour and price: one height, whatever a card says. */
-const TEXT = 'flex h-[8.25rem] flex-col gap-0.5 overflow-hidden pt-3 sm:h-[8.5rem]';
 
 /**
  * A product in a list. Its text takes the same height whatever it says, so that a place can be
@@ -67,7 +65,7 @@ export function ProductCard({
           </p>
         )}
       </div>
-      <div className={TEXT}>
+      <div className={CARD_TEXT}>
         <p className="truncate text-[0.8125rem] text-ink-soft">{product.brand}</p>
         <h3 className="line-clamp-2 font-sans text-[0.9375rem] leading-snug font-semibold tracking-normal sm:text-base">
           <ShopLink
@@ -81,15 +79,5 @@ export function ProductCard({
         <Price product={product} className="mt-1 text-[0.9375rem] font-semibold" />
       </div>
     </article>
-  );
-}
-
-/** Holds the place of a card to come: the same height at every width. */
-export function ProductCardPlaceholder() {
-  return (
-    <div className="flex h-full flex-col" aria-hidden="true">
-      <div className="aspect-2/3 w-full animate-pulse rounded-lg bg-sunk" />
-      <div className={TEXT} />
-    </div>
   );
 }
