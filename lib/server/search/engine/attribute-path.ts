@@ -22,7 +22,7 @@ export function attributeValues(record: unknown, attribute: string): string[] {
 }
 
 /**
- * A copy of a record with only the attributes asked for (dotted paths; `*` all; `-name` all but
+ * A record with only the attributes asked for (dotted paths; `*` all; `-name` all but
  * that), its objectID always included: Algolia's `attributesToRetrieve`.
  */
 export function pickAttributes(
@@ -31,6 +31,7 @@ export function pickAttributes(
 ): Record<string, unknown> {
   const excluded = wanted.flatMap((name) => (name.startsWith('-') ? [name.slice(1)] : []));
   if (wanted.includes('*')) {
+    if (excluded.length === 0) return record;
     const kept = Object.entries(record).filter(
       ([name]) => name === 'objectID' || !excluded.includes(name),
     );

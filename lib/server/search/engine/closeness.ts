@@ -1,4 +1,5 @@
 import type { IndexImage } from './index-image.ts';
+import { moveSmallestFirst } from './quickselect.ts';
 import type { Slot } from './slots.ts';
 import { STREAM_NAME_END } from './text-format.ts';
 
@@ -8,6 +9,9 @@ const PAIR = 0.5;
 const NAME = 0.4;
 /** Outside the name, closeness says less. */
 const ELSEWHERE = 0.5;
+
+/** Alternatives as good as this count as the word itself here. */
+const LIKELY = 0.4;
 
 /** Gain by distance between two words in the query's order. */
 const IN_ORDER = [0, 1, 0.5, 0.3];
@@ -28,33 +32,32 @@ export class Closeness {
     this.slotsOf = new Uint16Array(terms);
   }
 
-  /** The scores raised by closeness, for the `most` best documents. */
-  add(
+  /** Raises the scores of the `most` best documents by how close their words stand. */
+  raise(
     slots: readonly Slot[],
     weights: readonly number[],
     docs: readonly number[],
-    base: readonly number[],
+    scores: Float64Array,
     most: number,
-  ): number[] {
-    const scores = base.slice();
+  ): void {
     let floor = Number.NEGATIVE_INFINITY;
     if (docs.length > most) {
-      const sorted = Float64Array.from(base).sort();
-      floor = sorted[sorted.length - most] as number;
+      const descending = scores.map((score) => -score);
+      moveSmallestFirst(descending, most);
+      floor = -descending.subarray(0, most).reduce((a, b) => Math.max(a, b));
     }
     slots.forEach((slot, index) => {
       for (const { term, quality } of slot.alternatives) {
-        if (quality >= 0.4) this.slotsOf[term] = (this.slotsOf[term] as number) | (1 << index);
+        if (quality >= LIKELY) this.slotsOf[term] = (this.slotsOf[term] as number) | (1 << index);
       }
     });
-    docs.forEach((doc, at) => {
-      if ((base[at] as number) < floor) return;
-      scores[at] = (base[at] as number) + this.read(doc, slots.length, weights);
-    });
+    for (let at = 0; at < docs.length; at++) {
+      const score = scores[at] as number;
+      if (score >= floor) scores[at] = score + this.read(docs[at] as number, slots.length, weights);
+    }
     for (const { alternatives } of slots) {
       for (const { term } of alternatives) this.slotsOf[term] = 0;
     }
-    return scores;
   }
 
   private read(doc: number, count: number, weights: readonly number[]): number {
@@ -69,7 +72,11 @@ export class Closeness {
     for (let at = this.offsets[doc] as number; at < end; at++) {
       const term = stream[at] as number;
       if (term >= STREAM_NAME_END) {
-        if (term === STREAM_NAME_END) inName = false;
+        if (term === STREAM_NAME_END) {
+          // One word has no neighbours: only the name says more about it.
+          if (count === 1) break;
+          inName = false;
+        }
         last.fill(-9, 0, count);
         continue;
       }

@@ -1,4 +1,5 @@
-import { add, type Bitset, members, popcount, unite, wordsFor } from './bitset.ts';
+import { add, type Bitset, popcount, unite, wordsFor } from './bitset.ts';
+import type { FoundDocuments } from './found-documents.ts';
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
 
 /** Facets with at most this many values keep a bitset a value: counts by intersection. */
@@ -99,15 +100,17 @@ export class FacetColumn {
     }
   }
 
-  /** How many of the `size` documents in `docs` have each value, by value number. */
-  count(docs: Bitset, size: number): Uint32Array {
+  /** How many of the documents found have each value, by value number. */
+  count(found: FoundDocuments): Uint32Array {
     const counts = new Uint32Array(this.names.length);
     // Both ways are exact; the cheaper one depends on how many documents there are to look at.
-    if (this.bits && this.names.length * this.words < size * 4) {
-      this.countByBits(docs, this.bits, counts);
+    if (this.bits && this.names.length * this.words < found.size * 4) {
+      this.countByBits(found.bits, this.bits, counts);
     } else {
       const { offsets, values } = this;
-      for (const doc of members(docs, size)) {
+      const list = found.list();
+      for (let index = 0; index < list.length; index++) {
+        const doc = list[index] as number;
         const end = offsets[doc + 1] as number;
         for (let at = offsets[doc] as number; at < end; at++) {
           const id = values[at] as number;

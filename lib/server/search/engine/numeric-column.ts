@@ -1,4 +1,5 @@
 import type { Bitset } from './bitset.ts';
+import type { FoundDocuments } from './found-documents.ts';
 
 /** Statistics of a number over a set of documents: Algolia's `facets_stats`. */
 export interface NumericStats {
@@ -29,24 +30,19 @@ export class NumericColumn {
   }
 
   /** Null when none of the documents has the number. */
-  stats(docs: Bitset): NumericStats | null {
-    const { values } = this;
+  stats(found: FoundDocuments): NumericStats | null {
+    const list = found.list();
     let min = Number.POSITIVE_INFINITY;
     let max = Number.NEGATIVE_INFINITY;
     let sum = 0;
     let count = 0;
-    for (let word = 0; word < docs.length; word++) {
-      let rest = docs[word] as number;
-      while (rest !== 0) {
-        const lowest = rest & -rest;
-        rest ^= lowest;
-        const value = values[(word << 5) + 31 - Math.clz32(lowest)] as number;
-        if (Number.isNaN(value)) continue;
-        if (value < min) min = value;
-        if (value > max) max = value;
-        sum += value;
-        count++;
-      }
+    for (let at = 0; at < list.length; at++) {
+      const value = this.values[list[at] as number] as number;
+      if (Number.isNaN(value)) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
+      sum += value;
+      count++;
     }
     return count === 0 ? null : { min, max, avg: sum / count, sum };
   }

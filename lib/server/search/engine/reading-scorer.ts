@@ -7,7 +7,7 @@ import { POSTING_IMPACT_MAX } from './text-format.ts';
 /** Documents that one reading of a query matches, with their scores. */
 export interface Scored {
   docs: number[];
-  scores: number[];
+  scores: Float64Array;
   /** How many of them have every word. */
   whole: number;
 }
@@ -15,7 +15,9 @@ export interface Scored {
 /** How much a document about a named thing gains on one that merely says the words. */
 const ENTITY = 0.6;
 /** Documents looked at word by word for closeness; beyond these many the plain score stands. */
-const CLOSE_READ = 2_000;
+const CLOSE_READ = 1_000;
+/** What the most popular document gains on the least popular one. */
+const POPULARITY = 0.05;
 /** A document with only part of the words is kept when it has this much of the best one's. */
 const PART_OF_BEST = 0.6;
 
@@ -163,14 +165,17 @@ export class ReadingScorer {
       if (all) whole++;
       if (all || (partly && (covered[doc] as number) >= threshold)) docs.push(doc);
     }
-    const base = docs.map((doc) => {
+    const scores = new Float64Array(docs.length);
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at] as number;
       const coverage = possible === 0 ? 1 : Math.min(1, (covered[doc] as number) / possible);
-      return (totals[doc] as number) * coverage * coverage;
-    });
-    const scores = this.closeness.add(slots, weights, docs, base, CLOSE_READ);
-    docs.forEach((doc, at) => {
-      scores[at] = (scores[at] as number) * (1 + 0.05 * (this.popularity[doc] as number));
-    });
+      scores[at] = (totals[doc] as number) * coverage * coverage;
+    }
+    this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
+    for (let at = 0; at < docs.length; at++) {
+      const popularity = this.popularity[docs[at] as number] as number;
+      scores[at] = (scores[at] as number) * (1 + POPULARITY * popularity);
+    }
     return { docs, scores, whole };
   }
 }

@@ -1,8 +1,9 @@
 import { pickAttributes } from './attribute-path.ts';
-import { type Bitset, fullBitset, intersect, size, slice } from './bitset.ts';
+import { type Bitset, fullBitset, intersect, slice } from './bitset.ts';
 import { Documents } from './documents.ts';
 import { FacetColumn } from './facet-column.ts';
 import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
+import { FoundDocuments } from './found-documents.ts';
 import { highlightRecord } from './highlight.ts';
 import { IndexImage } from './index-image.ts';
 import type { IndexSettings } from './index-settings.ts';
@@ -109,12 +110,11 @@ export class SearchIndex {
       ? evaluateFilter(query.filter, this.columns)
       : this.everything.slice();
     if (text) intersect(docs, text.docs);
-    const nbHits = size(docs);
-    const found = this.ordered(query, docs, nbHits, text);
-    const { facets, facetStats } = this.count(query, docs, nbHits);
+    const found = new FoundDocuments(docs);
+    const { facets, facetStats } = this.count(query, found);
     return {
-      hits: found.map((doc) => this.hit(doc, query, text)),
-      nbHits,
+      hits: this.ordered(query, found, text).map((doc) => this.hit(doc, query, text)),
+      nbHits: found.size,
       facets,
       facetStats,
       text,
@@ -123,29 +123,29 @@ export class SearchIndex {
 
   private ordered(
     { replica, offset, limit }: IndexQuery,
-    docs: Bitset,
-    nbHits: number,
+    found: FoundDocuments,
     text: TextMatch | null,
   ): number[] {
-    if (limit === 0 || offset >= nbHits) return [];
+    if (limit === 0 || offset >= found.size) return [];
     const order = this.orders.get(replica);
-    if (order) return order.slice(docs, nbHits, offset, limit);
-    if (text) return text.slice(docs, nbHits, offset, limit);
-    return slice(docs, offset, limit);
+    if (order) return order.slice(found, offset, limit);
+    if (text) return text.slice(found, offset, limit);
+    return slice(found.bits, offset, limit);
   }
 
-  private count(query: IndexQuery, docs: Bitset, nbHits: number) {
+  private count(query: IndexQuery, found: FoundDocuments) {
     const facets: IndexAnswer['facets'] = {};
     const facetStats: IndexAnswer['facetStats'] = {};
     const wanted = query.facets.includes('*') ? [...this.facets.keys()] : query.facets;
+    if (found.size === 0) return { facets, facetStats };
     for (const attribute of new Set(wanted)) {
       const column = this.facets.get(attribute);
-      if (column && nbHits > 0) {
-        const top = column.top(column.count(docs, nbHits), query.maxValuesPerFacet);
+      if (column) {
+        const top = column.top(column.count(found), query.maxValuesPerFacet);
         if (query.sortFacetValuesBy === 'alpha') top.sort(([a], [b]) => (a < b ? -1 : 1));
         if (top.length > 0) facets[attribute] = Object.fromEntries(top);
       }
-      const stats = nbHits > 0 ? this.numbers.get(attribute)?.stats(docs) : null;
+      const stats = this.numbers.get(attribute)?.stats(found);
       if (stats) facetStats[attribute] = stats;
     }
     return { facets, facetStats };

@@ -1,4 +1,5 @@
-import { type Bitset, has } from './bitset.ts';
+import { has } from './bitset.ts';
+import type { FoundDocuments } from './found-documents.ts';
 
 /**
  * One sort order worked out in advance: the documents in order, and each document's rank. The
@@ -13,35 +14,24 @@ export class RankedOrder {
     this.ranks = ranks;
   }
 
-  /** Part of the documents in `docs` (`size` of them) as they stand in this order. */
-  slice(docs: Bitset, size: number, offset: number, limit: number): number[] {
-    if (offset >= size || limit === 0) return [];
+  /** Part of the documents found as they stand in this order. */
+  slice(found: FoundDocuments, offset: number, limit: number): number[] {
+    if (offset >= found.size || limit === 0) return [];
     // Few documents are found faster by their ranks than by walking the whole order.
-    if (size * 16 < this.order.length) return this.sortFew(docs, size, offset, limit);
-    const found: number[] = [];
+    if (found.size * 16 < this.order.length) {
+      const ranks = found.list().map((doc) => this.ranks[doc] as number);
+      const part = ranks.sort().subarray(offset, offset + limit);
+      return Array.from(part, (rank) => this.order[rank] as number);
+    }
+    const docs: number[] = [];
     let skip = offset;
-    for (let at = 0; at < this.order.length && found.length < limit; at++) {
+    for (let at = 0; at < this.order.length && docs.length < limit; at++) {
       const doc = this.order[at] as number;
-      if (!has(docs, doc)) continue;
+      if (!has(found.bits, doc)) continue;
       if (skip > 0) skip--;
-      else found.push(doc);
+      else docs.push(doc);
     }
-    return found;
-  }
-
-  private sortFew(docs: Bitset, size: number, offset: number, limit: number): number[] {
-    const ranks = new Uint32Array(size);
-    let at = 0;
-    for (let word = 0; word < docs.length; word++) {
-      let rest = docs[word] as number;
-      while (rest !== 0) {
-        const lowest = rest & -rest;
-        rest ^= lowest;
-        ranks[at++] = this.ranks[(word << 5) + 31 - Math.clz32(lowest)] as number;
-      }
-    }
-    ranks.sort();
-    return Array.from(ranks.subarray(offset, offset + limit), (rank) => this.order[rank] as number);
+    return docs;
   }
 }
 

@@ -3,8 +3,8 @@ import type { IndexImage } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
 import { Postings } from './postings.ts';
 import { type QueryWord, wordsOfQuery } from './query-words.ts';
-import { ReadingScorer } from './reading-scorer.ts';
-import { type Slot, SlotReader, type Tolerance } from './slots.ts';
+import { ReadingScorer, type Scored } from './reading-scorer.ts';
+import { SlotReader, type Tolerance } from './slots.ts';
 import { Synonyms } from './synonyms.ts';
 import { rankKey, sliceRanked, type TextMatch } from './text-match.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -30,6 +30,8 @@ export class TextIndex {
   private readonly scorer: ReadingScorer;
   private readonly reader: SlotReader;
   private readonly size: number;
+  /** As long as the index; zero between queries. */
+  private readonly scratch: Float64Array;
   private readonly cache = new Map<string, { match: TextMatch; docs: number }>();
   private cachedDocs = 0;
 
@@ -41,6 +43,7 @@ export class TextIndex {
   ) {
     this.fields = fields;
     this.size = popularity.length;
+    this.scratch = new Float64Array(this.size);
     const postings = new Postings(image);
     this.vocabulary = new Vocabulary(image);
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
@@ -86,19 +89,19 @@ export class TextIndex {
     }
     if (best.whole < ENOUGH && words.length > 1) {
       const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
-      best = { ...part, scores: merge(part.scores, best.scores), whole: best.whole };
+      best = { ...part, ...this.best([part, best]), whole: best.whole };
     }
 
     const docs = new Uint32Array(wordsFor(this.size));
-    const keys = new Float64Array(best.scores.size);
-    let at = 0;
-    for (const [doc, score] of best.scores) {
+    const keys = new Float64Array(best.docs.length);
+    for (let at = 0; at < keys.length; at++) {
+      const doc = best.docs[at] as number;
       add(docs, doc);
-      keys[at++] = rankKey(score, doc);
+      keys[at] = rankKey(best.scores[at] as number, doc);
     }
     const match: TextMatch = {
       docs,
-      size: best.scores.size,
+      size: best.docs.length,
       whole: best.whole,
       words: words.map((word, index) => ({
         start: word.start,
@@ -111,35 +114,51 @@ export class TextIndex {
         return number !== undefined && best.terms.has(number);
       },
       prefix: words.findLast((word) => word.prefix)?.surface ?? null,
-      slice: (among, size, offset, limit) => sliceRanked(keys, among, size, offset, limit),
+      slice: (found, offset, limit) => sliceRanked(keys, found, offset, limit),
     };
-    return { match, docs: best.scores.size };
+    return { match, docs: best.docs.length };
   }
 
   /** Scores every reading of the words; a document keeps its best. */
   private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
     const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
     const readings = [slots, ...this.reader.readings(words, slots)];
-    let scores = new Map<number, number>();
-    let whole = 0;
+    const all: Scored[] = [];
     const terms = new Set<number>();
     /** Words that another reading explains. */
     const covered = new Set<number>();
     readings.forEach((reading, number) => {
       const scored = this.scorer.score(reading, partly, fields);
       if (scored.docs.length === 0) return;
-      whole = Math.max(whole, scored.whole);
-      const found = new Map(scored.docs.map((doc, at) => [doc, scored.scores[at] as number]));
-      scores = number === 0 ? found : merge(scores, found);
-      collectTerms(reading, terms);
-      if (number > 0) {
-        for (const slot of reading) {
-          if (slots.includes(slot)) continue;
-          for (let word = slot.from; word < slot.to; word++) covered.add(word);
-        }
+      all.push(scored);
+      for (const slot of reading) for (const { term } of slot.alternatives) terms.add(term);
+      if (number === 0) return;
+      for (const slot of reading) {
+        if (slots.includes(slot)) continue;
+        for (let word = slot.from; word < slot.to; word++) covered.add(word);
       }
     });
-    return { scores, whole, slots, terms, covered };
+    const whole = Math.max(0, ...all.map((scored) => scored.whole));
+    return { ...this.best(all), whole, slots, terms, covered };
+  }
+
+  /** The documents of all of them, each with its best score. */
+  private best(all: readonly Pick<Scored, 'docs' | 'scores'>[]): Pick<Scored, 'docs' | 'scores'> {
+    const [only] = all;
+    if (!only) return { docs: [], scores: new Float64Array() };
+    if (all.length === 1) return only;
+    const best = this.scratch;
+    const docs: number[] = [];
+    for (const scored of all) {
+      scored.docs.forEach((doc, at) => {
+        const score = scored.scores[at] as number;
+        if (best[doc] === 0) docs.push(doc);
+        if (score > (best[doc] as number)) best[doc] = score;
+      });
+    }
+    const scores = Float64Array.from(docs, (doc) => best[doc] as number);
+    for (const doc of docs) best[doc] = 0;
+    return { docs, scores };
   }
 
   private fieldBits(attributes: readonly string[] | null): number {
@@ -150,16 +169,4 @@ export class TextIndex {
     });
     return bits;
   }
-}
-
-function collectTerms(slots: readonly Slot[], terms: Set<number>): void {
-  for (const slot of slots) for (const { term } of slot.alternatives) terms.add(term);
-}
-
-function merge(a: Map<number, number>, b: Map<number, number>): Map<number, number> {
-  const merged = new Map(a);
-  for (const [doc, score] of b) {
-    if ((merged.get(doc) ?? Number.NEGATIVE_INFINITY) < score) merged.set(doc, score);
-  }
-  return merged;
 }

@@ -1,4 +1,6 @@
 import { type Bitset, has } from './bitset.ts';
+import type { FoundDocuments } from './found-documents.ts';
+import { moveSmallestFirst } from './quickselect.ts';
 
 /** What one word of a query was taken for. */
 export interface ReadWord {
@@ -22,8 +24,8 @@ export interface TextMatch {
   isMatched(term: string): boolean;
   /** The unfinished last word: matched words beginning with it are marked that far only. */
   prefix: string | null;
-  /** Part of those of its documents that are in `among` (`size` of them), best first. */
-  slice(among: Bitset, size: number, offset: number, limit: number): number[];
+  /** Part of those of its documents that were found, best first. */
+  slice(found: FoundDocuments, offset: number, limit: number): number[];
 }
 
 const DOC_UNIT = 2 ** 22;
@@ -36,19 +38,18 @@ export function rankKey(score: number, doc: number): number {
   return (TOP - Math.round(score * SCORE_STEPS)) * DOC_UNIT + doc;
 }
 
-/** Keys of `rankKey` in `among`, of which a part is wanted in order. */
+/** Part of the documents found in the order of their `rankKey`s. */
 export function sliceRanked(
   keys: Float64Array,
-  among: Bitset,
-  size: number,
+  found: FoundDocuments,
   offset: number,
   limit: number,
 ): number[] {
-  const kept = new Float64Array(size);
+  const kept = new Float64Array(found.size);
   let count = 0;
   for (let at = 0; at < keys.length; at++) {
     const key = keys[at] as number;
-    if (has(among, key % DOC_UNIT)) kept[count++] = key;
+    if (has(found.bits, key % DOC_UNIT)) kept[count++] = key;
   }
   const wanted = Math.min(count, offset + limit);
   const ordered = kept.subarray(0, count);
@@ -56,27 +57,4 @@ export function sliceRanked(
   if (wanted * 4 < count) moveSmallestFirst(ordered, wanted);
   const best = ordered.subarray(0, wanted).sort();
   return Array.from(best.subarray(offset), (key) => key % DOC_UNIT);
-}
-
-/** Quickselect (Hoare): afterwards the `count` smallest stand first, in no order. */
-function moveSmallestFirst(keys: Float64Array, count: number): void {
-  let low = 0;
-  let high = keys.length - 1;
-  while (low < high) {
-    const pivot = keys[(low + high) >>> 1] as number;
-    let left = low;
-    let right = high;
-    while (left <= right) {
-      while ((keys[left] as number) < pivot) left++;
-      while ((keys[right] as number) > pivot) right--;
-      if (left <= right) {
-        const swap = keys[left] as number;
-        keys[left++] = keys[right] as number;
-        keys[right--] = swap;
-      }
-    }
-    if (count - 1 <= right) high = right;
-    else if (count - 1 >= left) low = left;
-    else return;
-  }
 }

@@ -1,0 +1,18 @@
+import { type Bitset, members, size } from './bitset.ts';
+
+/** The documents of one answer, as a set and, once somebody asks, as a list. */
+export class FoundDocuments {
+  readonly bits: Bitset;
+  readonly size: number;
+  private members: Uint32Array | undefined;
+
+  constructor(bits: Bitset) {
+    this.bits = bits;
+    this.size = size(bits);
+  }
+
+  list(): Uint32Array {
+    this.members ??= members(this.bits, this.size);
+    return this.members;
+  }
+}
