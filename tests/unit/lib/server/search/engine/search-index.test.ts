@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
+import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import {
+  BRANDS,
+  CATEGORIES,
+  COLOURS,
+  type RandomRecord,
+  randomNumbers,
+  randomRecords,
+  SETTINGS,
+  SIZES,
+} from '#tests/unit/lib/server/search/support/random-catalogue.ts';
+
+/** What a shopper chose, kept apart from how it is written down in a request. */
+interface Choice {
+  values: Record<string, string[]>;
+  without: { attribute: string; value: string } | null;
+  price: [low: number, high: number] | null;
+}
+
+function meets(record: RandomRecord, choice: Choice, except?: string): boolean {
+  const has = (attribute: string, value: string) =>
+    attributeValues(record, attribute).includes(value);
+  if (choice.without && has(choice.without.attribute, choice.without.value)) return false;
+  if (choice.price && (record.price < choice.price[0] || record.price > choice.price[1])) {
+    return false;
+  }
+  return Object.entries(choice.values).every(
+    ([attribute, values]) => attribute === except || values.some((value) => has(attribute, value)),
+  );
+}
+
+function countValues(records: RandomRecord[], attribute: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const record of records) {
+    for (const value of new Set(attributeValues(record, attribute))) {
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+const byId = (a: RandomRecord, b: RandomRecord) => (a.objectID < b.objectID ? -1 : 1);
+const collator = new Intl.Collator('en-AU');
+const ORDERS: Record<string, (a: RandomRecord, b: RandomRecord) => number> = {
+  '': (a, b) => b.popularity - a.popularity || byId(a, b),
+  _newest: (a, b) => b.publishedAt - a.publishedAt || byId(a, b),
+  _name_asc: (a, b) => collator.compare(a.name, b.name) || byId(a, b),
+  _name_desc: (a, b) => collator.compare(b.name, a.name) || byId(a, b),
+  _price_asc: (a, b) => a.price - b.price || byId(a, b),
+  _price_desc: (a, b) => b.price - a.price || byId(a, b),
+};
+
+/** The same choice in each of the three ways a request can say it. */
+function written(choice: Choice, way: number, except?: string): SearchParameters {
+  const groups = Object.entries(choice.values).filter(([attribute]) => attribute !== except);
+  const literal = (value: string) => (value.startsWith('-') ? `\\${value}` : value);
+  if (way === 0) {
+    return {
+      facetFilters: [
+        ...groups.map(([attribute, values]) =>
+          values.map((value) => `${attribute}:${literal(value)}`),
+        ),
+        ...(choice.without ? [`${choice.without.attribute}:-${choice.without.value}`] : []),
+      ],
+      ...(choice.price && {
+        numericFilters: [`price>=${choice.price[0]}`, `price <= ${choice.price[1]}`],
+      }),
+    };
+  }
+  const quote = (value: string) => `"${value.replace(/["\\]/g, '\\$&')}"`;
+  const parts = groups.map(
+    ([attribute, values]) =>
+      `(${values.map((value) => `${attribute}:${quote(value)}`).join(' OR ')})`,
+  );
+  if (choice.without) {
+    parts.push(`NOT ${choice.without.attribute}:${quote(choice.without.value)}`);
+  }
+  if (choice.price) {
+    const [low, high] = choice.price;
+    parts.push(
+      way === 1 ? `price:${low} TO ${high}` : `price > ${low - 1} AND price < ${high + 1}`,
+    );
+  }
+  return { filters: parts.join(' AND ') };
+}
+
+describe.each([
+  { name: 'few products', size: 90, queries: 700 },
+  { name: 'many products', size: 2_600, queries: 700 },
+  { name: 'one product', size: 1, queries: 100 },
+])('SearchIndex against counting by hand, $name', ({ size, queries }) => {
+  const random = randomNumbers(size);
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item;
+  const records = randomRecords(size, random);
+  const builder = new IndexBuilder(SETTINGS);
+  for (const record of records) builder.add(record);
+  const index = new SearchIndex(builder.finish(), SETTINGS);
+
+  function randomChoice(): Choice {
+    const values: Choice['values'] = {};
+    const maybe = (attribute: string, from: readonly string[]) => {
+      if (random() < 0.4) values[attribute] = [pick(from), pick(from)];
+    };
+    maybe('colours', COLOURS);
+    maybe('brand', BRANDS);
+    maybe('sizes.footwear', SIZES);
+    maybe('categoryPaths', CATEGORIES);
+    if (random() < 0.2) values.sale = [pick(['true', 'false'])];
+    if (random() < 0.1) values.code = ['C1', 'C7', 'no such code'];
+    const low = Math.floor(random() * 20_000);
+    return {
+      values,
+      without: random() < 0.2 ? { attribute: 'colours', value: pick(COLOURS) } : null,
+      price: random() < 0.4 ? [low, low + Math.floor(random() * 9_000)] : null,
+    };
+  }
+
+  it(`agrees on hits, order, pages and counts over ${queries} random searches`, () => {
+    for (let search = 0; search < queries; search++) {
+      const choice = randomChoice();
+      const replica = pick(Object.keys(ORDERS));
+      const hitsPerPage = pick([0, 1, 7, 24, 100]);
+      const page = pick([0, 0, 1, 3, 60]);
+      const answer = index.search(
+        toIndexQuery(
+          {
+            ...written(choice, search % 3),
+            facets: ['*'],
+            maxValuesPerFacet: 1_000,
+            page,
+            hitsPerPage,
+          },
+          replica,
+          SETTINGS,
+        ),
+      );
+      const expected = records.filter((record) => meets(record, choice)).sort(ORDERS[replica]);
+      expect(answer.nbHits).toBe(expected.length);
+      expect(answer.hits.map((hit) => hit.objectID)).toEqual(
+        expected
+          .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+          .map((record) => record.objectID),
+      );
+      for (const attribute of SETTINGS.facets) {
+        expect(answer.facets[attribute] ?? {}).toEqual(countValues(expected, attribute));
+      }
+      const prices = expected.map((record) => record.price);
+      if (prices.length > 0) {
+        const sum = prices.reduce((a, b) => a + b, 0);
+        expect(answer.facetStats.price).toEqual({
+          min: Math.min(...prices),
+          max: Math.max(...prices),
+          sum,
+          avg: sum / prices.length,
+        });
+      }
+    }
+  });
+
+  it('counts a facet as if nothing of it were chosen when asked without its own group', () => {
+    for (let search = 0; search < queries / 5; search++) {
+      const choice = randomChoice();
+      for (const attribute of Object.keys(choice.values)) {
+        const answer = index.search(
+          toIndexQuery(
+            {
+              ...written(choice, search % 3, attribute),
+              facets: [attribute],
+              maxValuesPerFacet: 1_000,
+              hitsPerPage: 0,
+            },
+            '',
+            SETTINGS,
+          ),
+        );
+        const others = records.filter((record) => meets(record, choice, attribute));
+        expect(answer.facets[attribute] ?? {}).toEqual(countValues(others, attribute));
+      }
+    }
+  });
+});

@@ -1,0 +1,73 @@
+import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
+
+/** Numbers from 0 to 1 that a seed decides (mulberry32): a failure can be run again. */
+export function randomNumbers(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+export interface RandomRecord extends SearchRecord {
+  name: string;
+  brand: string;
+  colours: string[];
+  sizes: { footwear?: string[] };
+  categoryPaths: string[];
+  sale: boolean;
+  code: string;
+  price: number;
+  popularity: number;
+  publishedAt: number;
+}
+
+export const COLOURS = ['Black', 'White', 'Blue', 'Green', 'Red', 'Two: tone', '-Grey', 'Ünïcode'];
+export const SIZES = ['6', '7', '7.5', '8', '10', 'M', 'L', 'XL'];
+export const CATEGORIES = ['mens', 'mens/footwear', 'mens/footwear/boots', 'womens', 'womens/tops'];
+export const BRANDS = ['Salt Pan', "O'Hara", 'North', 'South "Q"'];
+const NOUNS = ['Boot', 'Jacket', 'Sandal', 'Tent', 'Éclair', 'boot', 'Äpfel', 'Zip'];
+
+export const SETTINGS: IndexSettings = {
+  version: 'test',
+  searchable: [{ attributes: ['name'], weight: 5, lengthNorm: 0.4, role: 'name' }],
+  facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price'],
+  numeric: ['price', 'popularity', 'publishedAt'],
+  featured: 'popularity',
+  replicas: [
+    { suffix: '_newest', attribute: 'publishedAt', direction: 'desc', type: 'number' },
+    { suffix: '_name_asc', attribute: 'name', direction: 'asc', type: { locale: 'en-AU' } },
+    { suffix: '_name_desc', attribute: 'name', direction: 'desc', type: { locale: 'en-AU' } },
+    { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
+    { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
+  ],
+  synonyms: [],
+  unretrievable: [],
+  highlighted: [],
+};
+
+/** Records with everything that makes counting hard: no value, many, twice the same, ties. */
+export function randomRecords(count: number, random: () => number): RandomRecord[] {
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item;
+  const some = <Item>(items: readonly Item[], most: number): Item[] =>
+    Array.from({ length: Math.floor(random() * (most + 1)) }, () => pick(items));
+  return Array.from({ length: count }, (_, index) => {
+    const path = pick(CATEGORIES).split('/');
+    return {
+      objectID: `P${(index * 7_919) % 10_007}`,
+      name: `${pick(NOUNS)} ${pick(NOUNS)}`,
+      brand: pick(BRANDS),
+      colours: some(COLOURS, 3),
+      sizes: random() < 0.7 ? { footwear: some(SIZES, 5) } : {},
+      categoryPaths: path.map((_, depth) => path.slice(0, depth + 1).join('/')),
+      sale: random() < 0.3,
+      code: `C${index % 140}`,
+      price: Math.floor(random() * 40) * 500,
+      popularity: Math.floor(random() * 20),
+      publishedAt: 1_700_000_000_000 + Math.floor(random() * 50) * 86_400_000,
+    };
+  });
+}
