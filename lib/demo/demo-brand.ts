@@ -1,6 +1,8 @@
 import type { CatalogueSource } from '#lib/server/catalogue/catalogue-source.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
-import { drawProduct, viewsOf } from './art/draw.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import type { ArtKind, ArtView } from './art/art.ts';
+import { drawnKinds, drawProduct, viewsOf } from './art/draw.ts';
 import { BRANDS } from './catalogue/brands.ts';
 import { CATEGORIES } from './catalogue/categories.ts';
 import { DEMO_MODELS } from './catalogue/models.ts';
@@ -19,7 +21,7 @@ export function* demoRecords(): Generator<CatalogueRecord> {
   yield* CATEGORIES;
   yield* OVERLAYS;
   for (const product of DEMO_MODELS.flatMap(productsOf)) {
-    yield productRecord(product, viewsOf(product.model.art.kind));
+    yield productRecord(product, drawnViews(product.model.art.kind));
   }
 }
 
@@ -38,7 +40,7 @@ export function demoSource(): CatalogueSource {
     },
     async image(src) {
       const draw = pictures.get(src);
-      if (draw === undefined) throw new RangeError(`The demo brand has no picture ${src}`);
+      if (draw === undefined) throw new ImageProblem('the demo brand has no such picture');
       return { bytes: Buffer.from(draw()) };
     },
   };
@@ -46,8 +48,13 @@ export function demoSource(): CatalogueSource {
 
 function picturesOf(product: DemoProduct): [string, () => string][] {
   const art = artOf(product);
-  return viewsOf(art.kind).map((view) => [
+  return drawnViews(art.kind).map((view) => [
     artSrc(product.id, view.id),
     () => drawProduct({ ...art, view: view.id }),
   ]);
+}
+
+/** A kind nobody has drawn yet is sold without pictures rather than not at all. */
+function drawnViews(kind: ArtKind): readonly ArtView[] {
+  return drawnKinds().includes(kind) ? viewsOf(kind) : [];
 }
