@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+describe('quantityNotes', () => {
+  it('says nothing when anything goes', () => {
+    expect(quantityNotes(testProduct())).toEqual([]);
+  });
+
+  it('tells multiples, minimum and both maxima', () => {
+    const product = testProduct({
+      cartQtyVariantMultipleOf: 2,
+      cartQtyVariantMin: 4,
+      cartQtyVariantMax: 8,
+      cartQtyProductMax: 12,
+    });
+    expect(quantityNotes(product)).toEqual([
+      'Sold in multiples of 2.',
+      'Minimum 4 of a size.',
+      'Maximum 8 of a size per order.',
+      'Maximum 12 per order.',
+    ]);
+  });
+});
