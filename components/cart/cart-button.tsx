@@ -13,6 +13,12 @@ function label(units: number | null): string {
   return `Cart, ${units} ${units === 1 ? 'item' : 'items'}`;
 }
 
+/** On the cart's own page there is nothing to lay over: it shows itself from the top. */
+function showCart(): void {
+  if (location.pathname === '/cart') document.getElementById('content')?.focus();
+  else openCartOverlay();
+}
+
 /** The header's way to the cart; tells how many units are in it. */
 export function CartButton() {
   const units = useCartUnits();
@@ -25,7 +31,7 @@ export function CartButton() {
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}
-        onClick={openCartOverlay}
+        onClick={showCart}
         className="relative grid size-11 place-items-center hover:text-accent"
       >
         <Icon name="cart" />

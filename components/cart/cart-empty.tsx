@@ -1,4 +1,5 @@
 import { buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
 
@@ -6,10 +7,15 @@ import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
 export function CartEmpty() {
   return (
     <div className="grid grow content-center justify-items-start py-12">
-      <div className="bark h-14 w-20 text-accent" aria-hidden="true" />
+      <div
+        className="grid size-16 place-items-center rounded-full bg-sunk text-accent"
+        aria-hidden="true"
+      >
+        <Icon name="cart" className="size-8" />
+      </div>
       <p className="mt-6 font-display text-2xl font-semibold">Your cart is empty</p>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Nothing in the pack yet. What you add stays here, also after you close the browser.
+        Nothing packed yet. What you add stays here, even after you close the browser.
       </p>
       <ShopLink href="/products" onClick={closeCartOverlay} className={`${buttonClass()} mt-6`}>
         Browse all products

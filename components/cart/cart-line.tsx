@@ -54,7 +54,7 @@ export function CartLineRow({
           </p>
         </div>
         <Violations line={line} />
-        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-3">
+        <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
           {line.available ? (
             <QuantityField line={line} items={items} describedBy={detailsId} />
           ) : (
@@ -67,7 +67,7 @@ export function CartLineRow({
             onClick={onRemove}
             className="-mr-2 flex min-h-11 items-center gap-1.5 px-2 text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline"
           >
-            <Icon name="trash" className="size-4.5" /> Remove
+            <Icon name="trash" className="hidden size-4.5 sm:block" /> Remove
           </button>
         </div>
       </div>

@@ -25,7 +25,7 @@ export function CartOverlay({ open }: { open: boolean }) {
           Cart
           {!isEmpty && (
             <span className="text-lg font-normal text-ink-soft">
-              , {units} {units === 1 ? 'item' : 'items'}
+              <span className="sr-only">,</span> {units} {units === 1 ? 'item' : 'items'}
             </span>
           )}
         </>

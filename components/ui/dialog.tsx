@@ -40,6 +40,9 @@ export function Dialog({
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
+    const page = document.documentElement;
+    const scrollbarWidth = innerWidth - page.getBoundingClientRect().width;
+    page.style.setProperty('--scrollbar-width', `${scrollbarWidth}px`);
     element.showModal();
     enterModal(element);
     return () => {
@@ -53,7 +56,10 @@ export function Dialog({
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      onClose={onClose}
+      // The event comes late: by then the dialog may be open again.
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
       // A press that starts in the panel and ends beside it, as selecting text does, closes nothing.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
