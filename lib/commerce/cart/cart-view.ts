@@ -65,18 +65,24 @@ export function viewCart(
     else missing.push(item);
   }
   const counted = lines.filter((line) => line.available);
+  const taxed = counted.filter((line) => !line.product.taxExclusive);
   return {
     lines,
     pending,
     missing,
     units: lines.reduce((sum, line) => sum + line.item.qty, 0),
-    subtotal: counted.reduce((sum, line) => sum + line.total, 0),
-    gst: counted.reduce((sum, line) => sum + gstPortion(line.total, line.product.taxExclusive), 0),
+    subtotal: sumTotals(counted),
+    // Rounded once, on the whole: what a shopper gets who divides the subtotal.
+    gst: gstPortion(sumTotals(taxed)),
     canCheckOut:
       lines.length > 0 &&
       pending.length === 0 &&
       lines.every((line) => line.violations.length === 0),
   };
+}
+
+function sumTotals(lines: readonly CartLine[]): Cents {
+  return lines.reduce((sum, line) => sum + line.total, 0);
 }
 
 function viewLine(

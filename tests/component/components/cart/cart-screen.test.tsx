@@ -1,0 +1,212 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartScreen } from '#components/cart/cart-screen.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot', price: 10_000 });
+const sock = testProduct({
+  id: 'sock',
+  name: 'Wool Sock',
+  price: 1_500,
+  erpOriginalPrice: 2_000,
+  isDiscounted: true,
+  cartQtyVariantMultipleOf: 2,
+  cartQtyVariantMin: 4,
+});
+
+const show = () =>
+  renderShop(
+    <>
+      <CartScreen />
+      <Notifications />
+    </>,
+  );
+const line = async (name: string) => {
+  const list = await screen.findByRole('list', { name: 'Cart items' });
+  const heading = await within(list).findByRole('heading', { name });
+  const row = heading.closest('li');
+  if (!row) throw new Error(`${name} is no line of the cart.`);
+  return within(row);
+};
+const checkout = () => screen.getByRole('link', { name: 'Checkout' });
+
+beforeEach(() => {
+  fillCart();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the cart', () => {
+  it('is empty at first, with a way back to the shelves', () => {
+    serveProducts();
+    show();
+    expect(screen.getByText('Your cart is empty')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse all products' })).toHaveAttribute(
+      'href',
+      '/products',
+    );
+  });
+
+  it('shows each line with today’s price and what they come to, in one call', async () => {
+    const api = serveProducts(boot, sock);
+    fillCart(['boot-black', '9', 2], ['sock', '8', 4]);
+    show();
+    const boots = await line('Bluff Boot');
+    expect(boots.getByText(/Black, size 9/)).toBeVisible();
+    expect(boots.getByText('$200.00')).toBeVisible();
+    const socks = await line('Wool Sock');
+    expect(socks.getByText('$15.00')).toBeVisible();
+    expect(socks.getByText('$20.00')).toBeVisible();
+    expect(screen.getByText('$260.00')).toBeVisible();
+    expect(screen.getByText('$23.64')).toBeVisible();
+    expect(checkout()).toHaveAttribute('href', '/checkout');
+    expect(api.calls).toEqual([['boot-black', 'sock']]);
+  });
+
+  it('changes quantities by step and by typing', async () => {
+    serveProducts(boot);
+    fillCart(['boot-black', '9', 1]);
+    const { user } = show();
+    const boots = await line('Bluff Boot');
+    await user.click(boots.getByRole('button', { name: 'One more' }));
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 2]]);
+    const quantity = boots.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '5{Enter}');
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 5]]);
+    await user.type(quantity, '{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 6]]);
+  });
+
+  it('takes a typed quantity when the shopper just pauses', async () => {
+    serveProducts(boot);
+    fillCart(['boot-black', '9', 1]);
+    const { user } = show();
+    const quantity = (await line('Bluff Boot')).getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '3');
+    await waitFor(() => expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]), {
+      timeout: 3_000,
+    });
+  });
+
+  it('goes no further than it can, and says why', async () => {
+    serveProducts(boot, sock);
+    fillCart(['boot-black', '9', 10], ['sock', '8', 4]);
+    const { user } = show();
+    const boots = await line('Bluff Boot');
+    await user.click(boots.getByRole('button', { name: 'One more' }));
+    expect(boots.getByText('Only 10 available.')).toBeVisible();
+    const socks = await line('Wool Sock');
+    const quantity = socks.getByRole('spinbutton', { name: 'Quantity' });
+    await user.clear(quantity);
+    await user.type(quantity, '5{Enter}');
+    expect(socks.getByText('Multiples of 2 required.')).toBeVisible();
+    await user.clear(quantity);
+    await user.type(quantity, '1{Enter}');
+    expect(socks.getByText('Minimum 4 to checkout.')).toBeVisible();
+    expect(storedCart()).toEqual([
+      ['boot-black', 'boot-black-9', 10],
+      ['sock', 'sock-8', 4],
+    ]);
+  });
+
+  it.each(['{Tab}', '0{Enter}', 'x{Enter}'])(
+    'takes %s typed into an emptied field for no wish',
+    async (keys) => {
+      serveProducts(boot);
+      fillCart(['boot-black', '9', 3]);
+      const { user } = show();
+      const quantity = (await line('Bluff Boot')).getByRole('spinbutton', { name: 'Quantity' });
+      await user.clear(quantity);
+      await user.type(quantity, keys);
+      expect(quantity).toHaveValue('3');
+      expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]);
+    },
+  );
+
+  it('holds back the checkout while a line cannot be bought, and offers what can', async () => {
+    serveProducts(boot);
+    fillCart(['boot-black', '9', 12]);
+    const { user } = show();
+    const boots = await line('Bluff Boot');
+    expect(boots.getByText('Only 10 available.')).toBeVisible();
+    expect(checkout()).toHaveAttribute('aria-disabled', 'true');
+    expect(checkout()).not.toHaveAttribute('href');
+    expect(checkout()).toHaveAccessibleDescription(/Change or remove them/);
+    await user.click(boots.getByRole('button', { name: 'Change to 10' }));
+    expect(checkout()).toHaveAttribute('href', '/checkout');
+  });
+
+  it.each([
+    [
+      { state: 'discontinued' } as const,
+      'No longer available. This product has been discontinued.',
+    ],
+    [{ state: 'coming' } as const, 'Not available yet. It’s coming soon.'],
+    [{ state: 'disabled' } as const, 'Currently unavailable.'],
+    [{ accountExclusive: true }, 'Not logged in.'],
+    [{ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }, 'Sold out.'],
+  ])('tells of a line with %j', async (change, message) => {
+    serveProducts({ ...boot, ...change });
+    fillCart(['boot-black', '9', 1]);
+    show();
+    expect((await line('Bluff Boot')).getByText(message)).toBeVisible();
+    expect(checkout()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('takes a line out, and puts it back', async () => {
+    serveProducts(boot, sock);
+    fillCart(['boot-black', '9', 2], ['sock', '8', 4]);
+    const { user } = show();
+    await user.click((await line('Bluff Boot')).getByRole('button', { name: 'Remove Bluff Boot' }));
+    expect(storedCart()).toEqual([['sock', 'sock-8', 4]]);
+    expect(screen.getByRole('list', { name: 'Cart items' })).toHaveFocus();
+    const notifications = within(screen.getByRole('region', { name: 'Notifications' }));
+    expect(notifications.getByText('Bluff Boot has been removed from the cart.')).toBeVisible();
+    await user.click(notifications.getByRole('button', { name: 'Undo' }));
+    expect(storedCart()).toEqual([
+      ['boot-black', 'boot-black-9', 2],
+      ['sock', 'sock-8', 4],
+    ]);
+  });
+
+  it('removes what is no longer sold, and says so', async () => {
+    serveProducts(boot);
+    fillCart(['gone', '9', 1], ['boot-black', '9', 1], ['boot-black', '55', 1]);
+    show();
+    await line('Bluff Boot');
+    expect(
+      await screen.findByText('2 items in your cart are no longer sold and have been removed.'),
+    ).toBeVisible();
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
+  });
+
+  it('tells when it cannot be loaded, loses nothing, and tries again', async () => {
+    const api = serveProducts(boot);
+    api.broken = true;
+    fillCart(['boot-black', '9', 1]);
+    const { user } = show();
+    expect(await screen.findByText('Unable to load cart.')).toBeVisible();
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
+    api.broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await line('Bluff Boot');
+    expect(screen.queryByText('Unable to load cart.')).not.toBeInTheDocument();
+  });
+
+  it('follows another tab', async () => {
+    serveProducts(boot, sock);
+    fillCart(['boot-black', '9', 1]);
+    show();
+    await line('Bluff Boot');
+    fillCart(['sock', '8', 4]);
+    await line('Wool Sock');
+    expect(screen.queryByRole('heading', { name: 'Bluff Boot' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,31 @@
+import { act } from '@testing-library/react';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+
+const KEY = 'stringybark-au.v1.cart';
+
+/** Makes the browser remember this cart, as another tab would: items of `[productId, size, qty]`. */
+export function fillCart(...lines: [productId: string, size: string, qty: number][]): void {
+  const items = lines.map(
+    ([productId, size, qty], index): CartItem => ({
+      id: `item-${index}`,
+      productId,
+      variantId: `${productId}-${size}`,
+      qty,
+      createdAt: index,
+    }),
+  );
+  store(JSON.stringify(items));
+}
+
+/** What the browser remembers of the cart: `[productId, variantId, qty]` of each line. */
+export function storedCart(): [string, string, number][] {
+  const items = JSON.parse(localStorage.getItem(KEY) ?? '[]') as CartItem[];
+  return items.map(({ productId, variantId, qty }) => [productId, variantId, qty]);
+}
+
+function store(text: string): void {
+  act(() => {
+    localStorage.setItem(KEY, text);
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
+}

@@ -1,0 +1,31 @@
+import { vi } from 'vitest';
+import type { Product } from '#lib/commerce/product.ts';
+
+export interface ShopApi {
+  /** What the shop answers now, by id. */
+  products: Map<string, Product>;
+  /** The ids of each call so far. */
+  calls: string[][];
+  /** While true, every call fails as a broken server does. */
+  broken: boolean;
+}
+
+/** Puts a shop that answers products by id in place of the network. */
+export function serveProducts(...products: Product[]): ShopApi {
+  const api: ShopApi = {
+    products: new Map(products.map((product) => [product.id, product])),
+    calls: [],
+    broken: false,
+  };
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { objectIds } = JSON.parse(String(init.body)) as { objectIds: string[] };
+    api.calls.push(objectIds);
+    if (api.broken) {
+      const error = { code: 'InternalError', message: 'Something went wrong.' };
+      return Response.json({ error }, { status: 500 });
+    }
+    const results = objectIds.map((id) => api.products.get(id) ?? null);
+    return Response.json({ data: { results } });
+  });
+  return api;
+}
