@@ -60,6 +60,7 @@ export interface CanonicalProduct {
   publishedAt: string | null;
 }
 
+/** The canonical form of a record whose pictures have been read. */
 export function canonicalProduct(
   record: ProductRecord,
   images: CanonicalImage[],
@@ -137,18 +138,10 @@ export function facetWords(source: FacetWords | ProductRecord): FacetWords {
 /** Part of every hash: raise it when the canonical form changes, and imports compare afresh. */
 const FORM = 1;
 
-/** What `products.source_hash` holds. */
+/** What `products.source_hash` holds, of a product as `canonicalProduct` makes it. */
 export function sourceHash(product: CanonicalProduct): string {
+  // The keys stand in the order of the literal above, so equal products give equal text.
   return createHash('sha256')
-    .update(`${FORM}${canonicalJson(product)}`)
+    .update(`${FORM}${JSON.stringify(product)}`)
     .digest('hex');
-}
-
-/** JSON with the keys of every object in alphabetical order. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_key, part: unknown) =>
-    typeof part === 'object' && part !== null && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
 }

@@ -1,10 +1,9 @@
 import 'server-only';
 import { DatabaseError } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
-import { checkImage } from '#lib/server/media/check-image.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import { mediaHash, storeImage, sweepMedia } from '#lib/server/media/media.ts';
-import { type CanonicalImage, canonicalProduct, sourceHash } from './canonical-product.ts';
+import { sweepMedia } from '#lib/server/media/media.ts';
+import { type CanonicalProduct, canonicalProduct, sourceHash } from './canonical-product.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
 import { withImportLock } from './import-lock.ts';
 import {
@@ -15,12 +14,13 @@ import {
   type ImportReport,
 } from './import-report.ts';
 import { mapAhead } from './map-ahead.ts';
+import { keepImages, readImages } from './product-images.ts';
 import { type CheckedItem, RecordChecker, readKnownStructure } from './record-checker.ts';
-import type { ProductRecord } from './records.ts';
+import type { StructureRecord } from './records.ts';
 import { findKeyConflict } from './stored-products.ts';
 import { unpublishOthers } from './unpublish-others.ts';
 import { writeProduct } from './write-product.ts';
-import { type WriteOutcome, writeStructure } from './write-structure.ts';
+import { writeStructure } from './write-structure.ts';
 
 export interface ImportOptions {
   /** Refuse the whole file, changing nothing, when anything in it is skipped or put right. */
@@ -50,40 +50,52 @@ export async function importCatalogue(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const started = performance.now();
-  const report = await withImportLock(db, async () => {
+  const report = await withImportLock(db, async (writer) => {
     if (options.strict) {
-      const rehearsal = await new Import(db, source, options, 'rehearse').run();
+      const rehearsal = await new Import({ db, writer: null, source, options }).run();
       if (rehearsal.skipped + rehearsal.noted > 0) return { ...rehearsal, refused: true };
     }
-    return new Import(db, source, options, 'write').run();
+    return new Import({ db, writer, source, options }).run();
   });
   return { ...report, ms: Math.round(performance.now() - started) };
 }
 
-/** A checked line with what it came to, once its pictures are read. */
+type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
+
+/** A checked line with what it came to, once its pictures are read and kept. */
 type Prepared =
-  | { item: CheckedItem; outcome: 'problem'; reason: string }
-  | { item: Extract<CheckedItem, { record: unknown }>; outcome: 'part' }
+  | { outcome: 'problem'; item: CheckedItem; reason: string }
+  | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
   | {
-      item: Extract<CheckedItem, { record: unknown }>;
       outcome: 'product';
-      images: CanonicalImage[];
-      unchanged: boolean;
+      item: CheckedRecord;
+      product: CanonicalProduct;
+      hash: string;
+      is: 'new' | 'known' | 'unchanged';
     };
 
+interface ImportContext {
+  db: Db;
+  /** Null in a rehearsal, which writes nothing. */
+  writer: Db | null;
+  source: CatalogueSource;
+  options: ImportOptions;
+}
+
+/** One pass over the source. */
 class Import {
   readonly #report = emptyReport();
   readonly #db: Db;
+  readonly #writer: Db | null;
   readonly #source: CatalogueSource;
   readonly #options: ImportOptions;
-  readonly #mode: 'rehearse' | 'write';
   #done = 0;
 
-  constructor(db: Db, source: CatalogueSource, options: ImportOptions, mode: 'rehearse' | 'write') {
+  constructor({ db, writer, source, options }: ImportContext) {
     this.#db = db;
+    this.#writer = writer;
     this.#source = source;
     this.#options = options;
-    this.#mode = mode;
   }
 
   async run(): Promise<ImportReport> {
@@ -102,10 +114,11 @@ class Import {
           products,
         });
       }
-      if (this.#options.replace && this.#mode === 'write') await this.#replace(checker);
+      if (this.#options.replace && this.#writer) await this.#replace(this.#writer, checker);
     } finally {
-      // Also what a problem or an interruption left behind; a synchronous commit, see writeProduct.
-      if (this.#mode === 'write') await sweepMedia(this.#db);
+      // Also what a problem or an interruption left behind. Not on the writer: this commit waits
+      // for the disk, and so for all before it.
+      if (this.#writer) await sweepMedia(this.#db);
     }
     this.#report.remarks.push(...(this.#source.remarks?.() ?? []));
     return this.#report;
@@ -118,62 +131,41 @@ class Import {
     }
   }
 
-  /** Reads a product's pictures and finds out whether it is as last imported. */
+  /** Reads and keeps a product's pictures, unless all of it is as last imported. */
   async #prepare(item: CheckedItem): Promise<Prepared> {
-    if ('problem' in item) return { item, outcome: 'problem', reason: item.problem };
+    if ('problem' in item) return { outcome: 'problem', item, reason: item.problem };
     const { record } = item;
-    if (record.type !== 'product') return { item, outcome: 'part' };
+    if (record.type !== 'product') return { outcome: 'part', item, record };
     try {
-      const images = await this.#images(record);
-      const hash = sourceHash(canonicalProduct(record, images));
+      const images = await readImages(this.#source, record);
+      const product = canonicalProduct(record, images);
+      const hash = sourceHash(product);
       const row = await this.#db
         .selectFrom('products')
         .select('source_hash')
         .where('id', '=', record.id)
         .executeTakeFirst();
-      return { item, outcome: 'product', images, unchanged: row?.source_hash === hash };
+      if (row?.source_hash === hash) {
+        return { outcome: 'product', item, product, hash, is: 'unchanged' };
+      }
+      await keepImages(this.#db, this.#source, images, { store: this.#writer !== null });
+      return { outcome: 'product', item, product, hash, is: row ? 'known' : 'new' };
     } catch (error) {
-      if (error instanceof ImageProblem) {
-        return { item, outcome: 'problem', reason: error.message };
-      }
-      throw error;
+      if (!(error instanceof ImageProblem)) throw error;
+      return { outcome: 'problem', item, reason: error.message };
     }
-  }
-
-  async #images(record: ProductRecord): Promise<CanonicalImage[]> {
-    const images: CanonicalImage[] = [];
-    // One after the other: a product may have thirty, of twenty megabytes each.
-    for (const image of record.images ?? []) {
-      try {
-        const { bytes } = await this.#source.image(image.src);
-        images.push({ hash: await this.#keep(bytes), alt: image.alt });
-      } catch (error) {
-        if (!(error instanceof ImageProblem)) throw error;
-        throw new ImageProblem(`picture "${image.src.slice(0, 200)}": ${error.message}`);
-      }
-    }
-    return images;
-  }
-
-  async #keep(bytes: Buffer): Promise<string> {
-    if (this.#mode === 'write') return storeImage(this.#db, bytes);
-    await checkImage(bytes);
-    return mediaHash(bytes);
   }
 
   async #settle(prepared: Prepared, checker: RecordChecker): Promise<void> {
     const { item } = prepared;
     if (prepared.outcome === 'problem') return this.#problem(item, prepared.reason);
-    if (!('record' in item)) return;
-    for (const note of item.notes) this.#problem(item, note, false);
-    const { record } = item;
+    for (const note of prepared.item.notes) this.#problem(item, note, false);
     try {
-      if (record.type !== 'product') {
-        if (this.#mode === 'rehearse') return;
-        this.#report.structure[await writeStructure(this.#db, record, item.implied)] += 1;
-      } else if (prepared.outcome === 'product') {
-        const outcome = await this.#product(prepared, record, checker);
-        if (outcome) this.#report.products[outcome] += 1;
+      if (prepared.outcome === 'product') await this.#product(prepared, checker);
+      else if (this.#writer) {
+        const { record } = prepared;
+        const outcome = await writeStructure(this.#writer, record, prepared.item.implied);
+        this.#report.structure[outcome] += 1;
       }
     } catch (error) {
       if (!isDataError(error)) throw error;
@@ -182,27 +174,29 @@ class Import {
   }
 
   async #product(
-    { item, images, unchanged }: Extract<Prepared, { outcome: 'product' }>,
-    record: ProductRecord,
+    { item, product, hash, is }: Extract<Prepared, { outcome: 'product' }>,
     checker: RecordChecker,
-  ): Promise<WriteOutcome | null> {
-    if (unchanged) return 'unchanged';
-    const product = canonicalProduct(record, images);
-    const conflict = await findKeyConflict(this.#db, product);
+  ): Promise<void> {
+    if (is === 'unchanged') {
+      this.#report.products.unchanged += 1;
+      return;
+    }
+    const conflict = await findKeyConflict(this.#writer ?? this.#db, product);
     // In a rehearsal a product of a line above still holds what that line takes from it.
-    const released = this.#mode === 'rehearse' && checker.productIds.has(conflict?.owner ?? '');
+    const released = !this.#writer && checker.productIds.has(conflict?.owner ?? '');
     if (conflict && !released) {
       this.#problem(
         item,
         `its ${conflict.what} belongs to the product "${conflict.owner}" already: ` +
           'give it another, or put that product on a line above with another of its own',
       );
-      return null;
+    } else if (this.#writer) {
+      const outcome = await writeProduct(this.#writer, product, { hash, isNew: is === 'new' });
+      this.#report.products[outcome] += 1;
     }
-    return this.#mode === 'rehearse' ? null : writeProduct(this.#db, product);
   }
 
-  async #replace(checker: RecordChecker): Promise<void> {
+  async #replace(writer: Db, checker: RecordChecker): Promise<void> {
     if (this.#report.skipped > 0) {
       this.#report.remarks.push(
         'Nothing was taken off the shop, because lines were skipped: correct them and run it again.',
@@ -212,7 +206,7 @@ class Import {
         'Nothing was taken off the shop, because the file holds no products.',
       );
     } else {
-      this.#report.unpublished = await unpublishOthers(this.#db, checker.productIds);
+      this.#report.unpublished = await unpublishOthers(writer, checker.productIds);
     }
   }
 

