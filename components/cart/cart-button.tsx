@@ -3,15 +3,11 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { openCartOverlay } from '#stores/cart-overlay-store.ts';
 import { useCartUnits } from '#stores/cart-store.ts';
+import { cartLabel } from './cart-label.ts';
 import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
 
 /** More than this is not counted on the badge, only in the button's name. */
 const HIGHEST_ON_BADGE = 99;
-
-function label(units: number | null): string {
-  if (units === null) return 'Cart';
-  return `Cart, ${units} ${units === 1 ? 'item' : 'items'}`;
-}
 
 /** On the cart's own page there is nothing to lay over: it shows itself from the top. */
 function showCart(): void {
@@ -27,7 +23,7 @@ export function CartButton() {
     <>
       <button
         type="button"
-        aria-label={label(units)}
+        aria-label={cartLabel(units)}
         aria-haspopup="dialog"
         onPointerEnter={preload}
         onFocus={preload}

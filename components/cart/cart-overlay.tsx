@@ -5,6 +5,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
 import { CartEmpty } from './cart-empty.tsx';
+import { cartLabel, unitsText } from './cart-label.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartTotals, CheckoutLink } from './cart-summary.tsx';
@@ -20,13 +21,12 @@ export function CartOverlay({ open }: { open: boolean }) {
       open={open}
       onClose={closeCartOverlay}
       placement="end"
+      label={cartLabel(units)}
       title={
         <>
           Cart
           {!isEmpty && (
-            <span className="text-lg font-normal text-ink-soft">
-              <span className="sr-only">,</span> {units} {units === 1 ? 'item' : 'items'}
-            </span>
+            <span className="ml-2.5 text-lg font-normal text-ink-soft">{unitsText(units)}</span>
           )}
         </>
       }

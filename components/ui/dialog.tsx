@@ -21,13 +21,16 @@ export function Dialog({
   open,
   onClose,
   title,
+  label,
   placement = 'centre',
   children,
 }: {
   open: boolean;
   onClose: () => void;
-  /** Its heading and accessible name. */
+  /** Its heading. */
   title: ReactNode;
+  /** Its accessible name where that is not the heading's text. */
+  label?: string;
   placement?: keyof typeof PANELS;
   children: ReactNode;
 }) {
@@ -55,7 +58,7 @@ export function Dialog({
     // biome-ignore lint/a11y/useKeyWithClickEvents: by key, Esc closes a dialog.
     <dialog
       ref={dialog}
-      aria-labelledby={titleId}
+      {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
       // The event comes late: by then the dialog may be open again.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();

@@ -1,0 +1,9 @@
+/** `1 item`, `2 items`. */
+export function unitsText(units: number): string {
+  return `${units} ${units === 1 ? 'item' : 'items'}`;
+}
+
+/** Name of what opens or shows the cart: `Cart, 2 items`; `Cart` while nobody knows (null). */
+export function cartLabel(units: number | null): string {
+  return units === null ? 'Cart' : `Cart, ${unitsText(units)}`;
+}

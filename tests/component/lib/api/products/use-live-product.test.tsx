@@ -1,0 +1,65 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
+import { createQueryClient } from '#lib/api/query-client.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ price: 10_000 });
+const cheaper = { ...boot, price: 8_000 };
+
+function Price({ initial, readAt }: { initial: Product; readAt: number }) {
+  const { product } = useLiveProduct(initial, readAt);
+  return <p>{product ? product.price : 'gone'}</p>;
+}
+
+const minutesAgo = (minutes: number) => Date.now() - minutes * 60_000;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('useLiveProduct', () => {
+  it('renders first what the page was rendered with', () => {
+    const html = renderToString(
+      <QueryClientProvider client={createQueryClient()}>
+        <Price initial={boot} readAt={0} />
+      </QueryClientProvider>,
+    );
+    expect(html).toBe('<p>10000</p>');
+  });
+
+  it('trusts a page read less than 300 seconds ago', async () => {
+    const api = serveProducts(cheaper);
+    renderShop(<Price initial={boot} readAt={minutesAgo(4)} />);
+    await Promise.resolve();
+    expect(screen.getByText('10000')).toBeVisible();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('asks again for a page read before that', async () => {
+    const api = serveProducts(cheaper);
+    renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
+    expect(screen.getByText('10000')).toBeVisible();
+    expect(await screen.findByText('8000')).toBeVisible();
+    expect(api.calls).toEqual([['boot-black']]);
+  });
+
+  it('tells when the product is no more', async () => {
+    serveProducts();
+    renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
+    expect(await screen.findByText('gone')).toBeVisible();
+  });
+
+  it('keeps the page’s copy when it cannot ask', async () => {
+    const api = serveProducts(cheaper);
+    api.broken = true;
+    renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    expect(screen.getByText('10000')).toBeVisible();
+  });
+});
