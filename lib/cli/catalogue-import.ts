@@ -62,8 +62,12 @@ async function run(): Promise<void> {
           replace,
           signal,
           onProblem: problemPrinter(progress),
-          onProgress: ({ done, total, products }) =>
-            progress.update(done, total ?? done, `${products.toLocaleString('en-AU')} products`),
+          onProgress: ({ phase, done, total, products }) =>
+            progress.update(
+              done,
+              total ?? done,
+              `${counted(products, 'product')}${phase === 'checking' ? ' checked' : ''}`,
+            ),
         });
         progress.stop();
         printSummary(report);

@@ -109,6 +109,7 @@ class Import {
         await this.#settle(prepared, checker);
         if (prepared.outcome === 'product') products += 1;
         this.#options.onProgress?.({
+          phase: this.#writer ? 'importing' : 'checking',
           done: this.#done,
           total: this.#source.total ?? null,
           products,

@@ -36,6 +36,8 @@ export interface ImportReport {
 }
 
 export interface ImportProgress {
+  /** A strict import reads twice: it checks all before it imports any. */
+  phase: 'checking' | 'importing';
   /** In the unit of `total`. */
   done: number;
   total: number | null;
