@@ -1,0 +1,4 @@
+import type { ArtKind } from '../art.ts';
+import type { KindArt } from '../kit/kind.ts';
+
+export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {};

@@ -1,0 +1,5 @@
+import type { ArtKind } from '../art.ts';
+import type { KindArt } from '../kit/kind.ts';
+import { rainJacket } from './rain-jacket.ts';
+
+export const CLOTHING: Partial<Record<ArtKind, KindArt>> = { 'rain-jacket': rainJacket };

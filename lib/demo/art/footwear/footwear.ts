@@ -1,0 +1,5 @@
+import type { ArtKind } from '../art.ts';
+import type { KindArt } from '../kit/kind.ts';
+import { hikingBoot } from './hiking-boot.ts';
+
+export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = { 'hiking-boot': hikingBoot };
