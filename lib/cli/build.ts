@@ -9,6 +9,9 @@ await runCommand(async () => {
   await withShop(
     stop,
     async () => {},
-    ({ database }) => buildShop(database.url, stop, { force: true }),
+    async ({ database }) => {
+      const build = await buildShop(database.url, stop, { force: true });
+      await build.release();
+    },
   );
 });

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from './command.ts';
 
 /** A server whose supervisor was killed a moment ago takes as long to notice and drain. */
-const HANDOVER_MS = 3000;
+const HANDOVER_MS = 5000;
 
 /** Resolves when the web server can listen on the port. Throws CommandError saying why not. */
 export async function ensurePortFree(port: number, stop: AbortSignal): Promise<void> {

@@ -13,14 +13,18 @@ await runCommand(async () => {
     stop,
     (settings) => ensurePortFree(settings.PORT, stop),
     async ({ environment, database }) => {
-      await buildShop(database.url, stop);
-      await serve({
-        mode: 'start',
-        port: environment.PORT,
-        env: { DATABASE_URL: database.url, SITE_URL: environment.SITE_URL },
-        stop,
-        announce: () => announce(environment, database),
-      });
+      const build = await buildShop(database.url, stop);
+      try {
+        await serve({
+          mode: 'start',
+          port: environment.PORT,
+          env: { DATABASE_URL: database.url, SITE_URL: environment.SITE_URL },
+          stop,
+          announce: () => announce(environment, database),
+        });
+      } finally {
+        await build.release();
+      }
     },
   );
 });

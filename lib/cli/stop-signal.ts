@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+
 /** A command was asked to end before its work was done. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
@@ -9,7 +11,7 @@ export class StoppedError extends Error {
   }
 }
 
-const PARENT_CHECK_MS = 1000;
+const PARENT_CHECK_MS = 300;
 
 /**
  * Aborts (with a StoppedError) on Ctrl-C, on SIGTERM and when npm, which passes signals on, was
@@ -25,10 +27,22 @@ export function stopSignal(): AbortSignal {
   process.on('SIGTERM', () => stop('SIGTERM'));
   process.on('SIGHUP', () => stop('SIGTERM'));
   if (process.env.npm_lifecycle_event !== undefined) {
-    const parent = process.ppid;
+    const starters = findStarters();
     setInterval(() => {
-      if (process.ppid !== parent) stop('SIGTERM');
+      if (findStarters() !== starters) stop('SIGTERM');
     }, PARENT_CHECK_MS).unref();
   }
   return stopping.signal;
+}
+
+/** The process that started this one and, where that can be told cheaply, its own: npm and its shell. */
+function findStarters(): string {
+  const parent = process.ppid;
+  try {
+    // `pid (name) state parent …`
+    const stat = readFileSync(`/proc/${parent}/stat`, 'utf8');
+    return `${parent} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return `${parent}`;
+  }
 }

@@ -2,65 +2,85 @@ import pg from 'pg';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { takeSnapshot, writeBuildSnapshot } from '#lib/server/cache/build-snapshot.ts';
 import { CommandError } from '../command.ts';
-import { step, type Tell } from '../progress.ts';
+import { step } from '../progress.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
+import { type BuildLock, lockBuild } from './build-lock.ts';
 import { buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';
 import { runNextBuild } from './run-next-build.ts';
 
-/** Two processes that build into one folder take turns; the second finds the work done. */
-const BUILD_LOCK = 726_319_055;
+export interface Build {
+  /** Ends the use of the build: from now on another may take its place. */
+  release(): Promise<void>;
+}
 
 /**
  * Builds the shop's pages from the catalogue, unless the build that is there was made from the
- * same source, settings and catalogue. `force` builds in any case.
+ * same source, settings and catalogue; `force` builds in any case. Until `release`, no other
+ * process replaces the build.
  */
 export async function buildShop(
   url: string,
   stop: AbortSignal,
   options: { force?: boolean } = {},
-): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });
-  client.on('error', () => {});
-  await client.connect();
+): Promise<Build> {
+  const settings = environment();
+  const lock = await lockBuild(url, settings.NEXT_DIST_DIR);
   try {
-    await client.query('select pg_advisory_lock($1)', [BUILD_LOCK]);
     stop.throwIfAborted();
-    const settings = environment();
-    const stamp = buildStamp(settings, await readCatalogueId(client));
-    await restoreBuild(settings.NEXT_DIST_DIR);
-    if (!options.force && readBuildStamp(settings.NEXT_DIST_DIR) === stamp) return;
-    await step('Building the pages', (tell) => build({ client, url, stamp, settings, stop, tell }));
-  } finally {
-    await client.end();
+    await buildWhereStale({ url, stop, settings, lock, force: options.force ?? false });
+    await lock.share();
+    return { release: lock.release };
+  } catch (error) {
+    await lock.release();
+    throw error;
   }
 }
 
-interface Build {
-  client: pg.Client;
+async function buildWhereStale(options: {
   url: string;
-  stamp: string;
-  settings: Environment;
   stop: AbortSignal;
-  tell: Tell;
-}
-
-async function build({ client, url, stamp, settings, stop, tell }: Build): Promise<void> {
+  settings: Environment;
+  lock: BuildLock;
+  force: boolean;
+}): Promise<void> {
+  const { url, stop, settings, lock } = options;
   const distDir = settings.NEXT_DIST_DIR;
-  await replaceBuild(distDir, async () => {
-    // Before the build reads anything: what changes from here on is rendered anew when asked for.
-    const snapshot = await takeSnapshot(client);
-    await runNextBuild({ DATABASE_URL: url, SITE_URL: settings.SITE_URL }, stop, tell);
-    writeBuildSnapshot(distDir, snapshot);
-    writeBuildStamp(distDir, stamp);
-  });
+  const { catalogueId, snapshot } = await readDatabase(url);
+  const stamp = buildStamp(settings, catalogueId);
+  await restoreBuild(distDir);
+  if (!options.force && readBuildStamp(distDir) === stamp) return;
+  if (!(await lock.claim())) {
+    throw new CommandError(
+      `A running shop serves the pages in ${distDir}, which a build would replace. ` +
+        'Close it first, or build in another folder: NEXT_DIST_DIR=.next-other',
+    );
+  }
+  await step('Building the pages', (tell) =>
+    replaceBuild(distDir, async () => {
+      await runNextBuild({ DATABASE_URL: url, SITE_URL: settings.SITE_URL }, stop, tell);
+      writeBuildSnapshot(distDir, snapshot);
+      writeBuildStamp(distDir, stamp);
+    }),
+  );
 }
 
-/** Tells one database's catalogue from another's. */
-async function readCatalogueId(client: pg.Client): Promise<string> {
-  const { rows } = await client.query<{ value: string }>(
-    "select value from shop_facts where name = 'catalogueId'",
-  );
-  const id = rows[0]?.value;
-  if (!id) throw new CommandError('The database is not prepared: run npm run db:migrate.');
-  return id;
+/**
+ * What tells one database's catalogue from another's, and what of it a build that starts now can
+ * have seen: what changes later is rendered anew when asked for.
+ */
+async function readDatabase(url: string): Promise<{ catalogueId: string; snapshot: string }> {
+  const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ value: string }>(
+      "select value from shop_facts where name = 'catalogueId'",
+    );
+    const catalogueId = rows[0]?.value;
+    if (!catalogueId) {
+      throw new CommandError('The database is not prepared: run npm run db:migrate.');
+    }
+    return { catalogueId, snapshot: await takeSnapshot(client) };
+  } finally {
+    await client.end();
+  }
 }

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { chooseFirstIdentity, chooseIdentity, type Identity } from './identity.ts';
 import { runProgram } from './run-program.ts';
 
@@ -25,23 +26,27 @@ const OWNER = 'shop';
 
 /** Opens the cluster under `stateDir`, making it first where there is none. */
 export async function openCluster(stateDir: string, durability: Durability): Promise<Cluster> {
-  await mkdir(stateDir, { recursive: true });
-  const binaries = findBinaries(stateDir);
   const folder = path.join(path.resolve(stateDir), FOLDER);
-  if (!existsSync(folder)) await makeCluster(folder, binaries, durability);
-  return {
-    dataDir: path.join(folder, 'data'),
-    logFile: path.join(folder, 'postgres.log'),
-    password: (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
-    durability,
-    binaries,
-    identity: chooseIdentity(binaries, folder),
-  };
-}
-
-/** Whether a cluster exists under `stateDir`: making one takes a moment worth announcing. */
-export function clusterExists(stateDir: string): boolean {
-  return existsSync(path.join(stateDir, FOLDER));
+  try {
+    await mkdir(stateDir, { recursive: true });
+    const binaries = findBinaries(stateDir);
+    if (!existsSync(folder)) await makeCluster(folder, binaries, durability);
+    return {
+      dataDir: path.join(folder, 'data'),
+      logFile: path.join(folder, 'postgres.log'),
+      password: (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
+      durability,
+      binaries,
+      identity: chooseIdentity(binaries, folder),
+    };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code !== 'EACCES' && code !== 'EPERM') throw error;
+    throw new EmbeddedDatabaseError(
+      `The database in ${folder} belongs to another user: start the shop as that user, or set DATA_DIR.`,
+      { cause: error },
+    );
+  }
 }
 
 /** URL of one of the cluster's databases while it listens on `port`. */

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
@@ -25,7 +26,7 @@ const ACCOUNTS = ['postgres', 'nobody', 'daemon'];
  * must be able to reach the programs and the folder. Throws EmbeddedDatabaseError.
  */
 export function chooseIdentity(binaries: Binaries, folder: string): Identity {
-  if (process.getuid?.() !== 0) return AS_OURSELVES;
+  if (process.getuid?.() !== 0) return asOrdinaryUser(binaries, folder);
   const owner = statSync(folder);
   const candidates = owner.uid === 0 ? [namespaced()] : [account(owner.uid, owner.gid)];
   const found = candidates.find((candidate) => candidate && works(candidate, binaries, folder));
@@ -39,7 +40,7 @@ export function chooseIdentity(binaries: Binaries, folder: string): Identity {
 
 /** As chooseIdentity, for a folder that is still to be filled: its owner is free to choose. */
 export function chooseFirstIdentity(binaries: Binaries, parent: string): Identity {
-  if (process.getuid?.() !== 0) return AS_OURSELVES;
+  if (process.getuid?.() !== 0) return asOrdinaryUser(binaries, parent);
   const candidates = [namespaced(), ...ACCOUNTS.map(named)];
   const found = candidates.find((candidate) => candidate && works(candidate, binaries, parent));
   if (found) return found;
@@ -50,6 +51,17 @@ export function chooseFirstIdentity(binaries: Binaries, parent: string): Identit
 
 const ADVICE =
   'Start the shop as an ordinary user, set DATA_DIR to a folder such as /var/lib/shop, or set DATABASE_URL.';
+
+/** initdb wants its user to have a name, which a container's numeric user has in a namespace only. */
+function asOrdinaryUser(binaries: Binaries, folder: string): Identity {
+  try {
+    userInfo();
+    return AS_OURSELVES;
+  } catch {
+    const candidate = namespaced();
+    return candidate && works(candidate, binaries, folder) ? candidate : AS_OURSELVES;
+  }
+}
 
 function ids(name: string): { uid: number; gid: number } | undefined {
   const uid = spawnSync('id', ['-u', name], { encoding: 'utf8' });
@@ -67,7 +79,7 @@ function named(name: string): Identity | undefined {
   return user && account(user.uid, user.gid);
 }
 
-/** initdb looks its user's name up, so the namespace shows root as an account that exists. */
+/** initdb looks its user's name up, so the namespace shows us as an account that exists. */
 function namespaced(): Identity | undefined {
   const shown = ACCOUNTS.map(ids).find((user) => user !== undefined);
   if (process.platform !== 'linux' || !shown) return undefined;

@@ -9,7 +9,7 @@ import { discardPidFile, isServerOf, readPidFile } from './pid-file.ts';
 import { runProgram } from './run-program.ts';
 
 const DEADLINE_MS = 120_000;
-const ATTEMPTS = 5;
+const ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /**
@@ -40,7 +40,7 @@ export async function ensureServer(cluster: Cluster, port?: number): Promise<num
       attempts += 1;
       // The backends of a killed server take a moment to notice and to let go of its memory.
       if (attempts >= ATTEMPTS || Date.now() > deadline) throw await explained(error, cluster);
-      await sleep(attempts * 300);
+      await sleep(Math.min(attempts * 300, 1000));
     }
   }
 }
