@@ -1,0 +1,58 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkImage, MAX_IMAGE_BYTES } from '#lib/server/media/check-image.ts';
+
+const picture = () =>
+  sharp({ create: { width: 40, height: 60, channels: 3, background: '#567' } }).png();
+
+describe('checkImage', () => {
+  it.each([
+    ['png', 'image/png'],
+    ['jpeg', 'image/jpeg'],
+    ['webp', 'image/webp'],
+    ['avif', 'image/avif'],
+    ['gif', 'image/gif'],
+  ] as const)('knows %s by its content', async (format, contentType) => {
+    const bytes = await picture().toFormat(format).toBuffer();
+    expect(await checkImage(bytes)).toEqual({ contentType, width: 40, height: 60 });
+  });
+
+  it('knows an SVG, with a byte order mark and a declaration too', async () => {
+    const svg =
+      '\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>';
+    expect(await checkImage(Buffer.from(svg))).toEqual({
+      contentType: 'image/svg+xml',
+      width: 2,
+      height: 3,
+    });
+  });
+
+  it('answers the size as shown when the camera was turned', async () => {
+    const bytes = await picture().withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    expect(await checkImage(bytes)).toMatchObject({ width: 60, height: 40 });
+  });
+
+  it('finds a picture cut short', async () => {
+    const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, at) => (at * 7919) % 251));
+    const raw = { width: 300, height: 300, channels: 3 } as const;
+    const whole = await sharp(noise, { raw }).jpeg().toBuffer();
+    await expect(checkImage(whole.subarray(0, whole.length / 2))).rejects.toThrow(/damaged/);
+  });
+
+  it.each([
+    ['nothing', Buffer.alloc(0), /empty/],
+    ['text', Buffer.from('hello'), /not a PNG, JPEG/],
+    ['a web page', Buffer.from('\n<!DOCTYPE html><html>404</html>'), /web page/],
+    ['a TIFF', Buffer.from('II*\0\x08\0\0\0'), /not a PNG, JPEG/],
+    ['a PNG in name only', Buffer.from('\x89PNG\r\n\x1a\nnothing', 'latin1'), /damaged/],
+    ['too many bytes', Buffer.alloc(MAX_IMAGE_BYTES + 1), /20\.0 MB/],
+  ])('refuses %s', async (_, bytes, reason) => {
+    await expect(checkImage(bytes)).rejects.toThrow(reason);
+  });
+
+  it('refuses too many pixels before it decodes them', async () => {
+    const create = { width: 10_000, height: 10_000, channels: 3, background: '#000' } as const;
+    const bytes = await sharp({ create }).png({ compressionLevel: 1 }).toBuffer();
+    await expect(checkImage(bytes)).rejects.toThrow(/60 million pixels/);
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdir, realpath, symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { MAX_IMAGE_BYTES } from '#lib/server/media/check-image.ts';
+import { readLocalImage } from '#lib/server/media/local-images.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let folder: TemporaryFolder;
+let root: string;
+beforeAll(async () => {
+  folder = await temporaryFolder();
+  await folder.write('secret.txt', 'secret');
+  await folder.write('shop/media/a b.jpg', 'picture');
+  await folder.write('shop/large.png', Buffer.alloc(MAX_IMAGE_BYTES + 1));
+  root = await realpath(join(folder.path, 'shop'));
+  await symlink('../secret.txt', join(root, 'link.jpg'));
+  await symlink('..', join(root, 'up'));
+  await symlink('media/a b.jpg', join(root, 'inside.jpg'));
+  await mkdir(join(root, 'folder.jpg'));
+});
+afterAll(() => folder.remove());
+
+describe('readLocalImage', () => {
+  it.each(['media/a b.jpg', './media/a b.jpg', 'inside.jpg'])('reads %s', async (path) => {
+    expect((await readLocalImage(root, path)).toString()).toBe('picture');
+  });
+
+  it.each([
+    ['../secret.txt', /downwards/],
+    ['media/../../secret.txt', /downwards/],
+    ['/etc/hostname', /downwards/],
+    ['..\\secret.txt', /downwards/],
+    ['a\0.jpg', /downwards/],
+    ['link.jpg', /leads out/],
+    ['up/secret.txt', /leads out/],
+    ['missing.jpg', /no such file/],
+    ['folder.jpg', /not a file/],
+    ['.', /leads out|not a file/],
+    ['large.png', /larger than 20 MB/],
+  ])('refuses %s', async (path, reason) => {
+    await expect(readLocalImage(root, path)).rejects.toThrow(reason);
+  });
+
+  it('is not misled by a folder whose name begins the same', async () => {
+    await folder.write('shop-private/a.jpg', 'secret');
+    await symlink('../shop-private', join(root, 'sibling'));
+    await expect(readLocalImage(root, 'sibling/a.jpg')).rejects.toThrow(/leads out/);
+  });
+});
