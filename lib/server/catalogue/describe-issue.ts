@@ -16,8 +16,9 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
+  // Every number of a record is a whole one.
   int: 'a whole number',
-  number: 'a number',
+  number: 'a whole number',
   boolean: 'true or false',
   array: 'a list',
   object: 'an object',

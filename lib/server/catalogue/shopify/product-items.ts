@@ -66,7 +66,7 @@ export function groupItems(rows: RowGroup): GroupItems {
     const shared: Shared = {
       title: first,
       tags,
-      group: groupOf(first.cells.type, first.cells.category, first.cells.title),
+      group: groupOf(...kindsOf(first, tags)),
       categories: categories.leaves,
       state: stateOf(first, tags),
       giftCard: booleanIn(first, 'giftCard') ?? false,
@@ -95,6 +95,13 @@ export function groupItems(rows: RowGroup): GroupItems {
     if (!(error instanceof RowProblem)) throw error;
     return refuse(error.line, error.message);
   }
+}
+
+/** What tells the kind of thing it is, the most telling first. */
+function kindsOf({ cells }: ShopifyRow, tags: TagMeaning): string[] {
+  // "Apparel & Accessories > Shoes" is about shoes.
+  const levels = [...tags.categoryPaths, cells.type.split('>'), cells.category.split('>')];
+  return [...levels.flatMap((names) => names.toReversed()), cells.title];
 }
 
 function productItem(

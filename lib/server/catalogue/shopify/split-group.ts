@@ -1,4 +1,4 @@
-import { booleanIn, priceIn, RowProblem } from './cells.ts';
+import { booleanIn, RowProblem } from './cells.ts';
 import { type Column, columnName, type ShopifyRow } from './columns.ts';
 import type { RowGroup } from './row-groups.ts';
 import { slugify } from './slugify.ts';
@@ -33,8 +33,7 @@ export function splitGroup(group: RowGroup): [Unit, ...Unit[]] {
   const options = OPTIONS.filter(({ name }) => !['', 'title'].includes(optionName(first, name)));
   const colour = options.find(({ name }) => /^colou?rs?$/.test(optionName(first, name)))?.value;
   const variants = group.rows.filter(isVariant);
-  const amounts = new Set(variants.map((row) => priceIn(row, 'price')));
-  const byAmount = booleanIn(first, 'giftCard') === true && amounts.size > 1;
+  const byAmount = booleanIn(first, 'giftCard') === true && differ(variants, 'price');
 
   const units = new Map<string, Unit>();
   for (const row of variants) {
@@ -61,6 +60,10 @@ export function splitGroup(group: RowGroup): [Unit, ...Unit[]] {
   const [one, ...others] = units.values();
   if (!one) throw new RowProblem(first.line, 'Variant Price is blank: fill it in');
   return [one, ...others];
+}
+
+function differ(rows: readonly ShopifyRow[], column: Column): boolean {
+  return new Set(rows.map((row) => row.cells[column])).size > 1;
 }
 
 function optionName(row: ShopifyRow, column: Column): string {
