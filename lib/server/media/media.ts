@@ -6,6 +6,9 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { checkImage } from './check-image.ts';
 
+/** One below the best: a hundredth larger, made eight times as fast. */
+const BROTLI_QUALITY = 10;
+
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
