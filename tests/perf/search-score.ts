@@ -1,5 +1,6 @@
 /**
- * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl [--worst N]`: how well
+ * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl [--worst N]
+ * [--alone]`: how well
  * the shop's search orders a catalogue, by judged queries, beside a well-known library.
  */
 import { parseArgs } from 'node:util';
@@ -13,6 +14,7 @@ const { values } = parseArgs({
     catalogue: { type: 'string' },
     judgements: { type: 'string' },
     worst: { type: 'string', default: '0' },
+    alone: { type: 'boolean', default: false },
   },
 });
 if (!values.catalogue || !values.judgements) {
@@ -37,7 +39,7 @@ function score(ranker: Ranker, judgements: Judgements) {
 
 const products = await readAnyCatalogue(values.catalogue);
 const judgements = await readJudgements(values.judgements);
-const rankers = [ownRanker(products), ...miniSearchRankers(products)];
+const rankers = [ownRanker(products), ...(values.alone ? [] : miniSearchRankers(products))];
 const scores = rankers.map((ranker) => score(ranker, judgements));
 
 console.log(`${products.length} products, ${judgements.size} queries\n`);

@@ -16,13 +16,14 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
   version: '1',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
-    { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1 },
+    { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
     { attributes: ['brand'], weight: 5, lengthNorm: 0.2, entity: 0.8 },
     {
       attributes: ['canonicalCategory.name', 'categoryWords'],
       weight: 4,
       lengthNorm: 0.4,
       entity: 0.8,
+      role: 'kind',
     },
     { attributes: ['colourName', 'baseColours'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
     { attributes: ['demographic'], weight: 4, lengthNorm: 0.2, entity: 0.6 },

@@ -119,7 +119,7 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
   for (const [key, value] of entries) {
     if (ID.test(key) || NAME.test(key) || key === 'popularity' || IGNORED.test(key)) continue;
     const field = FIELDS.find(([, pattern]) => pattern.test(key))?.[0] ?? 'words';
-    (lists[field] ??= []).push(...texts(value));
+    lists[field] = [...(lists[field] ?? []), ...texts(value)];
   }
   const list = (field: string) => lists[field] ?? [];
   return {

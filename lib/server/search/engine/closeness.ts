@@ -110,8 +110,8 @@ export class Closeness {
       }
       if (nameSlots & (1 << slot)) asked += weight;
     }
-    // The share of the name that was asked for, times what of the query it holds.
-    if (nameWords > 0) score += (NAME * asked * nameFound) / nameWords;
+    // Squared, because a short name is no merit by itself: a `camera lens` is no better a camera.
+    if (nameWords > 0) score += NAME * asked * (nameFound / nameWords) ** 2;
     return score;
   }
 }

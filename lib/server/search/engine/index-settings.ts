@@ -9,8 +9,11 @@ export interface SearchableField {
   weight: number;
   /** 0 to 1: how much a long text here weakens each of its words (BM25F's b). */
   lengthNorm: number;
-  /** The product's name: phrases and whole matches in it count most. */
-  role?: 'name';
+  /**
+   * `name`: the product's name, where phrases and whole matches count most. `kind`: says what the
+   * thing is, so the last word of a value is its noun: a `boot sock` is a sock.
+   */
+  role?: 'name' | 'kind';
   /**
    * Its values name things of their own (a category, a brand), and a query that names one whole is
    * about it: how much that counts, 0 to 1.

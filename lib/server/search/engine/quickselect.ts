@@ -1,5 +1,6 @@
 /** Quickselect (Hoare): afterwards the `count` smallest stand first, in no order. */
 export function moveSmallestFirst(keys: Float64Array, count: number): void {
+  if (count >= keys.length) return;
   let low = 0;
   let high = keys.length - 1;
   while (low < high) {

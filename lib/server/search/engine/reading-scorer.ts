@@ -16,10 +16,12 @@ export interface Scored {
 const ENTITY = 0.6;
 /** Documents looked at word by word for closeness; beyond these many the plain score stands. */
 const CLOSE_READ = 1_000;
+/** In English the last word says what is wanted: `climbing shoes` are shoes. */
+const NOUN = 1.1;
 /** What the most popular document gains on the least popular one. */
 const POPULARITY = 0.05;
-/** A document with only part of the words is kept when it has this much of the best one's. */
-const PART_OF_BEST = 0.6;
+/** A document with only part of the words is kept when it has this much of the best such one's. */
+const PART_OF_BEST = 0.5;
 
 /**
  * Scores documents against one reading. Its arrays are as long as the index and are kept between
@@ -53,7 +55,8 @@ export class ReadingScorer {
    * @param fields bits of the fields searched
    */
   score(slots: readonly Slot[], partly: boolean, fields: number): Scored {
-    const weights = slots.map((slot) => this.rarity(slot));
+    const noun = slots.findLastIndex((slot) => !slot.optional && !/\d/.test(slot.key));
+    const weights = slots.map((slot, at) => this.rarity(slot) * (at === noun ? NOUN : 1));
     const touched: number[] = [];
     slots.forEach((slot, index) => {
       this.addSlot(slot, index, weights[index] ?? 0, fields, touched);
@@ -155,7 +158,10 @@ export class ReadingScorer {
     });
     let threshold = 0;
     if (partly) {
-      for (const doc of touched) threshold = Math.max(threshold, covered[doc] as number);
+      for (const doc of touched) {
+        if (((masks[doc] as number) & required) === required) continue;
+        threshold = Math.max(threshold, covered[doc] as number);
+      }
       threshold *= PART_OF_BEST;
     }
     const docs: number[] = [];

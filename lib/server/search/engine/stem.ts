@@ -15,6 +15,9 @@ const IRREGULAR: Record<string, string> = {
   axes: 'axe',
   lenses: 'lens',
   canvases: 'canvas',
+  tvs: 'tv',
+  pcs: 'pc',
+  cds: 'cd',
 };
 
 /** Words that end in s and are no plural. */

@@ -12,6 +12,8 @@ const STREAM_WORDS = 96;
 /** After these a name tells what the thing goes with, not what it is: `case for a tent`. */
 const ASIDE = new Set(['for', 'with', 'without', 'fits', 'compatible', 'suits']);
 const ASIDE_WEIGHT = 0.4;
+/** What a category's noun says of a product against its whole name. */
+const NOUN_WEIGHT = 0.7;
 const TF_UNIT = 10;
 
 /**
@@ -49,7 +51,7 @@ export class TextIndexBuilder {
       let length = 0;
       for (const attribute of field.attributes) {
         for (const value of attributeValues(record, attribute)) {
-          if (field.entity) this.addEntity(value, doc, field.entity);
+          if (field.entity) this.addEntity(value, doc, field.entity, field.role === 'kind');
           let weight = TF_UNIT;
           for (const word of wordsOfText(value)) {
             if (field.role === 'name' && ASIDE.has(word.surface)) weight *= ASIDE_WEIGHT;
@@ -87,9 +89,15 @@ export class TextIndexBuilder {
     return id;
   }
 
-  private addEntity(value: string, doc: number, weight: number): void {
+  private addEntity(value: string, doc: number, weight: number, hasNoun: boolean): void {
     const key = entityKey(value);
     if (key === '') return;
+    this.putEntity(key, doc, weight);
+    const noun = key.slice(key.lastIndexOf(' ') + 1);
+    if (hasNoun && noun !== key) this.putEntity(noun, doc, weight * NOUN_WEIGHT);
+  }
+
+  private putEntity(key: string, doc: number, weight: number): void {
     let docs = this.entities.get(key);
     if (!docs) {
       docs = new Map();

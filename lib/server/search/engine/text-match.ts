@@ -54,7 +54,7 @@ export function sliceRanked(
   const wanted = Math.min(count, offset + limit);
   const ordered = kept.subarray(0, count);
   // Sorting all of many to show a few is the dearest step of a search: find the few first.
-  if (wanted * 4 < count) moveSmallestFirst(ordered, wanted);
+  moveSmallestFirst(ordered, wanted);
   const best = ordered.subarray(0, wanted).sort();
   return Array.from(best.subarray(offset), (key) => key % DOC_UNIT);
 }
