@@ -1,4 +1,3 @@
-import { demoSource } from '#lib/demo/demo-brand.ts';
 import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
@@ -13,28 +12,46 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   stop.throwIfAborted();
   if (!(await wantsDemo(db))) return;
   await step('Loading the demo catalogue', async (tell) => {
-    await db
-      .insertInto('shop_facts')
-      .values({ name: LOADING_FACT, value: 'yes' })
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute();
+    await setLoading(db, true);
+    // Loaded here only: a shop with a catalogue of its own has no use for it.
+    const { demoSource } = await import('#lib/demo/demo-brand.ts');
     await importCatalogue(db, demoSource(), {
       signal: stop,
       onProgress: ({ done, total, products }) => {
         tell(`${products} products${total ? `, ${Math.floor((100 * done) / total)} %` : ''}`);
       },
     });
-    await db.deleteFrom('shop_facts').where('name', '=', LOADING_FACT).execute();
+    await setLoading(db, false);
   });
 }
 
+/** True for an empty catalogue, and for one that holds part of the demo brand and nothing else. */
 async function wantsDemo(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (product === undefined) return true;
   const loading = await db
     .selectFrom('shop_facts')
     .select('name')
     .where('name', '=', LOADING_FACT)
     .executeTakeFirst();
-  if (loading) return true;
-  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
-  return product === undefined;
+  if (!loading) return false;
+  const { BRANDS } = await import('#lib/demo/catalogue/brands.ts');
+  const own = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where(
+      'slug',
+      'not in',
+      BRANDS.map((brand) => brand.slug),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (own) await setLoading(db, false);
+  return own === undefined;
+}
+
+async function setLoading(db: Db, loading: boolean): Promise<void> {
+  await db.deleteFrom('shop_facts').where('name', '=', LOADING_FACT).execute();
+  if (!loading) return;
+  await db.insertInto('shop_facts').values({ name: LOADING_FACT, value: 'yes' }).execute();
 }

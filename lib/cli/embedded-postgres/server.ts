@@ -1,8 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { readFile, rename, stat } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 import { type Cluster, clusterUrl } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { discardPidFile, isServerOf, readPidFile } from './pid-file.ts';
@@ -32,7 +32,7 @@ export async function ensureServer(cluster: Cluster, port?: number): Promise<num
         continue;
       }
     }
-    const chosen = port ?? (await freePort());
+    const chosen = port ?? (await freePort('127.0.0.1'));
     try {
       await start(cluster, chosen);
       return chosen;
@@ -95,21 +95,6 @@ async function answers(cluster: Cluster, port: number): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object'
-          ? resolve(address.port)
-          : reject(new Error('no port')),
-      );
-    });
-  });
 }
 
 async function rotateLog(file: string): Promise<void> {

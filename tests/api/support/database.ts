@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
 import { environment } from '#lib/config/environment.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
-import { databaseUrl, withAdmin } from './admin.ts';
+import { cloneDatabase, databaseUrl, withAdmin } from '#tests/support/test-server.ts';
 
 export interface TestDatabase {
   db: Db;
@@ -18,12 +18,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { adminUrl, template } = inject('testDatabase');
   const name = template.replace(/template$/, randomBytes(6).toString('hex'));
-  await withAdmin(adminUrl, async (admin) => {
-    // Copying files is the faster way only where the server does not have to flush them.
-    const { rows } = await admin.query<{ fsync: string }>('show fsync');
-    const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
-    await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
-  });
+  await cloneDatabase(adminUrl, template, name);
   const url = databaseUrl(adminUrl, name);
   process.env.DATABASE_URL = url;
   if (environment().DATABASE_URL !== url) {

@@ -1,0 +1,16 @@
+import { createServer } from 'node:net';
+
+/** A port that nobody listens on right now, on one address or on all. */
+export function freePort(host?: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen({ port: 0, host }, () => {
+      const address = server.address();
+      server.close(() => {
+        if (address && typeof address === 'object') resolve(address.port);
+        else reject(new Error('No port was given.'));
+      });
+    });
+  });
+}

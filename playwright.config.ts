@@ -1,0 +1,39 @@
+import { defineConfig } from '@playwright/test';
+
+const { BASE_URL, CHROMIUM_PATH, CI } = process.env;
+if (!BASE_URL || !CHROMIUM_PATH) {
+  throw new Error('Run npm run test:e2e: it provides the shop and the browser.');
+}
+
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results/e2e',
+  forbidOnly: CI !== undefined,
+  // A test that passes the second time only has found something.
+  retries: 0,
+  workers: 2,
+  fullyParallel: true,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  use: {
+    baseURL: BASE_URL,
+    locale: 'en-AU',
+    timezoneId: 'Australia/Sydney',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: CHROMIUM_PATH,
+      args: [
+        // Quiet on machines without a network: nothing but the tests' own requests.
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--disable-quic',
+        '--no-first-run',
+        // Small shared memory in containers.
+        '--disable-dev-shm-usage',
+      ],
+    },
+  },
+});

@@ -1,0 +1,24 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A category, a brand or all products. */
+export class ListingPage {
+  readonly heading: Locator;
+  readonly products: Locator;
+  readonly showMore: Locator;
+  readonly count: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    const main = page.getByRole('main');
+    this.heading = main.getByRole('heading', { level: 1 });
+    this.products = main.getByRole('article');
+    this.showMore = main.getByRole('link', { name: /^Show \d+ more$/ });
+    this.count = main.getByText(/^[\d,]+ products?$/);
+  }
+
+  /** `goto('/categories/mens')`. */
+  async goto(path: string): Promise<void> {
+    await this.#page.goto(path);
+  }
+}

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CommandError } from '#lib/cli/command.ts';
+import { freePort } from '#lib/cli/free-port.ts';
+import { openTestServer } from '#tests/support/test-server.ts';
+import { createDemoDatabase } from './demo-database.ts';
+
+/** Absolute links of the shop under test; not its address, so that a mix-up of the two shows. */
+export const TEST_SITE_URL = 'https://shop.example';
+
+const READY_MS = 10 * 60_000;
+
+export interface TestShop {
+  baseUrl: string;
+  databaseUrl: string;
+  close(): Promise<void>;
+}
+
+/**
+ * The shop as `npm start` runs it, on a database of its own with the demo catalogue, a build of its
+ * own and a free port: it neither needs nor disturbs a shop that runs beside it.
+ */
+export async function openTestShop(): Promise<TestShop> {
+  const server = await openTestServer();
+  try {
+    const database = await createDemoDatabase(server);
+    try {
+      const port = await freePort();
+      const stop = await startShop({
+        DATABASE_URL: database.url,
+        NEXT_DIST_DIR: '.next-test',
+        PORT: String(port),
+        SITE_URL: TEST_SITE_URL,
+      });
+      return {
+        baseUrl: `http://localhost:${port}`,
+        databaseUrl: database.url,
+        close: async () => {
+          await stop();
+          await database.drop();
+          await server.close();
+        },
+      };
+    } catch (error) {
+      await database.drop();
+      throw error;
+    }
+  } catch (error) {
+    await server.close();
+    throw error;
+  }
+}
+
+/** Runs `npm start`'s command until it announces the shop. Answers the function that ends it. */
+async function startShop(settings: Record<string, string>): Promise<() => Promise<void>> {
+  const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/start.ts'];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...settings },
+  });
+  const exit = new Promise<number>((resolve) => {
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await exit;
+  };
+  let ended = false;
+  void exit.then(() => {
+    ended = true;
+  });
+  const deadline = Date.now() + READY_MS;
+  const ready = `http://localhost:${settings.PORT}/api/health/ready`;
+  while (!(await fetch(ready).catch(() => undefined))?.ok) {
+    if (ended) throw new CommandError('The shop under test did not start.');
+    if (Date.now() > deadline) {
+      await stop();
+      throw new CommandError('The shop under test did not start in time.');
+    }
+    await sleep(200);
+  }
+  return stop;
+}
