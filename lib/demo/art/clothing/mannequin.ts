@@ -11,14 +11,24 @@ export interface TopBlock {
   sleeve: Point[];
   /** Sleeve on the viewer's right. */
   sleeveRight: Point[];
+  /**
+   * The same where cloth turns away from the eye: at sides and hems, not at the raglan seam, where
+   * sleeve and body run into each other. For `rounding()`.
+   */
+  torsoTurn: Point[];
+  sleeveTurn: Point[];
   /** Everything together, for the shadow. */
   silhouette: Point[];
-  /** Moves any point of the base figure to this fit and length. */
+  /** Lowest y of the front. */
+  hem: number;
+  /** Moves points drawn on the base figure's body to this fit and length. */
   wear: (points: readonly Point[]) => Point[];
+  /** Places points drawn on the base figure's left sleeve; `right` mirrors them. */
+  onSleeve: (text: string, right: boolean) => Point[];
 }
 
 export interface TopFit {
-  /** Width of the body around its centre line: 0.94 slim, 1 regular, 1.08 relaxed. */
+  /** Width of the body around its centre line: 0.94 slim, 1 regular, 1.08 loose. */
   ease?: number;
   /** Hem in px from the base one (y 990): −60 a short jumper, 90 a long parka. */
   drop?: number;
@@ -57,24 +67,27 @@ function cutSleeve(share: number): Point[] {
 
 /** The figure's outlines in one fit. */
 export function topBlock({ ease = 1, drop = 0, sleeve = 1 }: TopFit = {}): TopBlock {
+  const below = (y: number) => Math.min(1, Math.max(0, (y - 380) / 160));
   const wear = (points: readonly Point[]) =>
     warp(points, (x, y) => ({
-      x: 400 + (x - 400) * (1 + (ease - 1) * Math.min(1, Math.max(0, (y - 380) / 160))),
+      x: 400 + (x - 400) * (1 + (ease - 1) * below(y)),
       y: y > 690 ? y + ((y - 690) / 300) * drop : y,
     }));
+  const arm = (points: readonly Point[]) =>
+    warp(points, (x, y) => ({ x: x - (ease - 1) * 180 * below(y), y }));
   const half = wear(pts(TORSO));
-  const arm = warp(cutSleeve(sleeve), (x, y) => ({
-    x: x - (ease - 1) * 180 * Math.min(1, Math.max(0, (y - 380) / 160)),
-    y,
-  }));
-  const torso = [...half, ...mirror(half).slice(1)];
-  const outer = arm.slice(1).filter((p) => p.y <= 1000);
-  const left = [...half.slice(0, 1), ...outer, ...half.slice(4)];
+  const left = arm(cutSleeve(sleeve));
+  const outer = [...half.slice(0, 1), ...left.slice(1), ...half.slice(4)];
+  const turn = [...pts('100,260!'), ...half.slice(4)];
   return {
-    torso,
-    sleeve: arm,
-    sleeveRight: mirror(arm),
-    silhouette: [...left, ...mirror(left).slice(1)],
+    torso: [...half, ...mirror(half).slice(1)],
+    sleeve: left,
+    sleeveRight: mirror(left),
+    torsoTurn: [...turn, ...mirror(turn).slice(1)],
+    sleeveTurn: [...pts('470,290!'), ...left.slice(1, -1), ...pts('360,600!')],
+    silhouette: [...outer, ...mirror(outer).slice(1)],
+    hem: Math.max(...half.map((p) => p.y)),
     wear,
+    onSleeve: (text, right) => (right ? mirror(arm(pts(text))) : arm(pts(text))),
   };
 }

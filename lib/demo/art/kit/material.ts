@@ -143,11 +143,12 @@ export function fleece(defs: Defs, hex: string, box: LitBox = WHOLE, pile = 1): 
   const r = ramp(hex);
   const next = random(31);
   let curls = '';
-  for (let i = 0; i < 46; i++) {
-    const x = Math.round(next() * 56);
-    const y = Math.round(next() * 56);
+  for (let i = 0; i < 81; i++) {
+    // One curl in each cell of a 9 × 9 grid, so that the tile repeats without bald patches.
+    const x = Math.round((i % 9) * 6.2 + next() * 5);
+    const y = Math.round(Math.floor(i / 9) * 6.2 + next() * 5);
     const a = Math.round((next() - 0.5) * 12);
-    curls += `M${x} ${y}q${a} ${a > 0 ? -4 : 4} ${a > 0 ? 6 : -6} 3`;
+    curls += `M${x} ${y}q${a} ${a > 0 ? -3 : 3} ${a > 0 ? 4 : -4} 3`;
   }
   const tile =
     stroke(curls, r.deep, 2.2, { ...ROUND, 'stroke-opacity': 0.16, transform: 'translate(1 2)' }) +

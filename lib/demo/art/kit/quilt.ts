@@ -62,19 +62,21 @@ export function quilt(
     for (const [k, { x, y }] of along(upper, puckers + 2)
       .slice(1, -1)
       .entries()) {
-      const reach = 15 + ((k * 7 + i * 5) % 11);
-      const lean = ((k * 5 + i * 3) % 9) - 4;
-      pulls += `M${n(x)} ${n(y + 1)}q${n(lean * 0.3)} ${n(reach * 0.5)} ${lean} ${reach}`;
-      crests += `M${n(x + 7)} ${n(y + 4)}q${n(lean * 0.3)} ${n(reach * 0.4)} ${lean} ${n(reach * 0.9)}`;
+      const reach = 14 + ((k * 7 + i * 5) % 15);
+      const lean = ((k * 5 + i * 3) % 11) - 5;
+      const wedge = (from: number, length: number) =>
+        `M${n(x - 4)} ${n(from)}Q${n(x - 0.5)} ${n(from + length * 0.4)} ${n(x + lean)} ${n(from + length)}Q${n(x + 1)} ${n(from + length * 0.4)} ${n(x + 4)} ${n(from)}z`;
+      pulls += wedge(y, reach);
+      // Below the first seam there is a baffle above, which it pulls in as well.
+      if (i > 0) pulls += wedge(y, -reach * 0.6);
+      crests += `M${n(x + 8)} ${n(y + 5)}q${n(lean * 0.3)} ${n(reach * 0.3)} ${lean} ${n(reach * 0.7)}`;
     }
   }
-  const soft = { 'stroke-linecap': 'round' };
   return group(
     { 'clip-path': defs.clip(clip) },
     bands,
-    stroke(pulls, ramp.deep, 6, { ...soft, 'stroke-opacity': 0.16 * loft }),
-    stroke(pulls, ramp.deep, 2.6, { ...soft, 'stroke-opacity': 0.3 * loft }),
-    stroke(crests, ramp.glow, 4, { ...soft, 'stroke-opacity': 0.22 * loft }),
+    fill(pulls, ramp.deep, { 'fill-opacity': 0.42 * loft }),
+    stroke(crests, ramp.glow, 5, { 'stroke-linecap': 'round', 'stroke-opacity': 0.16 * loft }),
     ...lines.slice(1, -1).map((points) => seam(line(points), ramp, 1.8)),
   );
 }

@@ -9,21 +9,26 @@
  * One drawing is built from the back to the front:
  *  1. Silhouettes as points (`pts('x,y x,y!')`, one half and `symmetric()` for garments), so that
  *     cuts and children's sizes are a `warp()` of the same points.
+ *     Tops start from `topBlock()` (clothing/mannequin.ts), `topBody()` and `topSleeve()`.
  *  2. `panel(defs, outline(...), material)` for each cut piece, larger than it shows and clipped
  *     to the silhouette: neighbours then overlap as cloth and leather do.
  *  3. One `formLayer()` over the pieces: `rounding()` of the silhouette, `dusk()` and `dawn()`
- *     blades where the body turns or folds. It holds the picture's only blur filter.
+ *     blades where the body turns or folds. It holds the picture's only blur, one group a body part at most.
  *  4. Over it what must stay crisp: seams, `stitchRows()`, zips, eyelets, laces, marks.
  *  5. `scene()` with `contactShadow()` for what stands, `hangingShadow()` for what hangs.
  * The light is one: warm key from the upper left (lit edges, highlights), cool fill from the right
  * (a faint rim), shadows fall right and down. Nothing has an outline: edges come from value.
+ *
+ * Give shade and light the material's own `ramp.deep` and `ramp.glow`; over two colours a mix of
+ * theirs, or they tint each other. Nothing that hangs free in the air throws a shadow (lift 0).
+ * Look at every palette with `contact-sheet.ts`, black and white first, at 300 px and at full size.
  *
  * Pictures must look alike in Chromium and librsvg, so no CSS, blend modes, fonts or masks.
  */
 import { FILL, KEY, SHADOW } from './colour.ts';
 import { glow } from './material.ts';
 import { n, outline, type Point } from './path.ts';
-import { type Defs, el, ellipse, fill, group, stroke, use } from './svg.ts';
+import { type Defs, el, fill, group, stroke, use } from './svg.ts';
 
 /** Where things stand. */
 export const GROUND = 900;
@@ -189,12 +194,4 @@ export function scene({
     framed,
     light,
   );
-}
-
-/** Ellipse of shade inside an opening: the inside of a boot, a hood, a bag. */
-export function hollow(cx: number, cy: number, rx: number, ry: number, turn = 0): string {
-  return ellipse(cx, cy, rx, ry, SHADOW, {
-    opacity: 0.6,
-    transform: `rotate(${turn} ${cx} ${cy})`,
-  });
 }
