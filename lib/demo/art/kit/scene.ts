@@ -13,7 +13,8 @@
  *  2. `panel(defs, outline(...), material)` for each cut piece, larger than it shows and clipped
  *     to the silhouette: neighbours then overlap as cloth and leather do.
  *  3. One `formLayer()` over the pieces: `rounding()` of the silhouette, `dusk()` and `dawn()`
- *     blades where the body turns or folds. It holds the picture's only blur, one group a body part at most.
+ *     blades where the body turns or folds. It holds the picture's only blur, at most
+ *     one group a body part.
  *  4. Over it what must stay crisp: seams, `stitchRows()`, zips, eyelets, laces, marks.
  *  5. `scene()` with `contactShadow()` for what stands, `hangingShadow()` for what hangs.
  * The light is one: warm key from the upper left (lit edges, highlights), cool fill from the right
@@ -25,7 +26,7 @@
  *
  * Pictures must look alike in Chromium and librsvg, so no CSS, blend modes, fonts or masks.
  */
-import { FILL, KEY, SHADOW } from './colour.ts';
+import { FILL, KEY } from './colour.ts';
 import { glow } from './material.ts';
 import { n, outline, type Point } from './path.ts';
 import { type Defs, el, fill, group, stroke, use } from './svg.ts';
