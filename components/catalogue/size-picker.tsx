@@ -62,7 +62,7 @@ export function SizePicker({
                 checked={variant.id === chosen}
                 disabled={soldOut}
                 onChange={() => onChoose(variant.id)}
-                className="sr-only"
+                className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
               />
               {variant.label}
               {variant.usMen !== null && (
