@@ -1,6 +1,5 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
-import { QueryProvider } from '#components/layout/query-provider.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import { categoryTree } from '#lib/commerce/category-menu.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
@@ -9,11 +8,11 @@ import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 export async function ShopFrame({ children }: { children: React.ReactNode }) {
   const categories = categoryTree(await cachedCategories());
   return (
-    <QueryProvider>
+    <>
       <DefaultLayout categories={categories} cart={<CartButton />}>
         {children}
       </DefaultLayout>
       <Notifications />
-    </QueryProvider>
+    </>
   );
 }

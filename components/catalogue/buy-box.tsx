@@ -1,7 +1,6 @@
 'use client';
 
 import { type ReactNode, useRef, useState } from 'react';
-import { useAddToCart } from '#components/cart/add-to-cart.ts';
 import { Button } from '#components/ui/button.tsx';
 import { InstalmentLine } from '#components/ui/instalment-line.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -12,6 +11,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { isSellable, type Product } from '#lib/commerce/product.ts';
 import { sortedVariants } from '#lib/commerce/product-sizes.ts';
 import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
+import { addToCart } from '#stores/add-to-cart.ts';
 import { Price } from './price.tsx';
 import { SizePicker } from './size-picker.tsx';
 
@@ -30,8 +30,7 @@ export function BuyBox({
   children: ReactNode;
 }) {
   // A product that is gone meanwhile keeps its last known look; the cart says what became of it.
-  const product = useLiveProduct(initial, readAt).product ?? initial;
-  const addToCart = useAddToCart();
+  const product = useLiveProduct(initial, readAt) ?? initial;
   const variants = sortedVariants(product);
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '#components/ui/button.tsx';
 import { fetchListingPage, type ListingFilter } from '#lib/api/listing.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import type { Overlay } from '#lib/commerce/product.ts';
 import { CardPlaceholders } from './card-placeholders.tsx';
 import { ProductCard } from './product-card.tsx';
@@ -39,11 +40,14 @@ export function ListingPageCards({
   count: number;
   overlays: readonly Overlay[];
 }) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['listing', filter, page],
-    queryFn: () => fetchListingPage(filter, page, CARD_ATTRIBUTES),
-    staleTime: FRESH_MS,
-  });
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['listing', filter, page],
+      queryFn: () => fetchListingPage(filter, page, CARD_ATTRIBUTES),
+      staleTime: FRESH_MS,
+    },
+    queryClient(),
+  );
   if (isError && !data) {
     return (
       <li role="alert" className="col-span-full py-6 text-center">

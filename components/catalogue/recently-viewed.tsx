@@ -1,22 +1,18 @@
 'use client';
 
-import { useEffect } from 'react';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { hasPage, type Overlay } from '#lib/commerce/product.ts';
-import { rememberView, useRecentlyViewed } from '#stores/recently-viewed-store.ts';
 import { ProductRow } from './product-row.tsx';
 
-/** What this browser looked at before; remembers the product on screen for the next time. */
+/** The products this browser looked at before, as they are now. */
 export function RecentlyViewed({
-  productId,
+  ids,
   overlays,
 }: {
-  productId: string;
+  ids: readonly string[];
   overlays: readonly Overlay[];
 }) {
-  const ids = useRecentlyViewed(productId);
   const { products } = useProducts(ids);
-  useEffect(() => rememberView(productId), [productId]);
   const shown = ids.flatMap((id) => {
     const product = products.get(id);
     return product && hasPage(product.state) ? product : [];

@@ -4,7 +4,7 @@ import { isTransient } from './api-error.ts';
 const RETRIES = 2;
 
 /** A query client with the shop's habits: only what may succeed next time is asked again. */
-export function createQueryClient(): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
@@ -12,4 +12,21 @@ export function createQueryClient(): QueryClient {
       },
     },
   });
+}
+
+let client: QueryClient | undefined;
+
+/**
+ * The browser's one query client, given to each hook by hand: a provider around the app would
+ * bring the query library to every page, also to those that ask for nothing. On the server every
+ * call makes a new one, so that no visitor sees another's answers.
+ */
+export function queryClient(): QueryClient {
+  if (typeof window === 'undefined') return createQueryClient();
+  if (!client) {
+    client = createQueryClient();
+    // Without a provider, nothing else tells it of focus and connection.
+    client.mount();
+  }
+  return client;
 }

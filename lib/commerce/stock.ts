@@ -3,6 +3,11 @@ import type { Product, Variant } from './product.ts';
 /** Age in ms from which stock on screen is fetched again before it is trusted (spec section 9). */
 export const STOCK_MAX_AGE_MS = 300_000;
 
+/** Whether stock known at `knownAt` is too old at `now` (both ms since the epoch). */
+export function isStockStale(knownAt: number, now: number): boolean {
+  return now - knownAt >= STOCK_MAX_AGE_MS;
+}
+
 /** "Limited stock": from this many units down, how many are left is told (decisions.md). */
 export const LOW_STOCK_UNITS = 3;
 

@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { queryClient } from '#lib/api/query-client.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { productQuery } from './product-query.ts';
 
@@ -15,21 +16,24 @@ export interface LoadedProducts {
 /** Loads products, those that are known at once and the rest in one call. */
 export function useProducts(ids: readonly string[]): LoadedProducts {
   const unique = [...new Set(ids)];
-  const { products, status, failed } = useQueries({
-    queries: unique.map((id) => productQuery(id)),
-    combine: (results) => {
-      const loaded = new Map<string, Product | null>();
-      results.forEach(({ data }, index) => {
-        const id = unique[index];
-        if (id !== undefined && data !== undefined) loaded.set(id, data);
-      });
-      return {
-        products: loaded,
-        status: statusOf(results),
-        failed: results.filter((result) => result.isError),
-      };
+  const { products, status, failed } = useQueries(
+    {
+      queries: unique.map((id) => productQuery(id)),
+      combine: (results) => {
+        const loaded = new Map<string, Product | null>();
+        results.forEach(({ data }, index) => {
+          const id = unique[index];
+          if (id !== undefined && data !== undefined) loaded.set(id, data);
+        });
+        return {
+          products: loaded,
+          status: statusOf(results),
+          failed: results.filter((result) => result.isError),
+        };
+      },
     },
-  });
+    queryClient(),
+  );
   const retry = useCallback(() => {
     for (const result of failed) void result.refetch();
   }, [failed]);

@@ -1,22 +1,14 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { createQueryClient } from '#lib/api/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 
-/** Renders inside what the shop's frame gives every page, with a user to act on it. */
+/**
+ * Renders a part of the shop, with a user to act on it. Nothing was loaded before, and what fails
+ * to load fails at once instead of after the retries' pauses.
+ */
 export function renderShop(children: ReactNode) {
-  const client = createQueryClient();
-  // Failing at once instead of after the retries' pauses.
-  client.setDefaultOptions({ queries: { retry: false } });
-  const wrap = (inner: ReactNode) => (
-    <QueryClientProvider client={client}>{inner}</QueryClientProvider>
-  );
-  const { rerender, ...rest } = render(wrap(children));
-  return {
-    ...rest,
-    client,
-    user: userEvent.setup(),
-    rerender: (next: ReactNode) => rerender(wrap(next)),
-  };
+  queryClient().clear();
+  queryClient().setDefaultOptions({ queries: { retry: false } });
+  return { ...render(children), user: userEvent.setup() };
 }

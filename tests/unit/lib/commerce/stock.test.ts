@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
+import { isStockStale, stockLevel, stockNote } from '#lib/commerce/stock.ts';
 
 const basic = { functionalType: 'basic' } as const;
 const virtual = { functionalType: 'virtual' } as const;
@@ -18,5 +18,12 @@ describe('stockNote', () => {
   it('tells nothing where stock is not counted', () => {
     expect(stockNote(virtual, { qty: 0 })).toBeNull();
     expect(stockLevel(virtual, { qty: 0 })).toBe('plenty');
+  });
+});
+
+describe('isStockStale', () => {
+  it('is so from 300 seconds on', () => {
+    expect(isStockStale(1_000, 300_999)).toBe(false);
+    expect(isStockStale(1_000, 301_000)).toBe(true);
   });
 });

@@ -1,9 +1,7 @@
-import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
-import { createQueryClient } from '#lib/api/query-client.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveProducts } from '#tests/component/support/shop-api.ts';
@@ -13,7 +11,7 @@ const boot = testProduct({ price: 10_000 });
 const cheaper = { ...boot, price: 8_000 };
 
 function Price({ initial, readAt }: { initial: Product; readAt: number }) {
-  const { product } = useLiveProduct(initial, readAt);
+  const product = useLiveProduct(initial, readAt);
   return <p>{product ? product.price : 'gone'}</p>;
 }
 
@@ -25,11 +23,7 @@ afterEach(() => {
 
 describe('useLiveProduct', () => {
   it('renders first what the page was rendered with', () => {
-    const html = renderToString(
-      <QueryClientProvider client={createQueryClient()}>
-        <Price initial={boot} readAt={0} />
-      </QueryClientProvider>,
-    );
+    const html = renderToString(<Price initial={boot} readAt={0} />);
     expect(html).toBe('<p>10000</p>');
   });
 
@@ -53,6 +47,19 @@ describe('useLiveProduct', () => {
     serveProducts();
     renderShop(<Price initial={boot} readAt={minutesAgo(6)} />);
     expect(await screen.findByText('gone')).toBeVisible();
+  });
+
+  it('asks again when the page is looked at after as long', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const api = serveProducts(cheaper);
+    renderShop(<Price initial={boot} readAt={Date.now()} />);
+    vi.setSystemTime(Date.now() + 301_000);
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    expect(await screen.findByText('8000')).toBeVisible();
+    expect(api.calls).toHaveLength(1);
+    vi.useRealTimers();
   });
 
   it('keeps the page’s copy when it cannot ask', async () => {

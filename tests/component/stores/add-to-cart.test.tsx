@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type AddToCartResult, useAddToCart } from '#components/cart/add-to-cart.ts';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { loadCartOverlay } from '#components/cart/cart-overlay-host.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import type { Product } from '#lib/commerce/product.ts';
+import { type AddToCartResult, addToCart } from '#stores/add-to-cart.ts';
 import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -20,7 +20,6 @@ function BuyButton({
   product: Product;
   onResult: (result: AddToCartResult) => void;
 }) {
-  const addToCart = useAddToCart();
   return (
     <button
       type="button"
