@@ -9,7 +9,6 @@ import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/violation-messages.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { isSellable, type Product } from '#lib/commerce/product.ts';
-import { sortedVariants } from '#lib/commerce/product-sizes.ts';
 import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
 import { addToCart } from '#stores/add-to-cart.ts';
 import { Price } from './price.tsx';
@@ -31,7 +30,7 @@ export function BuyBox({
 }) {
   // A product that is gone meanwhile keeps its last known look; the cart says what became of it.
   const product = useLiveProduct(initial, readAt) ?? initial;
-  const variants = sortedVariants(product);
+  const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);

@@ -1,12 +1,13 @@
-import type { Product, Variant } from './product.ts';
 import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 
-/** A product's sizes in the shop's size order (spec section 4, "Size sorting"). */
-export function sortedVariants(
-  product: Pick<Product, 'variants' | 'availableVariantLabels'>,
-): Variant[] {
-  const compare = product.availableVariantLabels.footwear
-    ? compareFootwearSizes
-    : compareClothingSizes;
-  return product.variants.toSorted((a, b) => compare(a.label, b.label));
+/** Which order a product's sizes follow; null for products that no size facet filters. */
+export type SizeSystem = 'footwear' | 'clothing' | null;
+
+/** A product's variants in the shop's size order (spec section 4, "Size sorting"). */
+export function inSizeOrder<Sized extends { label: string }>(
+  variants: readonly Sized[],
+  system: SizeSystem,
+): Sized[] {
+  const compare = system === 'footwear' ? compareFootwearSizes : compareClothingSizes;
+  return variants.toSorted((a, b) => compare(a.label, b.label));
 }

@@ -94,6 +94,7 @@ export interface Product extends FacetWords {
   colourName: string;
   baseColours: string[];
   demographic: string[];
+  /** In size order. */
   variants: Variant[];
   /** Labels of the sizes in stock, by size system: facet values. */
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };

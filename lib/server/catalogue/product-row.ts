@@ -6,6 +6,7 @@ import {
   type Product,
   type ProductDetail,
 } from '#lib/commerce/product.ts';
+import { inSizeOrder } from '#lib/commerce/product-sizes.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
@@ -37,7 +38,8 @@ export async function dynamicOverlays(db: Db): Promise<DynamicOverlayIds> {
 export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product {
   const names = new Map(row.categories.map((category) => [category.path, category.name]));
   const isDiscounted = row.price < row.original_price;
-  const variants = row.variants.map((variant) => ({
+  // Sorted here once, so that no page carries the rules of size labels to the browser.
+  const variants = inSizeOrder(row.variants, row.size_system).map((variant) => ({
     id: variant.id,
     code: variant.code,
     label: variant.label,
