@@ -1,0 +1,25 @@
+import { describe, expect, test } from 'vitest';
+import { demoRecords, demoSource } from '#lib/demo/demo-brand.ts';
+
+const products = [...demoRecords()].filter((record) => record.type === 'product');
+
+describe('the demo brand’s pictures', () => {
+  test('are at least four where the kind has been drawn', () => {
+    const short = products.filter(({ images = [] }) => images.length > 0 && images.length < 4);
+    expect(short.map(({ id }) => id)).toEqual([]);
+  });
+
+  test('every model’s pictures can be drawn', async () => {
+    const source = demoSource();
+    const drawn = new Set<string>();
+    for (const { parentCode, images = [] } of products) {
+      // Colourways differ in palette alone.
+      if (drawn.has(parentCode)) continue;
+      drawn.add(parentCode);
+      for (const { src } of images) {
+        const { bytes } = await source.image(src);
+        expect(bytes.toString('utf8', 0, 4)).toBe('<svg');
+      }
+    }
+  });
+});
