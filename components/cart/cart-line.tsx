@@ -1,8 +1,8 @@
 'use client';
 
 import { useId } from 'react';
-import { Picture, PictureMissing } from '#components/catalogue/picture.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';

@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import type { GalleryImage } from '#lib/commerce/product.ts';
-import { Picture, PictureMissing } from './picture.tsx';
 
 const GalleryZoom = lazy(() =>
   import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),

@@ -1,8 +1,8 @@
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/product.ts';
 import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
-import { Picture, PictureMissing } from './picture.tsx';
 import { Price } from './price.tsx';
 
 /** What a card shows of a product: what a listing's further pages ask the search for. */

@@ -1,4 +1,4 @@
-import { Picture, PictureMissing } from '#components/catalogue/picture.tsx';
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { GalleryImage } from '#lib/commerce/product.ts';
 
