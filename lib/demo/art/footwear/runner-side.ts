@@ -245,11 +245,12 @@ export function runnerSide(defs: Defs, input: DrawInput): { product: string; sha
     palette.accent,
     0.2,
   );
-  const tab = line(up('694,600! 690,578 697,562 710,558 719,568 718,592 712,626 707,654'));
+  const tab = up('690,606 690,582 697,564 710,558 719,568 718,592 712,626 707,654');
   return {
     shadow: contactShadow(defs, 66, 752),
     product:
       inside(defs, cloth, input, up) +
+      heelLoop(defs, line(tab), palette.accent) +
       castShadow(line(up(EDGE)), 0.7) +
       group(
         { 'clip-path': defs.clip(upper) },
@@ -303,7 +304,7 @@ export function runnerSide(defs: Defs, input: DrawInput): { product: string; sha
           turn: -10,
         },
       ) +
-      heelLoop(defs, tab, palette.accent) +
+      heelLoop(defs, line(tab.slice(3)), palette.accent) +
       sole(defs, input, cloth, up) +
       sideLacing({
         edge: up(EDGE),

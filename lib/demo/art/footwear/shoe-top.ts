@@ -14,7 +14,7 @@ import {
   stitchRows,
 } from '../kit/panel.ts';
 import { blade, line, offset, outline, type Point, pts } from '../kit/path.ts';
-import { type Defs, ellipse, fill, group, stroke, use } from '../kit/svg.ts';
+import { type Defs, fill, group, stroke, use } from '../kit/svg.ts';
 import type { Lace } from './shoe-laces.ts';
 
 /** Light across one shoe seen from above, toe up, around x = 0. */
@@ -135,7 +135,7 @@ function laces({ rows, part, lace, strap, toToe }: ShoeTopParts): string {
 
 /** One right shoe from above. */
 function shoe(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
-  const { body, stay, collar, toe, counter, tongue, foam, flare, thread } = parts;
+  const { body, stay, toe, counter, tongue, foam, flare, thread } = parts;
   const above = pts(SHOE_ABOVE);
   const upper = outline(above);
   const rim = outline(offset(above, -flare, true));
@@ -233,20 +233,19 @@ function shoe(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
         },
       ),
     ) +
-    (strap ? [-96, -10].map((y) => topStrap(defs, y, strap, stay, thread)).join('') : '') +
-    ellipse(0, 328, 0, 0, collar.ramp.base)
+    (strap ? topStrap(defs, -52, strap, stay, thread) : '')
   );
 }
 
 /** A hook-and-loop strap over the instep. */
 function topStrap(defs: Defs, y: number, tape: Ramp, stay: Material, thread: Ramp): string {
   const d = outline(
-    `-98,${y - 16}! 0,${y - 26} 84,${y - 18} 92,${y} 84,${y + 22} 0,${y + 16} -98,${y + 26}!`,
+    `-98,${y - 24}! 0,${y - 36} 84,${y - 26} 92,${y} 84,${y + 32} 0,${y + 24} -98,${y + 36}!`,
   );
   return (
     panel(defs, d, { ...stay, ramp: tape, base: tape.base }, { lift: 0.9 }) +
     stitchRows(
-      `-92,${y - 9} 0,${y - 18} 78,${y - 11} 84,${y + 1} 76,${y + 14} 0,${y + 8} -92,${y + 18}`,
+      `-92,${y - 17} 0,${y - 28} 78,${y - 19} 84,${y + 1} 76,${y + 24} 0,${y + 16} -92,${y + 28}`,
       thread,
       tape,
       {
@@ -289,8 +288,8 @@ export function pairAbove(
       fill(outline(silhouette), '#2a211b', { 'fill-opacity': 0.5, transform: 'translate(7 9)' }),
   );
   const place = (id: string) =>
-    use(id, 218, 606, { turn: -4, scale: `${-scale} ${scale}` }) +
-    use(id, 578, 606, { turn: 4, scale });
+    use(id, 224, 606, { turn: -4, scale: `${-scale} ${scale}` }) +
+    use(id, 584, 606, { turn: 4, scale });
   return {
     shadow:
       glow(defs, { x: 250, y: 650, rx: 210, ry: 440 }, '#2a211b', 0.26) +
