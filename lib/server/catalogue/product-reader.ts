@@ -130,6 +130,21 @@ export async function* readListedProducts(
   }
 }
 
+/** The listed ones of these products: what an index that follows them needs. */
+export async function readListedProductsBySlug(
+  db: Db,
+  slugs: readonly string[],
+): Promise<ProductDetail[]> {
+  const [rows, overlays] = await Promise.all([
+    selectProducts(db)
+      .where(listedSql)
+      .where('products.slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
+      .execute(),
+    dynamicOverlays(db),
+  ]);
+  return rows.map((row) => toDetail(row as unknown as ProductRow, overlays));
+}
+
 /** What a listing is of: everything, a category with all below it, or a brand. */
 export type ListingScope =
   | { kind: 'all' }

@@ -31,6 +31,12 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7 },
     { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7 },
   ],
+  codes: ['objectID', 'erpProductCompositeCode', 'erpProductParentCode'],
+  sizes: [
+    'availableVariantLabels.footwear',
+    'availableVariantLabels.clothing',
+    'footwearAvailableVariantLabels.usMen',
+  ],
   facets: [
     ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
     'categoryPaths',

@@ -41,6 +41,8 @@ export const PLAIN_SETTINGS: IndexSettings = {
     'description',
     'details',
   ].map((attribute, index) => ({ ...text(index), attributes: [attribute] })),
+  codes: ['objectID'],
+  sizes: [],
   facets: [],
   numeric: ['popularity'],
   replicas: [],

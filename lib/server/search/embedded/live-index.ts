@@ -7,34 +7,41 @@ export interface IndexSource {
   load(): Promise<SearchIndex | null>;
   /** Builds from the database, off the main thread. */
   build(): Promise<SearchIndex>;
-  /** Calls `onChange` when what the index was built from has changed since. */
-  watch(index: SearchIndex, onChange: () => void): void;
-  /** Tells of a build that failed; the index before it goes on answering. */
+  /** Calls `onChange` with the cache tags touched since the index was built, and from then on. */
+  watch(index: SearchIndex, onChange: (tags: string[]) => void): void;
+  /** Brings the index up to date with the tags in place; false when it has to be built anew. */
+  update(index: SearchIndex, tags: readonly string[]): Promise<boolean>;
+  /** Told of an update or build that failed; the index before it goes on answering. */
   failed(error: unknown): void;
 }
 
-/** Changes within this time of each other are one rebuild. */
-const GATHER_MS = 250;
+/** Changes within this time of each other are taken together. */
+const GATHER_MS = 200;
 /** A build's share of the machine: after one, this many times its length of peace. */
 const PEACE = 2;
+const LONGEST_PEACE_MS = 60_000;
 const RETRY_MS = 5_000;
 
 /**
- * An index that follows the catalogue: from the snapshot of an earlier process at once, then
- * rebuilt beside the requests whenever something changed, the old one answering meanwhile.
+ * An index that follows the catalogue: loaded from an earlier process's snapshot, updated in place
+ * where that will do, else built anew beside the requests, the old one answering meanwhile.
  */
 export class LiveIndex {
   private readonly source: IndexSource;
   private index: SearchIndex | null = null;
   private first: Promise<SearchIndex> | null = null;
-  private changed = false;
-  private rebuilding = false;
+  private readonly pending = new Set<string>();
+  private updating = false;
+  private building = false;
+  /** Tags touched while a build is under way: it may not have seen what they stand for. */
+  private missed: Set<string> | null = null;
+  private peaceUntil = 0;
 
   constructor(source: IndexSource) {
     this.source = source;
   }
 
-  /** The newest index; the first caller in a process waits until there is one. */
+  /** The newest index; the first callers in a process wait until there is one. */
   async current(): Promise<SearchIndex> {
     if (this.index) return this.index;
     this.first ??= this.start().catch((error: unknown) => {
@@ -47,35 +54,69 @@ export class LiveIndex {
   private async start(): Promise<SearchIndex> {
     const index = (await this.source.load()) ?? (await this.source.build());
     this.index = index;
-    this.source.watch(index, () => this.refresh());
+    this.source.watch(index, (tags) => this.notice(tags));
     return index;
   }
 
-  /** Something changed: a rebuild follows, and another one when more changes during it. */
-  private refresh(): void {
-    this.changed = true;
-    if (this.rebuilding) return;
-    this.rebuilding = true;
-    void this.rebuild().finally(() => {
-      this.rebuilding = false;
+  private notice(tags: Iterable<string>): void {
+    for (const tag of tags) this.pending.add(tag);
+    if (this.updating || this.pending.size === 0) return;
+    this.updating = true;
+    void this.update().finally(() => {
+      this.updating = false;
     });
   }
 
-  private async rebuild(): Promise<void> {
-    while (this.changed) {
-      await sleep(GATHER_MS, undefined, { ref: false });
-      this.changed = false;
+  private async update(): Promise<void> {
+    while (this.pending.size > 0) {
+      await pause(GATHER_MS);
+      const tags = [...this.pending];
+      this.pending.clear();
+      for (const tag of tags) this.missed?.add(tag);
+      if (!(await this.updateInPlace(tags))) this.rebuild();
+    }
+  }
+
+  private async updateInPlace(tags: readonly string[]): Promise<boolean> {
+    if (!this.index) return false;
+    try {
+      return await this.source.update(this.index, tags);
+    } catch (error) {
+      this.source.failed(error);
+      return false;
+    }
+  }
+
+  private rebuild(): void {
+    // What a build under way misses is looked at again after it.
+    if (this.building) return;
+    this.building = true;
+    void this.buildUntilDone().finally(() => {
+      this.building = false;
+      const missed = this.missed ?? [];
+      this.missed = null;
+      this.notice(missed);
+    });
+  }
+
+  private async buildUntilDone(): Promise<void> {
+    for (;;) {
+      await pause(this.peaceUntil - performance.now());
+      this.missed = new Set();
       const started = performance.now();
       try {
         this.index = await this.source.build();
-        await sleep(Math.min(60_000, (performance.now() - started) * PEACE), undefined, {
-          ref: false,
-        });
+        const took = performance.now() - started;
+        this.peaceUntil = performance.now() + Math.min(LONGEST_PEACE_MS, took * PEACE);
+        return;
       } catch (error) {
         this.source.failed(error);
-        this.changed = true;
-        await sleep(RETRY_MS, undefined, { ref: false });
+        await pause(RETRY_MS);
       }
     }
   }
+}
+
+async function pause(ms: number): Promise<void> {
+  if (ms > 0) await sleep(ms, undefined, { ref: false });
 }

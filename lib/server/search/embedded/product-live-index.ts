@@ -1,9 +1,13 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
+import { readListedProductsBySlug } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
+import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { LiveIndex } from './live-index.ts';
 import { readSnapshotFile, snapshotFile } from './snapshot-file.ts';
@@ -33,11 +37,31 @@ export function productIndex(): LiveIndex {
     watch(index, onChange) {
       startTagSync({ url: databaseUrl(), since: String(index.facts.snapshot), onChange });
     },
+    async update(index, tags) {
+      const slugs = productSlugs(tags);
+      if (!slugs || slugs.length > MOST_UPDATES) return false;
+      const products = await readListedProductsBySlug(database(), slugs);
+      // One that is new, or listed no more, changes the index's shape.
+      if (products.length < slugs.length) return false;
+      return products.every((product) =>
+        index.update(toProductRecord(product) as unknown as SearchRecord),
+      );
+    },
     failed(error) {
-      process.stderr.write(`The search index could not be rebuilt: ${String(error)}\n`);
+      process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
     },
   });
   return shared.shopProductIndex;
+}
+
+/** Beyond this many changed products at once, building anew is no dearer. */
+const MOST_UPDATES = 200;
+
+/** The products behind the tags; null when more than products changed. */
+function productSlugs(tags: readonly string[]): string[] | null {
+  if (tags.includes(cacheTags.catalogue)) return null;
+  const prefix = cacheTags.product('');
+  return tags.flatMap((tag) => (tag.startsWith(prefix) ? [tag.slice(prefix.length)] : []));
 }
 
 function databaseUrl(): string {

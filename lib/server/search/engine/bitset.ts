@@ -37,6 +37,10 @@ export function size(bits: Bitset): number {
   return count;
 }
 
+export function isEmpty(bits: Bitset): boolean {
+  return bits.every((word) => word === 0);
+}
+
 /** Keeps in `target` only what is in `other` too. */
 export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) {

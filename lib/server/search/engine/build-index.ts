@@ -5,6 +5,7 @@ import { IndexImageWriter } from './index-image.ts';
 import type { IndexSettings, SearchRecord, SortOrder } from './index-settings.ts';
 import { ranksOf } from './sort-order.ts';
 import { TextIndexBuilder } from './text-index-builder.ts';
+import { wordsHash } from './words-hash.ts';
 
 /** Raised when what an image holds changes: older snapshots are then rebuilt. */
 export const IMAGE_VERSION = '1';
@@ -38,7 +39,7 @@ export class IndexBuilder {
 
     const ids = pending.map((entry) => entry.objectID);
     const documents = new DocumentsBuilder();
-    const text = new TextIndexBuilder(settings.searchable);
+    const text = new TextIndexBuilder(settings.searchable, settings.codes);
     const facets = settings.facets.map((attribute) => ({
       attribute,
       column: new FacetColumnBuilder(),
@@ -47,6 +48,7 @@ export class IndexBuilder {
       attribute,
       values: new Float64Array(pending.length),
     }));
+    const words = new Uint32Array(pending.length);
     const sortKeys = settings.replicas.map(() => new Array<string | number>(pending.length));
 
     pending.forEach((entry, doc) => {
@@ -59,6 +61,7 @@ export class IndexBuilder {
           order.type === 'number' ? sortNumber(value, order) : String(value ?? '');
       });
       text.add(record);
+      words[doc] = wordsHash(record, settings);
       for (const attribute of settings.unretrievable) delete record[attribute];
       documents.add(record.objectID, record);
     });
@@ -73,6 +76,7 @@ export class IndexBuilder {
       image.numbers(`order.${order.suffix}`, sorted);
       image.numbers(`ranks.${order.suffix}`, ranksOf(sorted));
     });
+    image.numbers('words', words);
     image.numbers('popularity', popularityShares(pending.map((entry) => entry.featured)));
     text.write(image);
     return image.finish();

@@ -32,6 +32,8 @@ export class Documents {
   private readonly bytes: Buffer;
   private readonly image: IndexImage;
   private numbers: Map<string, number> | undefined;
+  /** Records changed since the index was built, as JSON. */
+  private readonly changed = new Map<number, string>();
 
   constructor(image: IndexImage) {
     this.image = image;
@@ -41,8 +43,14 @@ export class Documents {
   }
 
   record(doc: number): Record<string, unknown> {
-    const json = this.bytes.toString('utf8', this.offsets[doc], this.offsets[doc + 1]);
+    const json =
+      this.changed.get(doc) ??
+      this.bytes.toString('utf8', this.offsets[doc], this.offsets[doc + 1]);
     return JSON.parse(json);
+  }
+
+  replace(doc: number, record: Record<string, unknown>): void {
+    this.changed.set(doc, JSON.stringify(record));
   }
 
   numberOf(objectID: string): number | undefined {

@@ -1,4 +1,4 @@
-import { add, type Bitset, popcount, unite, wordsFor } from './bitset.ts';
+import { add, type Bitset, popcount, remove, unite, wordsFor } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
 
@@ -35,22 +35,26 @@ export class FacetColumnBuilder {
     });
     const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
     const docs = this.offsets.length - 1;
+    const dense = names.length <= DENSE_VALUES;
     const postingOffsets = new Uint32Array(names.length + 1);
     for (const id of values) postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + 1;
     for (let id = 0; id < names.length; id++) {
       postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + (postingOffsets[id] as number);
     }
     const next = postingOffsets.slice();
-    const postings = new Uint32Array(values.length);
+    const postings = new Uint32Array(dense ? 0 : values.length);
     const words = wordsFor(docs);
-    const bits = new Uint32Array(names.length <= DENSE_VALUES ? names.length * words : 0);
+    const bits = new Uint32Array(dense ? names.length * words : 0);
     for (let doc = 0; doc < docs; doc++) {
       for (let at = this.offsets[doc] as number; at < (this.offsets[doc + 1] as number); at++) {
         const id = values[at] as number;
+        if (dense) {
+          add(bits.subarray(id * words, (id + 1) * words), doc);
+          continue;
+        }
         const slot = next[id] as number;
         next[id] = slot + 1;
         postings[slot] = doc;
-        if (bits.length > 0) add(bits.subarray(id * words, (id + 1) * words), doc);
       }
     }
     image.json(`${prefix}.names`, names);
@@ -67,8 +71,8 @@ export class FacetColumn {
   readonly names: readonly string[];
   private ids: Map<string, number> | undefined;
   private readonly words: number;
-  private readonly offsets: Uint32Array;
-  private readonly values: Uint16Array | Uint32Array;
+  private offsets: Uint32Array;
+  private values: Uint16Array | Uint32Array;
   private readonly postingOffsets: Uint32Array;
   private readonly postings: Uint32Array;
   private readonly bits: Uint32Array | null;
@@ -85,10 +89,14 @@ export class FacetColumn {
     this.bits = bits.length > 0 ? bits : null;
   }
 
+  private idOf(value: string): number | undefined {
+    this.ids ??= new Map(this.names.map((name, id) => [name, id]));
+    return this.ids.get(value);
+  }
+
   /** Adds to `target` the documents that have the value. */
   addMatches(value: string, target: Bitset): void {
-    this.ids ??= new Map(this.names.map((name, id) => [name, id]));
-    const id = this.ids.get(value);
+    const id = this.idOf(value);
     if (id === undefined) return;
     if (this.bits) {
       unite(target, this.bits.subarray(id * this.words, (id + 1) * this.words));
@@ -98,6 +106,35 @@ export class FacetColumn {
     for (let at = this.postingOffsets[id] as number; at < end; at++) {
       add(target, this.postings[at] as number);
     }
+  }
+
+  /**
+   * Gives a document other values; false, and nothing changed, when this needs a new index: a value
+   * nothing had before, or a facet of so many values that they are kept as lists of documents.
+   */
+  replace(doc: number, values: readonly string[]): boolean {
+    const ids = [...new Set(values)].map((value) => this.idOf(value));
+    const from = this.offsets[doc] as number;
+    const to = this.offsets[doc + 1] as number;
+    const before = [...this.values.subarray(from, to)];
+    if (ids.length === before.length && ids.every((id, at) => id === before[at])) return true;
+    if (!this.bits || ids.includes(undefined)) return false;
+    const after = ids.filter((id) => id !== undefined);
+    const { words, bits } = this;
+    for (const id of before) remove(bits.subarray(id * words, (id + 1) * words), doc);
+    for (const id of after) add(bits.subarray(id * words, (id + 1) * words), doc);
+
+    const shift = after.length - before.length;
+    const length = this.values.length + shift;
+    const moved =
+      this.values instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    moved.set(this.values.subarray(0, from));
+    moved.set(after, from);
+    moved.set(this.values.subarray(to), to + shift);
+    this.values = moved;
+    if (shift !== 0)
+      this.offsets = this.offsets.map((offset, at) => (at > doc ? offset + shift : offset));
+    return true;
   }
 
   /** How many of the documents found have each value, by value number. */

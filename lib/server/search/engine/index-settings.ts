@@ -36,6 +36,10 @@ export interface IndexSettings {
   /** Version of the records' shape: another one makes older snapshots useless. */
   version: string;
   searchable: readonly SearchableField[];
+  /** Attributes by whose values, typed whole, a record is found: article numbers. */
+  codes: readonly string[];
+  /** Facets whose values are sizes that a query may ask for in words. */
+  sizes: readonly string[];
   /** Attributes whose values can be filtered by and counted, dotted. */
   facets: readonly string[];
   /** Attributes that can be compared with numbers. */

@@ -1,16 +1,18 @@
-import { pickAttributes } from './attribute-path.ts';
-import { type Bitset, fullBitset, intersect, slice } from './bitset.ts';
+import { attributeValues, pickAttributes } from './attribute-path.ts';
+import { type Bitset, fullBitset, intersect, isEmpty, slice } from './bitset.ts';
 import { Documents } from './documents.ts';
 import { FacetColumn } from './facet-column.ts';
 import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
 import { FoundDocuments } from './found-documents.ts';
 import { highlightRecord } from './highlight.ts';
 import { IndexImage } from './index-image.ts';
-import type { IndexSettings } from './index-settings.ts';
+import type { IndexSettings, SearchRecord } from './index-settings.ts';
 import { NumericColumn, type NumericStats } from './numeric-column.ts';
+import { readSizeWords } from './size-words.ts';
 import { RankedOrder } from './sort-order.ts';
 import { TextIndex } from './text-index.ts';
-import type { TextMatch } from './text-match.ts';
+import { narrowed, type TextMatch } from './text-match.ts';
+import { wordsHash } from './words-hash.ts';
 
 /** A search as the engine understands it; requests in Algolia's shape become one of these. */
 export interface IndexQuery {
@@ -42,11 +44,12 @@ export interface IndexAnswer {
   text: TextMatch | null;
 }
 
-/** One built index, ready to answer. Answers are computed in one go: no await inside. */
+/** One built index, ready to answer. Answers and updates are each done in one go: no await inside. */
 export class SearchIndex {
   readonly facts: Record<string, unknown>;
   readonly settings: IndexSettings;
   private readonly documents: Documents;
+  private readonly words: Uint32Array;
   private readonly everything: Bitset;
   private readonly facets: Map<string, FacetColumn>;
   private readonly numbers: Map<string, NumericColumn>;
@@ -63,6 +66,7 @@ export class SearchIndex {
     }
     this.settings = settings;
     this.documents = new Documents(image);
+    this.words = image.u32('words');
     this.everything = fullBitset(this.documents.size);
     this.facets = new Map(
       settings.facets.map((name) => [name, new FacetColumn(image, `facet.${name}`)]),
@@ -100,12 +104,35 @@ export class SearchIndex {
     return doc === undefined ? null : this.documents.record(doc);
   }
 
+  /**
+   * Takes over a record's new state in place, in a moment: stock, states, badges. Answers false, and
+   * may have changed part, when the index has to be built anew for it: other words, another place
+   * in an order, a record or a facet value it has not met.
+   */
+  update(record: SearchRecord): boolean {
+    const doc = this.documents.numberOf(record.objectID);
+    if (doc === undefined) return false;
+    if (this.words[doc] !== wordsHash(record, this.settings)) return false;
+    const before = this.documents.record(doc);
+    const ordered = [this.settings.featured, ...this.settings.replicas.map((r) => r.attribute)];
+    const same = (attribute: string) =>
+      attributeValues(before, attribute).join() === attributeValues(record, attribute).join();
+    if (!ordered.every(same)) return false;
+    for (const [attribute, column] of this.facets) {
+      if (!column.replace(doc, attributeValues(record, attribute))) return false;
+    }
+    for (const [attribute, column] of this.numbers) {
+      column.values[doc] = Number(attributeValues(record, attribute)[0] ?? Number.NaN);
+    }
+    const kept = Object.entries(record).filter(
+      ([name]) => !this.settings.unretrievable.includes(name),
+    );
+    this.documents.replace(doc, Object.fromEntries(kept));
+    return true;
+  }
+
   search(query: IndexQuery): IndexAnswer {
-    const text = this.text.match(query.query, {
-      prefixLast: query.prefixLast,
-      typos: query.typoTolerance,
-      fields: query.restrictSearchableAttributes,
-    });
+    const text = this.matchText(query);
     const docs = query.filter
       ? evaluateFilter(query.filter, this.columns)
       : this.everything.slice();
@@ -119,6 +146,37 @@ export class SearchIndex {
       facetStats,
       text,
     };
+  }
+
+  /**
+   * What the words match, before any filter: what a query means never depends on what is ticked,
+   * so the counts beside the filters stay true.
+   */
+  private matchText(query: IndexQuery): TextMatch | null {
+    const match = (words: string) =>
+      this.text.match(words, {
+        prefixLast: query.prefixLast,
+        typos: query.typoTolerance,
+        fields: query.restrictSearchableAttributes,
+      });
+    const size = readSizeWords(query.query, (label) => this.withSize(label) !== null);
+    const sized = size && this.withSize(size.label);
+    if (!size || !sized) return match(query.query);
+    const text = match(size.rest);
+    if (text) intersect(sized, text.docs);
+    // Nothing in that size: better to show what there is than nothing.
+    if (isEmpty(sized)) return match(query.query);
+    return narrowed(text, sized);
+  }
+
+  /** The documents to be had in a size; null when none is. */
+  private withSize(label: string): Bitset | null {
+    const docs = new Uint32Array(this.everything.length);
+    for (const attribute of this.settings.sizes) {
+      this.facets.get(attribute)?.addMatches(label, docs);
+      this.facets.get(attribute)?.addMatches(label.toUpperCase(), docs);
+    }
+    return isEmpty(docs) ? null : docs;
   }
 
   private ordered(

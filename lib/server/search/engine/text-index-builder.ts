@@ -1,4 +1,5 @@
 import { attributeValues } from './attribute-path.ts';
+import { codeKey } from './code-key.ts';
 import { entityKey } from './entity-key.ts';
 import type { IndexImageWriter } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
@@ -23,6 +24,7 @@ const TF_UNIT = 10;
  */
 export class TextIndexBuilder {
   private readonly fields: readonly SearchableField[];
+  private readonly codes: readonly string[];
   private readonly terms = new Map<string, number>();
   private readonly surfaces = new Map<string, number>();
   private readonly entities = new Map<string, Map<number, number>>();
@@ -36,8 +38,9 @@ export class TextIndexBuilder {
   private readonly streamOffsets = new NumberList();
   private docs = 0;
 
-  constructor(fields: readonly SearchableField[]) {
+  constructor(fields: readonly SearchableField[], codes: readonly string[]) {
     this.fields = fields;
+    this.codes = codes;
     this.lengths = fields.map(() => new NumberList());
     this.streamOffsets.push(0);
   }
@@ -45,6 +48,9 @@ export class TextIndexBuilder {
   /** Adds the next document. */
   add(record: unknown): void {
     const doc = this.docs++;
+    for (const code of this.codes.flatMap((attribute) => attributeValues(record, attribute))) {
+      this.putEntity(codeKey(code), doc, 1);
+    }
     let streamed = 0;
     this.fields.forEach((field, fieldNumber) => {
       const counts = new Map<number, number>();

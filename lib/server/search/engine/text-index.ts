@@ -1,4 +1,5 @@
 import { add, wordsFor } from './bitset.ts';
+import { codeKey } from './code-key.ts';
 import type { IndexImage } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
 import { Postings } from './postings.ts';
@@ -20,6 +21,8 @@ export interface TextOptions {
 
 /** With fewer whole matches than this, words are read more and more freely. */
 const ENOUGH = 8;
+/** Above any score that words alone can reach. */
+const CODE_SCORE = 10_000;
 const CACHED = 200;
 const CACHED_DOCS = 500_000;
 
@@ -29,6 +32,7 @@ export class TextIndex {
   private readonly vocabulary: Vocabulary;
   private readonly scorer: ReadingScorer;
   private readonly reader: SlotReader;
+  private readonly postings: Postings;
   private readonly size: number;
   /** As long as the index; zero between queries. */
   private readonly scratch: Float64Array;
@@ -45,6 +49,7 @@ export class TextIndex {
     this.size = popularity.length;
     this.scratch = new Float64Array(this.size);
     const postings = new Postings(image);
+    this.postings = postings;
     this.vocabulary = new Vocabulary(image);
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
     this.reader = new SlotReader(this.vocabulary, new Synonyms(synonyms), (term) =>
@@ -91,6 +96,9 @@ export class TextIndex {
       const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
       best = { ...part, ...this.best([part, best]), whole: best.whole };
     }
+
+    const coded = this.withCode(query);
+    if (coded) best = { ...best, ...this.best([best, coded]), whole: best.whole + coded.whole };
 
     const docs = new Uint32Array(wordsFor(this.size));
     const keys = new Float64Array(best.docs.length);
@@ -159,6 +167,14 @@ export class TextIndex {
     const scores = Float64Array.from(docs, (doc) => best[doc] as number);
     for (const doc of docs) best[doc] = 0;
     return { docs, scores };
+  }
+
+  /** The documents whose article number the query is, ahead of all others. */
+  private withCode(query: string): Scored | null {
+    const range = this.postings.ofEntity(codeKey(query));
+    if (!range) return null;
+    const docs = [...this.postings.entityDocs.subarray(...range)];
+    return { docs, scores: new Float64Array(docs.length).fill(CODE_SCORE), whole: docs.length };
   }
 
   private fieldBits(attributes: readonly string[] | null): number {

@@ -1,4 +1,4 @@
-import { type Bitset, has } from './bitset.ts';
+import { type Bitset, has, size, slice } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import { moveSmallestFirst } from './quickselect.ts';
 
@@ -26,6 +26,21 @@ export interface TextMatch {
   prefix: string | null;
   /** Part of those of its documents that were found, best first. */
   slice(found: FoundDocuments, offset: number, limit: number): number[];
+}
+
+/** A match of which only some documents are left, or of no words but those that chose them. */
+export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
+  const left = size(docs);
+  return {
+    words: [],
+    prefix: null,
+    isMatched: () => false,
+    slice: (found, offset, limit) => slice(found.bits, offset, limit),
+    ...match,
+    docs,
+    size: left,
+    whole: match ? Math.min(match.whole, left) : left,
+  };
 }
 
 const DOC_UNIT = 2 ** 22;

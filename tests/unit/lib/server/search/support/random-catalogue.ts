@@ -33,6 +33,8 @@ const NOUNS = ['Boot', 'Jacket', 'Sandal', 'Tent', 'Éclair', 'boot', 'Äpfel', 
 export const SETTINGS: IndexSettings = {
   version: 'test',
   searchable: [{ attributes: ['name'], weight: 5, lengthNorm: 0.4, role: 'name' }],
+  codes: ['objectID'],
+  sizes: ['sizes.footwear'],
   facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price'],
   numeric: ['price', 'popularity', 'publishedAt'],
   featured: 'popularity',
