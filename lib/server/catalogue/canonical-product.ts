@@ -63,7 +63,7 @@ export interface CanonicalProduct {
 /** The canonical form of a record whose pictures have been read. */
 export function canonicalProduct(
   record: ProductRecord,
-  images: CanonicalImage[],
+  images: readonly CanonicalImage[],
 ): CanonicalProduct {
   const categories = new Set(record.categories);
   if (record.canonicalCategory) categories.add(record.canonicalCategory);
@@ -104,7 +104,7 @@ export function canonicalProduct(
       usMen: variant.usMen ?? null,
       qty: variant.qty,
     })),
-    images,
+    images: images.map(({ hash, alt }) => ({ hash, alt })),
     overlayIds: [...new Set(record.overlayIds)].sort(),
     cartQtyProductMax: record.cartQtyProductMax ?? null,
     cartQtyVariantMax: record.cartQtyVariantMax ?? null,

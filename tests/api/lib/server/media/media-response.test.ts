@@ -1,0 +1,98 @@
+import { brotliDecompressSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '#app/media/[file]/route.ts';
+import { storeImage } from '#lib/server/media/media.ts';
+import { mediaPath } from '#lib/server/media/media-path.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900"><rect width="600" height="900"/></svg>';
+
+let test: TestDatabase;
+let png: Buffer;
+let svgPath: string;
+let pngPath: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  png = await sharp({ create: { width: 2, height: 3, channels: 3, background: '#123' } })
+    .png()
+    .toBuffer();
+  svgPath = mediaPath(await storeImage(test.db, Buffer.from(SVG)), 'image/svg+xml');
+  pngPath = mediaPath(await storeImage(test.db, png), 'image/png');
+});
+afterAll(() => test.drop());
+
+function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const request = new Request(`http://shop.test${path}`, { headers });
+  return GET(request, { params: Promise.resolve({ file: path.replace('/media/', '') }) });
+}
+
+describe('GET /media/{hash}.{ext}', () => {
+  it('answers a photograph as it is, for ever', async () => {
+    const response = await get(pngPath, { 'accept-encoding': 'br' });
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(png);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(response.headers.has('content-security-policy')).toBe(false);
+  });
+
+  it('answers a drawing compressed to those who take it, as it is to others', async () => {
+    const compressed = await get(svgPath, { 'accept-encoding': 'gzip, br' });
+    const bytes = Buffer.from(await compressed.arrayBuffer());
+    expect(brotliDecompressSync(bytes).toString()).toBe(SVG);
+    const plain = await get(svgPath);
+    expect(await plain.text()).toBe(SVG);
+    expect(plain.headers.get('etag')).not.toBe(compressed.headers.get('etag'));
+    expect(plain.headers.get('vary')).toBe('accept-encoding');
+  });
+
+  it('lets a drawing load and run nothing', async () => {
+    const { headers } = await get(svgPath);
+    expect(headers.get('content-type')).toBe('image/svg+xml');
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* sandbox$/);
+  });
+
+  it('answers 304 to a browser that has it', async () => {
+    const etag = (await get(svgPath)).headers.get('etag') ?? '';
+    for (const value of [etag, `"x", W/${etag}`, '*']) {
+      const response = await get(svgPath, { 'if-none-match': value });
+      expect(response.status).toBe(304);
+      expect(response.headers.get('etag')).toBe(etag);
+    }
+    expect((await get(svgPath, { 'if-none-match': '"x"' })).status).toBe(200);
+  });
+
+  it('answers 404 for anything else', async () => {
+    for (const path of [
+      svgPath.replace('.svg', '.png'),
+      svgPath.replace('.svg', ''),
+      svgPath.toUpperCase(),
+      `/media/${'0'.repeat(64)}.svg`,
+      '/media/..%2fetc',
+      '/media/',
+    ]) {
+      const response = await get(path);
+      expect(response.status, path).toBe(404);
+      expect(response.headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});
+
+describe('storeImage', () => {
+  it('keeps one picture for the same bytes, even at the same time', async () => {
+    const bytes = Buffer.from(SVG.replace('600', '601'));
+    const hashes = await Promise.all(Array.from({ length: 8 }, () => storeImage(test.db, bytes)));
+    expect(new Set(hashes).size).toBe(1);
+    const rows = await test.db
+      .selectFrom('media')
+      .select(['encoding', 'width', 'height'])
+      .where('hash', '=', hashes[0] ?? '')
+      .execute();
+    expect(rows).toEqual([{ encoding: 'br', width: 601, height: 900 }]);
+  });
+});
