@@ -394,17 +394,18 @@ describe('replace', () => {
 
 describe('an import', () => {
   it('runs alone', async () => {
+    const begun = Promise.withResolvers<void>();
     const gate = Promise.withResolvers<void>();
     const waiting = memorySource([...STRUCTURE, boot(1)]);
     const first = importCatalogue(test.db, {
       ...waiting,
       image: async (src) => {
+        begun.resolve();
         await gate.promise;
         return waiting.image(src);
       },
     });
-    const held = sql`select 1 from pg_locks where locktype = 'advisory' and granted`;
-    while ((await held.execute(test.db)).rows.length === 0) await new Promise(setImmediate);
+    await begun.promise;
     await expect(load([boot(2)])).rejects.toThrow(ImportBusyError);
     gate.resolve();
     expect((await first).products.created).toBe(1);
