@@ -109,16 +109,31 @@ export class FacetColumn {
   }
 
   /**
-   * Gives a document other values; false, and nothing changed, when this needs a new index: a value
-   * nothing had before, or a facet of so many values that they are kept as lists of documents.
+   * Whether `replace` can give a document these values. A value nothing had before, and a facet of
+   * so many values that they are kept as lists of documents, need a new index.
    */
-  replace(doc: number, values: readonly string[]): boolean {
-    const ids = [...new Set(values)].map((value) => this.idOf(value));
+  canReplace(doc: number, values: readonly string[]): boolean {
+    const ids = this.idsOf(values);
+    return this.hasIds(doc, ids) || (this.bits !== null && !ids.includes(undefined));
+  }
+
+  private idsOf(values: readonly string[]): (number | undefined)[] {
+    return [...new Set(values)].map((value) => this.idOf(value));
+  }
+
+  private hasIds(doc: number, ids: readonly (number | undefined)[]): boolean {
+    const from = this.offsets[doc] as number;
+    const count = (this.offsets[doc + 1] as number) - from;
+    return ids.length === count && ids.every((id, at) => id === this.values[from + at]);
+  }
+
+  /** Gives a document other values, in place; see `canReplace`. */
+  replace(doc: number, values: readonly string[]): void {
+    const ids = this.idsOf(values);
+    if (this.hasIds(doc, ids) || !this.bits) return;
     const from = this.offsets[doc] as number;
     const to = this.offsets[doc + 1] as number;
     const before = [...this.values.subarray(from, to)];
-    if (ids.length === before.length && ids.every((id, at) => id === before[at])) return true;
-    if (!this.bits || ids.includes(undefined)) return false;
     const after = ids.filter((id) => id !== undefined);
     const { words, bits } = this;
     for (const id of before) remove(bits.subarray(id * words, (id + 1) * words), doc);
@@ -132,9 +147,9 @@ export class FacetColumn {
     moved.set(after, from);
     moved.set(this.values.subarray(to), to + shift);
     this.values = moved;
-    if (shift !== 0)
+    if (shift !== 0) {
       this.offsets = this.offsets.map((offset, at) => (at > doc ? offset + shift : offset));
-    return true;
+    }
   }
 
   /** How many of the documents found have each value, by value number. */

@@ -12,6 +12,8 @@ export interface Scored {
   whole: number;
 }
 
+/** With fewer matches of all words than this, a query is read more and more freely. */
+export const ENOUGH = 8;
 /** How much a document about a named thing gains on one that merely says the words. */
 const ENTITY = 0.6;
 /** Documents looked at word by word for closeness; beyond these many the plain score stands. */
@@ -51,7 +53,8 @@ export class ReadingScorer {
   }
 
   /**
-   * @param partly also documents with the best part of the words
+   * @param partly also documents with the best part of the words, where too few have all of them;
+   * words that nothing is like are then not asked for
    * @param fields bits of the fields searched
    */
   score(slots: readonly Slot[], partly: boolean, fields: number): Scored {
@@ -156,20 +159,21 @@ export class ReadingScorer {
       required |= 1 << index;
       possible += weights[index] ?? 0;
     });
-    let threshold = 0;
-    if (partly) {
-      for (const doc of touched) {
-        if (((masks[doc] as number) & required) === required) continue;
-        threshold = Math.max(threshold, covered[doc] as number);
-      }
-      threshold *= PART_OF_BEST;
-    }
     const docs: number[] = [];
-    let whole = 0;
+    const parts: number[] = [];
+    let best = 0;
     for (const doc of touched) {
-      const all = ((masks[doc] as number) & required) === required;
-      if (all) whole++;
-      if (all || (partly && (covered[doc] as number) >= threshold)) docs.push(doc);
+      if (((masks[doc] as number) & required) === required) docs.push(doc);
+      else {
+        parts.push(doc);
+        best = Math.max(best, covered[doc] as number);
+      }
+    }
+    const whole = docs.length;
+    if (partly && whole < ENOUGH) {
+      for (const doc of parts) {
+        if ((covered[doc] as number) >= best * PART_OF_BEST) docs.push(doc);
+      }
     }
     const scores = new Float64Array(docs.length);
     for (let at = 0; at < docs.length; at++) {

@@ -105,9 +105,9 @@ export class SearchIndex {
   }
 
   /**
-   * Takes over a record's new state in place, in a moment: stock, states, badges. Answers false, and
-   * may have changed part, when the index has to be built anew for it: other words, another place
-   * in an order, a record or a facet value it has not met.
+   * Takes over a record's new state in place, in a moment: stock, states, badges. Answers false, with
+   * nothing changed, when the index has to be built anew for it: other words, another place in an
+   * order, a record or a facet value it has not met.
    */
   update(record: SearchRecord): boolean {
     const doc = this.documents.numberOf(record.objectID);
@@ -118,9 +118,12 @@ export class SearchIndex {
     const same = (attribute: string) =>
       attributeValues(before, attribute).join() === attributeValues(record, attribute).join();
     if (!ordered.every(same)) return false;
-    for (const [attribute, column] of this.facets) {
-      if (!column.replace(doc, attributeValues(record, attribute))) return false;
-    }
+    const facets = [...this.facets].map(([attribute, column]) => ({
+      column,
+      values: attributeValues(record, attribute),
+    }));
+    if (!facets.every(({ column, values }) => column.canReplace(doc, values))) return false;
+    for (const { column, values } of facets) column.replace(doc, values);
     for (const [attribute, column] of this.numbers) {
       column.values[doc] = Number(attributeValues(record, attribute)[0] ?? Number.NaN);
     }

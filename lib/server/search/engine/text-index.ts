@@ -4,7 +4,7 @@ import type { IndexImage } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
 import { Postings } from './postings.ts';
 import { type QueryWord, wordsOfQuery } from './query-words.ts';
-import { ReadingScorer, type Scored } from './reading-scorer.ts';
+import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
 import { SlotReader, type Tolerance } from './slots.ts';
 import { Synonyms } from './synonyms.ts';
 import { rankKey, sliceRanked, type TextMatch } from './text-match.ts';
@@ -19,8 +19,6 @@ export interface TextOptions {
   fields: readonly string[] | null;
 }
 
-/** With fewer whole matches than this, words are read more and more freely. */
-const ENOUGH = 8;
 /** Above any score that words alone can reach. */
 const CODE_SCORE = 10_000;
 const CACHED = 200;

@@ -1,0 +1,255 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Product } from '#lib/commerce/product.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';
+
+const INDEX = 'stringybark-au_products';
+const COLOURS = ['Black', 'Blue', 'Green'];
+
+/** 36 boots: three colours by two audiences, prices from 100.00 up in steps of 5.00. */
+const BOOTS: CatalogueRecord[] = Array.from({ length: 36 }, (_, index) =>
+  bootRecord({
+    id: `boot-${String(index).padStart(2, '0')}`,
+    name: index % 3 === 0 ? 'Bluff Hiking Boot' : `Ridge Boot ${index}`,
+    price: 10_000 + index * 500,
+    ...(index % 6 === 0 && { originalPrice: 40_000 }),
+    colourName: 'Wet Slate',
+    baseColours: [COLOURS[index % 3] ?? ''],
+    demographic: [index % 2 === 0 ? 'Men' : 'Women'],
+    sizeSystem: 'footwear',
+    canonicalCategory: index % 2 === 0 ? 'mens/boots' : 'womens/boots',
+    popularity: index % 5,
+    publishedAt: `2026-01-${String(1 + (index % 28)).padStart(2, '0')}T00:00:00.000Z`,
+    description: '<p>For long days on gravel &amp; clay.</p>',
+  }),
+);
+
+let database: TestDatabase;
+let server: SearchServer;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'search-'));
+  process.env.DATA_DIR = dataDir;
+  database = await createTestDatabase();
+  await importRecords(database.db, [
+    BRAND_RECORD,
+    { type: 'category', path: 'mens', name: 'Mens' },
+    { type: 'category', path: 'mens/boots', name: 'Boots' },
+    { type: 'category', path: 'womens', name: 'Womens' },
+    { type: 'category', path: 'womens/boots', name: 'Boots' },
+    ...BOOTS,
+    bootRecord({ id: 'gone', name: 'Gone Boot', state: 'discontinued' }),
+    bootRecord({ id: 'soon', name: 'Soon Sandal', state: 'coming', popularity: 9 }),
+  ]);
+  server = await startSearchServer();
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const hosts = () => [{ url: server.host, protocol: 'http' as const, accept: 'readWrite' as const }];
+
+async function post(call: string, body: string) {
+  const response = await fetch(`${server.url}/1/indexes/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/plain' },
+    body,
+  });
+  return { status: response.status, json: await response.json() };
+}
+const search = (parameters: object, index = INDEX) =>
+  post(`${index}/query`, JSON.stringify(parameters));
+
+describe('the official clients', () => {
+  it('lite: several searches in one call', async () => {
+    const client = liteClient('shop', 'shop', { hosts: hosts() });
+    const { results } = await client.searchForHits<Product>({
+      requests: [
+        { indexName: INDEX, query: 'hiking boots', hitsPerPage: 2, attributesToRetrieve: ['name'] },
+        { indexName: `${INDEX}_price_desc`, facetFilters: ['categoryPaths:mens'], hitsPerPage: 1 },
+      ],
+    });
+    expect(results[0]).toMatchObject({ index: INDEX, nbHits: 12, nbPages: 6, page: 0 });
+    expect(results[0]?.hits[0]).toMatchObject({
+      name: 'Bluff Hiking Boot',
+      _highlightResult: {
+        name: { value: 'Bluff <em>Hiking</em> <em>Boot</em>', matchLevel: 'full' },
+      },
+    });
+    expect(results[1]?.hits[0]).toMatchObject({ objectID: 'boot-34', price: 27_000 });
+  });
+
+  it('full: one index, and an unknown one as an error with its message', async () => {
+    const client = algoliasearch('shop', 'shop', { hosts: hosts() });
+    const answer = await client.searchSingleIndex<Product>({
+      indexName: INDEX,
+      searchParams: { query: 'sandal', attributesToHighlight: [] },
+    });
+    expect(answer.hits.map((hit) => hit.objectID)).toEqual(['soon']);
+    expect(answer.hits[0]?.state).toBe('coming');
+    await expect(client.searchSingleIndex({ indexName: 'nowhere' })).rejects.toMatchObject({
+      status: 404,
+      message: 'Index nowhere does not exist',
+    });
+  });
+
+  it('helper: counts of a facet as if nothing of it were chosen', async () => {
+    const client = liteClient('shop', 'shop', { hosts: hosts() });
+    const helper = algoliasearchHelper(client as never, INDEX, {
+      disjunctiveFacets: ['baseColours', 'demographic', 'price'],
+      facets: ['brand'],
+      hitsPerPage: 24,
+    });
+    const results = new Promise<SearchResults>((resolve, reject) => {
+      helper.on('result', (event) => resolve(event.results));
+      helper.on('error', (event) => reject(event.error));
+    });
+    helper
+      .addDisjunctiveFacetRefinement('baseColours', 'Black')
+      .addDisjunctiveFacetRefinement('demographic', 'Men')
+      .addNumericRefinement('price', '>=', 11_000)
+      .search();
+    const answer = await results;
+    // Black are the multiples of 3, men's the even ones: 6, 12 … of those from 2 to 35.
+    expect(answer.nbHits).toBe(5);
+    expect(answer.getFacetValues('baseColours', {})).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Black', count: 5, isRefined: true }),
+        expect.objectContaining({ name: 'Blue', count: 6, isRefined: false }),
+        expect.objectContaining({ name: 'Green', count: 6, isRefined: false }),
+      ]),
+    );
+    expect(answer.getFacetValues('demographic', {})).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ name: 'Men', count: 5 }),
+        expect.objectContaining({ name: 'Women', count: 6 }),
+      ]),
+    );
+    expect(answer.getFacetStats('price')).toMatchObject({ min: 10_000, max: 25_000 });
+  });
+});
+
+describe('POST /search/1/indexes/{index}/query', () => {
+  it('lists products in featured order, which prerendered pages share', async () => {
+    const { json } = await search({ hitsPerPage: 100, attributesToRetrieve: ['popularity'] });
+    const rows = await database.db
+      .selectFrom('products')
+      .select(['id'])
+      .where('state', 'in', ['current', 'coming'])
+      .orderBy('popularity', 'desc')
+      .orderBy('id')
+      .execute();
+    expect(json.hits.map((hit: Product) => hit.objectID)).toEqual(rows.map((row) => row.id));
+  });
+
+  it.each([
+    ['a query that is too long', { query: 'x'.repeat(513) }, 'query: '],
+    ['too many hits', { hitsPerPage: 101 }, 'hitsPerPage: '],
+    ['a negative page', { page: -1 }, 'page: '],
+    ['an unknown parameter', { hitPerPage: 5 }, 'Unknown parameter: hitPerPage'],
+    ['a filter that cannot be read', { filters: 'brand:' }, 'filters: '],
+    ['a numeric filter without a number', { numericFilters: ['price>dear'] }, 'numericFilters: '],
+    ['a facet filter without a value', { facetFilters: ['colour'] }, 'facetFilters: '],
+    ['a list nested too deep', { facetFilters: [[[['a:b']]]] }, 'facetFilters'],
+  ])('refuses %s and says so', async (_, parameters, message) => {
+    const { status, json } = await search(parameters);
+    expect(status).toBe(400);
+    expect(json).toEqual({ message: expect.stringContaining(message), status: 400 });
+  });
+
+  it.each([
+    ['no JSON', '{"query":', 400],
+    ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a body too large', `{"query":"${'x'.repeat(70_000)}"}`, 413],
+  ])('refuses %s', async (_, body, status) => {
+    expect((await post(`${INDEX}/query`, body)).status).toBe(status);
+  });
+
+  it('refuses more than thirty searches at once, and an index that does not exist', async () => {
+    const requests = Array.from({ length: 31 }, () => ({ indexName: INDEX }));
+    expect((await post('*/queries', JSON.stringify({ requests }))).status).toBe(400);
+    const unknown = JSON.stringify({ requests: [{ indexName: `${INDEX}_cheapest` }] });
+    expect((await post('*/queries', unknown)).status).toBe(404);
+  });
+
+  it.each([
+    ['quotes', `"'"'\`boot`],
+    ['script', '<script>alert(1)</script> boot'],
+    ['emoji', '🥾 boot 👨‍👩‍👧'],
+    ['control characters', '\u0000\u0007boot\u001b\u009f'],
+    ['right-to-left text', '\u202eboot مرحبا \u200f'],
+    ['a lone surrogate', '\ud800 boot \udfff'],
+    ['half a regular expression', '((( [boot{1,'],
+    ['combining marks', `boot${'\u0301'.repeat(400)}`],
+    ['words upon words', 'boot '.repeat(100)],
+    ['a very long word', 'b'.repeat(512)],
+    ['property names', '__proto__ constructor toString'],
+  ])('answers %s', async (_, query) => {
+    const { status, json } = await search({ query });
+    expect(status).toBe(200);
+    expect(json.query).toBe(query.toWellFormed());
+    expect(json.nbHits).toBeGreaterThanOrEqual(0);
+  });
+
+  it('says which words it corrected and which it left out', async () => {
+    const { json } = await search({ query: 'rigde xyzzyx boots' });
+    expect(json.nbHits).toBe(24);
+    expect(json.userData).toEqual([{ correctedQuery: 'ridge xyzzyx boots', nbWholeMatches: 0 }]);
+    expect(json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
+  });
+});
+
+describe('a change in the catalogue', () => {
+  const priceOf = async (id: string) =>
+    (await search({ filters: `objectID:${id}` })).json.hits[0]?.price;
+
+  it('is searchable within seconds: a new price', async () => {
+    expect(await priceOf('boot-01')).toBe(10_500);
+    await importRecords(database.db, [
+      BRAND_RECORD,
+      { ...BOOTS[1], price: 4_900 } as CatalogueRecord,
+    ]);
+    await vi.waitFor(async () => expect(await priceOf('boot-01')).toBe(4_900), 20_000);
+    const { json } = await search({ hitsPerPage: 1 }, `${INDEX}_price_asc`);
+    expect(json.hits[0].objectID).toBe('boot-01');
+  });
+
+  it('is searchable within seconds: sold out sizes', async () => {
+    const sizes = async () =>
+      (await search({ facets: ['availableVariantLabels.footwear'], query: 'soon', hitsPerPage: 1 }))
+        .json;
+    const before = await search({ filters: 'availableVariantLabels.footwear:8', hitsPerPage: 0 });
+    const record = BOOTS[2] as ReturnType<typeof bootRecord>;
+    await importRecords(database.db, [
+      BRAND_RECORD,
+      { ...record, variants: record.variants.map((variant) => ({ ...variant, qty: 0 })) },
+    ]);
+    await vi.waitFor(async () => {
+      const after = await search({ filters: 'availableVariantLabels.footwear:8', hitsPerPage: 0 });
+      expect(after.json.nbHits).toBe(before.json.nbHits - 1);
+    }, 20_000);
+    expect((await sizes()).nbHits).toBe(1);
+    const { json } = await search({ filters: `objectID:${record.id}` });
+    expect(json.hits[0]).toMatchObject({ soldOut: true, availableVariantLabels: { footwear: [] } });
+  });
+
+  it('is searchable within seconds: a product that is listed no more', async () => {
+    await importRecords(database.db, [
+      BRAND_RECORD,
+      { ...BOOTS[3], state: 'disabled' } as CatalogueRecord,
+    ]);
+    await vi.waitFor(async () => expect(await priceOf('boot-03')).toBeUndefined(), 20_000);
+  });
+});

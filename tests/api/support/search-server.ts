@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { POST as queries } from '#app/api/search/1/indexes/[index]/queries/route.ts';
+import { POST as query } from '#app/api/search/1/indexes/[index]/query/route.ts';
+
+export interface SearchServer {
+  /** Host and path for the `hosts` of Algolia's clients. */
+  host: string;
+  url: string;
+  /** Bodies of the requests received, newest last. */
+  received: string[];
+  close(): Promise<void>;
+}
+
+const PATH = /^\/api\/search\/1\/indexes\/([^/]+)\/(queries|query)(?:\?.*)?$/;
+
+/** The search calls of the shop on a port of their own, as clients reach them. */
+export async function startSearchServer(): Promise<SearchServer> {
+  const received: string[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const [, index = '', call] = PATH.exec(incoming.url ?? '') ?? [];
+    const body = await textOf(incoming);
+    received.push(body);
+    const request = new Request(`http://shop.example${incoming.url}`, {
+      method: 'POST',
+      headers: { 'content-type': incoming.headers['content-type'] ?? 'text/plain' },
+      body,
+    });
+    const handle = call === 'queries' ? queries : query;
+    const response = await handle(request, { params: Promise.resolve({ index }) });
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+    outgoing.end(await response.text());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    host: `127.0.0.1:${port}/api/search`,
+    url: `http://127.0.0.1:${port}/api/search`,
+    received,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
