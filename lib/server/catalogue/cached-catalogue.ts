@@ -2,6 +2,7 @@ import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Brand, Category } from '#lib/commerce/category.ts';
 import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
 import { hasPage, type Overlay, type Product, type ProductDetail } from '#lib/commerce/product.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -13,6 +14,7 @@ import {
   readCategory,
   readOverlays,
 } from './category-reader.ts';
+import { readListingFacts } from './facts-reader.ts';
 import {
   type ListingScope,
   readListing,
@@ -68,15 +70,21 @@ export async function cachedListing(
 ): Promise<{ products: Product[]; total: number }> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(
-    scope.kind === 'category'
-      ? cacheTags.category(scope.path)
-      : scope.kind === 'brand'
-        ? cacheTags.brand(scope.slug)
-        : cacheTags.products,
-    cacheTags.catalogue,
-  );
+  cacheTag(scopeTag(scope), cacheTags.catalogue);
   return readListing(database(), scope, page, PAGE_SIZE);
+}
+
+/** What the filters of a listing are made of. */
+export async function cachedListingFacts(scope: ListingScope): Promise<ListingFacts> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(scopeTag(scope), cacheTags.catalogue);
+  return readListingFacts(database(), scope);
+}
+
+function scopeTag(scope: ListingScope): string {
+  if (scope.kind === 'category') return cacheTags.category(scope.path);
+  return scope.kind === 'brand' ? cacheTags.brand(scope.slug) : cacheTags.products;
 }
 
 /**

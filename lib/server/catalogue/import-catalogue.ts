@@ -2,9 +2,9 @@ import 'server-only';
 import { DatabaseError } from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import { sweepMedia } from '#lib/server/media/media.ts';
 import { type CanonicalProduct, canonicalProduct, sourceHash } from './canonical-product.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
+import { finishImport } from './finish-import.ts';
 import { withImportLock } from './import-lock.ts';
 import {
   addProblem,
@@ -55,7 +55,16 @@ export async function importCatalogue(
       const rehearsal = await new Import({ db, writer: null, source, options }).run();
       if (rehearsal.skipped + rehearsal.noted > 0) return { ...rehearsal, refused: true };
     }
-    return new Import({ db, writer, source, options }).run();
+    const pass = new Import({ db, writer, source, options });
+    try {
+      const done = await pass.run();
+      await finishImport(db);
+      return done;
+    } catch (error) {
+      // What was imported before a failure stays, so it is tidied up as well; the failure counts.
+      await finishImport(db).catch(() => {});
+      throw error;
+    }
   });
   return { ...report, ms: Math.round(performance.now() - started) };
 }
@@ -101,26 +110,20 @@ class Import {
   async run(): Promise<ImportReport> {
     const checker = new RecordChecker(await readKnownStructure(this.#db));
     let products = 0;
-    try {
-      for await (const prepared of mapAhead(this.#checked(checker), AHEAD, (item) =>
-        this.#prepare(item),
-      )) {
-        this.#options.signal?.throwIfAborted();
-        await this.#settle(prepared, checker);
-        if (prepared.outcome === 'product') products += 1;
-        this.#options.onProgress?.({
-          phase: this.#writer ? 'importing' : 'checking',
-          done: this.#done,
-          total: this.#source.total ?? null,
-          products,
-        });
-      }
-      if (this.#options.replace && this.#writer) await this.#replace(this.#writer, checker);
-    } finally {
-      // Also what a problem or an interruption left behind. Not on the writer: this commit waits
-      // for the disk, and so for all before it.
-      if (this.#writer) await sweepMedia(this.#db);
+    for await (const prepared of mapAhead(this.#checked(checker), AHEAD, (item) =>
+      this.#prepare(item),
+    )) {
+      this.#options.signal?.throwIfAborted();
+      await this.#settle(prepared, checker);
+      if (prepared.outcome === 'product') products += 1;
+      this.#options.onProgress?.({
+        phase: this.#writer ? 'importing' : 'checking',
+        done: this.#done,
+        total: this.#source.total ?? null,
+        products,
+      });
     }
+    if (this.#options.replace && this.#writer) await this.#replace(this.#writer, checker);
     this.#report.remarks.push(...(this.#source.remarks?.() ?? []));
     return this.#report;
   }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import { categoryTrail } from '#lib/commerce/category.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -8,37 +9,59 @@ import type { CanonicalProduct } from './canonical-product.ts';
 import { readStoredProduct, type StoredProduct } from './stored-products.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
+/** What a record becomes known by, and whether the database has no product of its id. */
+export interface WriteFacts {
+  hash: string;
+  isNew: boolean;
+}
+
+/** A transaction that another one got in the way of, an order's for instance, is tried again. */
+const TRIES = 4;
+const DEADLOCK = '40P01';
+
 /**
  * Brings one product to the form given, all of it in one transaction, and touches the cache tags
  * of whatever shows it or showed it. Its pictures must be stored already. What does not differ is
- * not written; a product that does not differ at all keeps its cached pages. `hash` is what its
- * record will be known by; `isNew` says that the database has no product of this id.
+ * not written; a product that does not differ at all keeps its cached pages.
  */
 export async function writeProduct(
   db: Db,
   product: CanonicalProduct,
-  { hash, isNew }: { hash: string; isNew: boolean },
+  facts: WriteFacts,
 ): Promise<WriteOutcome> {
-  return db.transaction().execute(async (trx) => {
-    const stored = isNew ? null : await readStoredProduct(trx, product.id);
-    if (!stored) {
-      await createProduct(trx, product, hash);
-      await touchTags(trx, tagsOf(product));
-      return 'created';
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await db.transaction().execute((trx) => write(trx, product, facts));
+    } catch (error) {
+      const deadlocked = error instanceof DatabaseError && error.code === DEADLOCK;
+      if (!deadlocked || left === 0) throw error;
     }
-    const wanted = { ...product, publishedAt: product.publishedAt ?? stored.publishedAt };
-    if (isDeepStrictEqual(wanted, stored)) {
-      await trx
-        .updateTable('products')
-        .set({ source_hash: hash })
-        .where('id', '=', product.id)
-        .execute();
-      return 'unchanged';
-    }
-    await changeProduct(trx, wanted, stored, hash);
-    await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
-    return 'changed';
-  });
+  }
+}
+
+async function write(
+  trx: Db,
+  product: CanonicalProduct,
+  { hash, isNew }: WriteFacts,
+): Promise<WriteOutcome> {
+  const stored = isNew ? null : await readStoredProduct(trx, product.id);
+  if (!stored) {
+    await createProduct(trx, product, hash);
+    await touchTags(trx, tagsOf(product));
+    return 'created';
+  }
+  const wanted = { ...product, publishedAt: product.publishedAt ?? stored.publishedAt };
+  if (isDeepStrictEqual(wanted, stored)) {
+    await trx
+      .updateTable('products')
+      .set({ source_hash: hash })
+      .where('id', '=', product.id)
+      .execute();
+    return 'unchanged';
+  }
+  await changeProduct(trx, wanted, stored, hash);
+  await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
+  return 'changed';
 }
 
 async function createProduct(trx: Db, product: CanonicalProduct, hash: string): Promise<void> {
