@@ -1,9 +1,11 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
 import { hikingBoot } from './hiking-boot.ts';
+import { sandal } from './sandal.ts';
 import { trailRunner } from './trail-runner.ts';
 
 export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'hiking-boot': hikingBoot,
   'trail-runner': trailRunner,
+  sandal,
 };

@@ -52,6 +52,10 @@ export interface ShoeTopParts {
   toeLine?: string;
   /** Straps instead of a bow: their colour. */
   strap?: Ramp;
+  /** Drawn over the body, under toe and eyestay: a cage, a lattice. */
+  cage?: string;
+  /** A bungee with this toggle (placed with `use`) instead of a bow. */
+  toggle?: string;
   /** Laces run on towards the toe. */
   toToe?: boolean;
 }
@@ -100,7 +104,7 @@ function opening(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
   );
 }
 
-function laces({ rows, part, lace, strap, toToe }: ShoeTopParts): string {
+function laces({ rows, part, lace, strap, toggle, toToe }: ShoeTopParts): string {
   const first = toToe ? -236 : -164;
   const step = (62 - first) / (rows - 1);
   const ys = Array.from({ length: rows }, (_, i) => Math.round(first + step * i));
@@ -130,7 +134,18 @@ function laces({ rows, part, lace, strap, toToe }: ShoeTopParts): string {
     tie(line('4,70 24,98 42,120 60,140'), 1.4) +
     cord(`${line('-50,150 -52,168')}${line('60,140 70,154')}`, ramp('#2a2b2e'), width * 0.8) +
     cord(line('-12,66 0,71 12,66'), r, width * 1.9);
-  return metal + (under === '' ? '' : tie(under)) + tie(over) + (strap ? '' : bow);
+  return (
+    metal +
+    (under === '' ? '' : tie(under)) +
+    tie(over) +
+    (strap
+      ? ''
+      : toggle === undefined
+        ? bow
+        : tie('M-46 62Q-20 80 0 76Q20 80 46 62') +
+          tie(line('-5,84 -40,100 -62,84 -44,60 -14,70'), 1.4) +
+          use(toggle, 0, 76, { scale: 1.3 }))
+  );
 }
 
 /** One right shoe from above. */
@@ -172,6 +187,7 @@ function shoe(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
     group(
       { 'clip-path': defs.clip(upper) },
       panel(defs, upper, body, { lift: 0 }),
+      parts.cage ?? '',
       toeShape === '' ? '' : panel(defs, toeShape, toe, { lift: 0.5 }),
       toeLine === undefined
         ? ''
