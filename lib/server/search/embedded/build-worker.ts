@@ -1,14 +1,14 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { connect } from '#lib/server/db/database.ts';
 import type { BuildOrder } from './build-in-worker.ts';
-import { buildProductIndex } from './build-product-index.ts';
+import { buildProductIndexes } from './build-product-indexes.ts';
 import { writeSnapshotFile } from './snapshot-file.ts';
 
 /* The thread of build-in-worker.ts. */
 const { url, file } = workerData as BuildOrder;
 const db = connect(url, { max: 1 });
 try {
-  const image = await buildProductIndex(db);
+  const image = await buildProductIndexes(db);
   await writeSnapshotFile(file, image).catch((error: unknown) => {
     // The next process then builds for itself.
     process.stderr.write(`The search index could not be kept in ${file}: ${String(error)}\n`);

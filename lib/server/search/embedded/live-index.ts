@@ -1,16 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 
 /** Where a live index comes from. */
-export interface IndexSource {
+export interface IndexSource<Index> {
   /** What an earlier process left; null when there is nothing usable. */
-  load(): Promise<SearchIndex | null>;
+  load(): Promise<Index | null>;
   /** Builds from the database, off the main thread. */
-  build(): Promise<SearchIndex>;
+  build(): Promise<Index>;
   /** Calls `onChange` with the cache tags touched since the index was built, and from then on. */
-  watch(index: SearchIndex, onChange: (tags: string[]) => void): void;
+  watch(index: Index, onChange: (tags: string[]) => void): void;
   /** Brings the index up to date with the tags in place; false when it has to be built anew. */
-  update(index: SearchIndex, tags: readonly string[]): Promise<boolean>;
+  update(index: Index, tags: readonly string[]): Promise<boolean>;
   /** Told of an update or build that failed; the index before it goes on answering. */
   failed(error: unknown): void;
 }
@@ -26,10 +25,10 @@ const RETRY_MS = 5_000;
  * An index that follows the catalogue: loaded from an earlier process's snapshot, updated in place
  * where that will do, else built anew beside the requests, the old one answering meanwhile.
  */
-export class LiveIndex {
-  private readonly source: IndexSource;
-  private index: SearchIndex | null = null;
-  private first: Promise<SearchIndex> | null = null;
+export class LiveIndex<Index> {
+  private readonly source: IndexSource<Index>;
+  private index: Index | null = null;
+  private first: Promise<Index> | null = null;
   private readonly pending = new Set<string>();
   private updating = false;
   private building = false;
@@ -37,12 +36,12 @@ export class LiveIndex {
   private missed: Set<string> | null = null;
   private peaceUntil = 0;
 
-  constructor(source: IndexSource) {
+  constructor(source: IndexSource<Index>) {
     this.source = source;
   }
 
   /** The newest index; the first callers in a process wait until there is one. */
-  async current(): Promise<SearchIndex> {
+  async current(): Promise<Index> {
     if (this.index) return this.index;
     this.first ??= this.start().catch((error: unknown) => {
       this.first = null;
@@ -51,7 +50,7 @@ export class LiveIndex {
     return this.first;
   }
 
-  private async start(): Promise<SearchIndex> {
+  private async start(): Promise<Index> {
     const index = (await this.source.load()) ?? (await this.source.build());
     this.index = index;
     this.source.watch(index, (tags) => this.notice(tags));

@@ -2,13 +2,15 @@ import { attributeValues, valueAt } from './attribute-path.ts';
 import { DocumentsBuilder } from './documents.ts';
 import { FacetColumnBuilder } from './facet-column.ts';
 import { IndexImageWriter } from './index-image.ts';
-import type { IndexSettings, SearchRecord, SortOrder } from './index-settings.ts';
+import {
+  type IndexSettings,
+  indexVersion,
+  type SearchRecord,
+  type SortOrder,
+} from './index-settings.ts';
 import { ranksOf } from './sort-order.ts';
 import { TextIndexBuilder } from './text-index-builder.ts';
 import { wordsHash } from './words-hash.ts';
-
-/** Raised when what an image holds changes: older snapshots are then rebuilt. */
-export const IMAGE_VERSION = '1';
 
 /**
  * Builds an index from records given in any order. They are kept as JSON until all are there,
@@ -31,8 +33,7 @@ export class IndexBuilder {
     });
   }
 
-  /** @param facts kept with the image: what it was built from */
-  finish(facts: Record<string, unknown> = {}): ArrayBuffer {
+  finish(): ArrayBuffer {
     const { settings, pending } = this;
     // Object ids compare by code unit, as PostgreSQL's "C" collation orders our ASCII ids.
     pending.sort((a, b) => b.featured - a.featured || (a.objectID < b.objectID ? -1 : 1));
@@ -67,7 +68,7 @@ export class IndexBuilder {
     });
 
     const image = new IndexImageWriter();
-    image.json('facts', { ...facts, image: IMAGE_VERSION, settings: settings.version });
+    image.json('version', indexVersion(settings));
     documents.write(image);
     for (const { attribute, column } of facets) column.write(image, `facet.${attribute}`);
     for (const { attribute, values } of numbers) image.numbers(`number.${attribute}`, values);

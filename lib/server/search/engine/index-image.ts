@@ -58,26 +58,38 @@ export class IndexImageWriter {
   }
 }
 
-/** @throws Error when the block is not an index image or is cut short */
+/** Where in a block of memory an image lies. */
+export interface ImagePlace {
+  buffer: ArrayBuffer;
+  offset: number;
+  bytes: number;
+}
+
+/** @throws Error when there is no index image at that place or it is cut short */
 export class IndexImage {
-  readonly buffer: ArrayBuffer;
+  private readonly buffer: ArrayBuffer;
   private readonly contents: Contents;
   private readonly start: number;
 
-  constructor(buffer: ArrayBuffer) {
+  constructor(place: ArrayBuffer | ImagePlace) {
+    const { buffer, offset, bytes } =
+      place instanceof ArrayBuffer ? { buffer: place, offset: 0, bytes: place.byteLength } : place;
     this.buffer = buffer;
-    const head = buffer.byteLength >= HEAD ? new Uint32Array(buffer, 0, 2) : [];
+    const head = bytes >= HEAD ? new Uint32Array(buffer, offset, 2) : [];
     const length = head[1] ?? 0;
-    if (head[0] !== MAGIC || HEAD + length > buffer.byteLength) {
-      throw new Error('Not a search index image.');
-    }
-    this.contents = JSON.parse(Buffer.from(buffer, HEAD, length).toString());
-    this.start = align(HEAD + length);
-    for (const { offset, bytes } of Object.values(this.contents.sections)) {
-      if (this.start + offset + bytes > buffer.byteLength) {
+    if (head[0] !== MAGIC || HEAD + length > bytes) throw new Error('Not a search index image.');
+    this.contents = JSON.parse(Buffer.from(buffer, offset + HEAD, length).toString());
+    this.start = offset + align(HEAD + length);
+    for (const section of Object.values(this.contents.sections)) {
+      if (this.start + section.offset + section.bytes > offset + bytes) {
         throw new Error('The search index image is cut short.');
       }
     }
+  }
+
+  /** Where a section lies that is an image itself. */
+  part(name: string): ImagePlace {
+    return { buffer: this.buffer, ...this.section(name) };
   }
 
   private section(name: string): { offset: number; bytes: number } {

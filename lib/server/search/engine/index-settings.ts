@@ -33,7 +33,7 @@ export interface SortOrder {
 
 /** What an index is made of. */
 export interface IndexSettings {
-  /** Version of the records' shape: another one makes older snapshots useless. */
+  /** Version of the records' shape: another one makes older images useless. */
   version: string;
   searchable: readonly SearchableField[];
   /** Attributes by whose values, typed whole, a record is found: article numbers. */
@@ -53,4 +53,12 @@ export interface IndexSettings {
   unretrievable: readonly string[];
   /** Attributes highlighted when a request does not say. */
   highlighted: readonly string[];
+}
+
+/** Raised whenever what an index image holds changes. */
+const IMAGE_VERSION = 2;
+
+/** Tells an image made by this engine for these settings from any other. */
+export function indexVersion(settings: IndexSettings): string {
+  return `${IMAGE_VERSION} ${JSON.stringify(settings)}`;
 }

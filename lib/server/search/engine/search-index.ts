@@ -5,8 +5,8 @@ import { FacetColumn } from './facet-column.ts';
 import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
 import { FoundDocuments } from './found-documents.ts';
 import { highlightRecord } from './highlight.ts';
-import { IndexImage } from './index-image.ts';
-import type { IndexSettings, SearchRecord } from './index-settings.ts';
+import { type ImagePlace, IndexImage } from './index-image.ts';
+import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
 import { NumericColumn, type NumericStats } from './numeric-column.ts';
 import { readSizeWords } from './size-words.ts';
 import { RankedOrder } from './sort-order.ts';
@@ -46,7 +46,6 @@ export interface IndexAnswer {
 
 /** One built index, ready to answer. Answers and updates are each done in one go: no await inside. */
 export class SearchIndex {
-  readonly facts: Record<string, unknown>;
   readonly settings: IndexSettings;
   private readonly documents: Documents;
   private readonly words: Uint32Array;
@@ -58,10 +57,9 @@ export class SearchIndex {
   private readonly columns: FilterColumns;
 
   /** @throws Error when the image is damaged or was made for other settings */
-  constructor(buffer: ArrayBuffer, settings: IndexSettings) {
-    const image = new IndexImage(buffer);
-    this.facts = image.json('facts');
-    if (this.facts.settings !== settings.version) {
+  constructor(place: ArrayBuffer | ImagePlace, settings: IndexSettings) {
+    const image = new IndexImage(place);
+    if (image.json('version') !== indexVersion(settings)) {
       throw new Error('The search index image was made for other settings.');
     }
     this.settings = settings;

@@ -73,7 +73,7 @@ const search = (parameters: object, index = INDEX) =>
 
 describe('the official clients', () => {
   it('lite: several searches in one call', async () => {
-    const client = liteClient('shop', 'shop', { hosts: hosts() });
+    const client = liteClient('shop', 'shop', options());
     const { results } = await client.searchForHits<Product>({
       requests: [
         { indexName: INDEX, query: 'hiking boots', hitsPerPage: 2, attributesToRetrieve: ['name'] },
@@ -91,7 +91,7 @@ describe('the official clients', () => {
   });
 
   it('full: one index, and an unknown one as an error with its message', async () => {
-    const client = algoliasearch('shop', 'shop', { hosts: hosts() });
+    const client = algoliasearch('shop', 'shop', options());
     const answer = await client.searchSingleIndex<Product>({
       indexName: INDEX,
       searchParams: { query: 'sandal', attributesToHighlight: [] },
@@ -105,7 +105,7 @@ describe('the official clients', () => {
   });
 
   it('helper: counts of a facet as if nothing of it were chosen', async () => {
-    const client = liteClient('shop', 'shop', { hosts: hosts() });
+    const client = liteClient('shop', 'shop', options());
     const helper = algoliasearchHelper(client as never, INDEX, {
       disjunctiveFacets: ['baseColours', 'demographic', 'price'],
       facets: ['brand'],
@@ -208,6 +208,14 @@ describe('POST /search/1/indexes/{index}/query', () => {
     expect(json.nbHits).toBe(24);
     expect(json.userData).toEqual([{ correctedQuery: 'ridge xyzzyx boots', nbWholeMatches: 0 }]);
     expect(json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
+  });
+});
+
+describe('query suggestions', () => {
+  it('completes what is typed with searches that lead somewhere', async () => {
+    const { json } = await search({ query: 'bla', hitsPerPage: 3 }, `${INDEX}_query_suggestions`);
+    expect(json.hits.map((hit: { query: string }) => hit.query)).toContain('black boots');
+    expect(json.hits[0]._highlightResult.query.value).toMatch(/^<em>bla<\/em>ck /);
   });
 });
 

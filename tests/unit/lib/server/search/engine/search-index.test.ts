@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
@@ -14,6 +14,8 @@ import {
   SETTINGS,
   SIZES,
 } from '#tests/unit/lib/server/search/support/random-catalogue.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
 
 /** What a shopper chose, kept apart from how it is written down in a request. */
 interface Choice {

@@ -5,23 +5,22 @@ import { startTagSync } from '#lib/server/cache/tag-sync.ts';
 import { readListedProductsBySlug } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
 import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
-import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
-import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { LiveIndex } from './live-index.ts';
+import { openIndexes, type ProductIndexes } from './product-indexes.ts';
 import { readSnapshotFile, snapshotFile } from './snapshot-file.ts';
 
-const shared = globalThis as typeof globalThis & { shopProductIndex?: LiveIndex };
+const shared = globalThis as typeof globalThis & { shopProductIndexes?: LiveIndex<ProductIndexes> };
 
-/** The process's one index of products, kept across hot reloads. */
-export function productIndex(): LiveIndex {
-  shared.shopProductIndex ??= new LiveIndex({
+/** The process's indexes of products, kept across hot reloads. */
+export function liveProductIndexes(): LiveIndex<ProductIndexes> {
+  shared.shopProductIndexes ??= new LiveIndex({
     async load() {
       const image = await readSnapshotFile(await snapshotFile(database()));
       if (!image) return null;
       try {
-        return new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
+        return openIndexes(image);
       } catch {
         // Of another version, or cut short by a full disk: built anew.
         return null;
@@ -29,15 +28,12 @@ export function productIndex(): LiveIndex {
     },
     async build() {
       const file = await snapshotFile(database());
-      return new SearchIndex(
-        await buildInWorker({ url: databaseUrl(), file }),
-        PRODUCT_INDEX_SETTINGS,
-      );
+      return openIndexes(await buildInWorker({ url: databaseUrl(), file }));
     },
-    watch(index, onChange) {
-      startTagSync({ url: databaseUrl(), since: String(index.facts.snapshot), onChange });
+    watch({ snapshot }, onChange) {
+      startTagSync({ url: databaseUrl(), since: snapshot, onChange });
     },
-    async update(index, tags) {
+    async update({ products: index }, tags) {
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > MOST_UPDATES) return false;
       const products = await readListedProductsBySlug(database(), slugs);
@@ -51,7 +47,7 @@ export function productIndex(): LiveIndex {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);
     },
   });
-  return shared.shopProductIndex;
+  return shared.shopProductIndexes;
 }
 
 /** Beyond this many changed products at once, building anew is no dearer. */

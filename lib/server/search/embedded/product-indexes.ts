@@ -1,0 +1,34 @@
+import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/index-image.ts';
+import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { SUGGESTIONS_SETTINGS } from '#lib/server/search/product-suggestions.ts';
+
+/** What the shop searches, built and kept as one. */
+export interface ProductIndexes {
+  products: SearchIndex;
+  suggestions: SearchIndex;
+  /** The database snapshot both were built from, see lib/server/cache. */
+  snapshot: string;
+}
+
+export function packIndexes(parts: {
+  products: ArrayBuffer;
+  suggestions: ArrayBuffer;
+  snapshot: string;
+}): ArrayBuffer {
+  const image = new IndexImageWriter();
+  image.json('snapshot', parts.snapshot);
+  image.numbers('products', new Uint8Array(parts.products));
+  image.numbers('suggestions', new Uint8Array(parts.suggestions));
+  return image.finish();
+}
+
+/** @throws Error when the block is damaged or was made by another version of the shop */
+export function openIndexes(buffer: ArrayBuffer): ProductIndexes {
+  const image = new IndexImage(buffer);
+  return {
+    products: new SearchIndex(image.part('products'), PRODUCT_INDEX_SETTINGS),
+    suggestions: new SearchIndex(image.part('suggestions'), SUGGESTIONS_SETTINGS),
+    snapshot: image.json('snapshot'),
+  };
+}

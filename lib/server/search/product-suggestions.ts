@@ -1,0 +1,86 @@
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
+import type { ProductRecord } from './product-record.ts';
+
+/** Index of what shoppers may want to search for, named as Algolia names its own. */
+export const SUGGESTIONS_INDEX = `${PRODUCT_INDEX}_query_suggestions`;
+
+export const SUGGESTIONS_SETTINGS: IndexSettings = {
+  version: '1',
+  searchable: [{ attributes: ['query'], weight: 1, lengthNorm: 0.3, role: 'name' }],
+  codes: [],
+  sizes: [],
+  facets: [],
+  numeric: ['popularity'],
+  featured: 'popularity',
+  replicas: [],
+  synonyms: [],
+  unretrievable: [],
+  highlighted: ['query'],
+};
+
+/** A search worth proposing, in the shape of Algolia's Query Suggestions. */
+export interface QuerySuggestion extends SearchRecord {
+  query: string;
+  /** Products it leads to. */
+  popularity: number;
+  nb_words: number;
+}
+
+/** A combination that leads to fewer products than this is no search, it is a product. */
+const FEWEST_PRODUCTS = 2;
+const MOST_SUGGESTIONS = 5_000;
+const POSSESSIVE: Record<string, string> = { Men: "men's", Women: "women's", Kids: "kids'" };
+
+/** Gathers from the catalogue itself what can be searched for with success. */
+export class SuggestionsBuilder {
+  private readonly counts = new Map<string, number>();
+
+  add(product: ProductRecord): void {
+    for (const phrase of new Set(phrasesOf(product))) {
+      this.counts.set(phrase, (this.counts.get(phrase) ?? 0) + 1);
+    }
+  }
+
+  finish(): QuerySuggestion[] {
+    return [...this.counts]
+      .filter(([, products]) => products >= FEWEST_PRODUCTS)
+      .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+      .slice(0, MOST_SUGGESTIONS)
+      .map(([query, popularity]) => ({
+        objectID: query,
+        query,
+        popularity,
+        nb_words: query.split(' ').length,
+      }));
+  }
+}
+
+function phrasesOf(product: ProductRecord): string[] {
+  const kind = (product.erpProductType || product.canonicalCategory.at(-1)?.name || '')
+    .trim()
+    .toLowerCase();
+  const brand = product.brand.toLowerCase();
+  if (kind === '') return [brand];
+  const groups = [product.footwear, product.clothing, product.accessories];
+  const qualities = groups.flatMap((group) => [
+    ...(group?.benefits ?? []),
+    ...(group?.activities ?? []),
+    ...(group?.material ?? []),
+  ]);
+  const before = [
+    brand,
+    ...product.baseColours,
+    ...qualities,
+    ...product.demographic.flatMap((audience) => POSSESSIVE[audience] ?? []),
+  ];
+  return [
+    brand,
+    kind,
+    ...before
+      .map((word) => word.toLowerCase())
+      // No "hiking hiking boots".
+      .filter((word) => !kind.includes(word))
+      .map((word) => `${word} ${kind}`),
+  ];
+}
