@@ -58,7 +58,11 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const hosts = () => [{ url: server.host, protocol: 'http' as const, accept: 'readWrite' as const }];
+/** Where the clients search; a machine that is busy with other tests may take its time. */
+const options = () => ({
+  hosts: [{ url: server.host, protocol: 'http' as const, accept: 'readWrite' as const }],
+  timeouts: { connect: 20_000, read: 20_000, write: 20_000 },
+});
 
 async function post(call: string, body: string) {
   const response = await fetch(`${server.url}/1/indexes/${call}`, {
