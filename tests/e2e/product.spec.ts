@@ -1,0 +1,150 @@
+import { formatCents } from '#lib/commerce/money.ts';
+import {
+  coming,
+  discontinued,
+  giftCard,
+  lowInStock,
+  partlySoldOut,
+  plainBoot,
+  reduced,
+  soldInPairs,
+  soldOut,
+} from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+test('a size must be chosen before the product goes into the cart', async ({
+  page,
+  header,
+  product,
+  cart,
+}) => {
+  await product.goto(plainBoot.slug);
+  await expect(product.heading).toHaveText(plainBoot.name);
+  await product.addToCart.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Choose a size.' })).toBeVisible();
+  await expect(product.sizes.getByRole('radio').first()).toBeFocused();
+
+  await product.sizes.getByRole('radio').nth(2).check();
+  await expect(page.getByText('Choose a size.')).toHaveCount(0);
+  await product.addToCart.click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    `${plainBoot.name} has been added to the cart.`,
+  );
+  await expect(cart.line(plainBoot.name)).toContainText(plainBoot.variants[2]?.label ?? '');
+  await page.keyboard.press('Escape');
+  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a colour leads to its own page, with its own pictures', async ({ page, product }) => {
+  await product.goto(plainBoot.slug);
+  const colours = page.getByRole('navigation', { name: 'Colours' });
+  const other = colours.locator('a:not([aria-current])').first();
+  const colour = await other.getByRole('img').getAttribute('alt');
+  await other.click();
+  await expect(page).not.toHaveURL(new RegExp(`${plainBoot.slug}$`));
+  await expect(product.heading).toHaveText(plainBoot.name);
+  await expect(colours).toContainText(`Colour: ${colour?.replace(', sold out', '')}`);
+});
+
+test('sold-out sizes are marked and cannot be chosen', async ({ product }) => {
+  await product.goto(partlySoldOut.slug);
+  const size = partlySoldOut.variants.find((variant) => variant.qty === 0);
+  const radio = product.sizes.getByRole('radio', {
+    name: new RegExp(`^${size?.label.replace('.', '\\.')}\\b.*sold out`),
+  });
+  await expect(radio).toBeDisabled();
+});
+
+test('low stock is told for the size chosen', async ({ page, product }) => {
+  await product.goto(lowInStock.slug);
+  const scarce = lowInStock.variants.find((variant) => variant.qty > 0 && variant.qty <= 3);
+  const enabled = product.sizes.locator('input:enabled');
+  await product.sizes.locator(`input[value="${scarce?.id}"]`).check();
+  await expect(enabled.first()).toBeVisible();
+  await expect(page.getByText(`Only ${scarce?.qty} left`)).toBeVisible();
+});
+
+test('a product sold in pairs says so and goes into the cart as a pair', async ({
+  page,
+  header,
+  product,
+}) => {
+  await product.goto(soldInPairs.slug);
+  await expect(page.getByText('Sold in multiples of 2.')).toBeVisible();
+  await product.sizes.getByRole('radio').first().check();
+  await product.addToCart.click();
+  await page.keyboard.press('Escape');
+  await expect(header.cart).toHaveAccessibleName('Cart, 2 items');
+});
+
+test('a reduced price tells what it was and what is saved', async ({ page, product }) => {
+  await product.goto(reduced.slug);
+  const original = reduced.originalPrice ?? 0;
+  const main = page.getByRole('main');
+  await expect(main.getByText(formatCents(original)).first()).toBeVisible();
+  await expect(main.getByText(`Save ${formatCents(original - reduced.price)}`)).toBeVisible();
+  await expect(main.getByText('Sale', { exact: true }).first()).toBeVisible();
+});
+
+test('what is sold out, coming or discontinued cannot be bought', async ({ page, product }) => {
+  await product.goto(soldOut.slug);
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled();
+
+  await product.goto(coming.slug);
+  await expect(product.heading).toHaveText(coming.name);
+  await expect(product.addToCart).toHaveCount(0);
+  await expect(page.getByText('It’s coming soon.')).toBeVisible();
+
+  await product.goto(discontinued.slug);
+  await expect(product.addToCart).toHaveCount(0);
+  await expect(page.getByText('This product has been discontinued.')).toBeVisible();
+  const instead = page.getByRole('region', { name: 'Try these instead' });
+  await expect(instead.getByRole('article').first()).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
+});
+
+test('a gift card carries no GST and can always be bought', async ({ page, product }) => {
+  await product.goto(giftCard.slug);
+  await expect(page.getByText('No GST applies.')).toBeVisible();
+  await expect(product.addToCart).toBeEnabled();
+});
+
+test('the instalment line opens what instalments are', async ({ page, product }) => {
+  await product.goto(plainBoot.slug);
+  await page.getByRole('main').getByRole('button', { name: 'How instalments work' }).click();
+  const info = page.getByRole('dialog');
+  await expect(info).toContainText('Afterpay');
+  await expect(info).toContainText('18');
+  await page.keyboard.press('Escape');
+  await expect(info).toBeHidden();
+});
+
+test('pictures open large and are leafed through by keyboard', async ({ page, product }) => {
+  await product.goto(plainBoot.slug);
+  await page.getByRole('button', { name: /^Zoom picture 1 of/ }).click();
+  const zoom = page.getByRole('dialog', { name: `Pictures of ${plainBoot.name}` });
+  await expect(zoom).toContainText('Picture 1 of');
+  await page.keyboard.press('ArrowRight');
+  await expect(zoom).toContainText('Picture 2 of');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  const pictures = plainBoot.images?.length ?? 0;
+  await expect(zoom).toContainText(`Picture ${pictures} of ${pictures}`);
+  await page.keyboard.press('Escape');
+  await expect(zoom).toBeHidden();
+});
+
+test('products looked at before are shown again, newest first, without the one on screen', async ({
+  page,
+  product,
+}) => {
+  await product.goto(plainBoot.slug);
+  await expect(product.heading).toBeVisible();
+  await product.goto(reduced.slug);
+  await expect(product.recentlyViewed.getByRole('article')).toHaveCount(1);
+  await product.goto(soldOut.slug);
+  const names = product.recentlyViewed.getByRole('article').getByRole('heading');
+  await expect(names).toHaveText([reduced.name, plainBoot.name]);
+  await page.reload();
+  await expect(names).toHaveText([reduced.name, plainBoot.name]);
+});

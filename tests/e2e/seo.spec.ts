@@ -1,0 +1,94 @@
+import { discontinued, plainBoot, reduced } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** Scheme and host of the tested shop's absolute links; tests/e2e/run.ts says it. */
+const site = process.env.SITE_URL ?? '';
+
+/** Every JSON-LD block of a page's HTML. */
+function structuredData(html: string): Record<string, unknown>[] {
+  return [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
+  );
+}
+const canonical = (html: string) => /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
+
+test('a product is described for search engines in its HTML', async ({ request }) => {
+  const html = await (await request.get(`/products/${reduced.slug}`)).text();
+  expect(canonical(html)).toBe(`${site}/products/${reduced.slug}`);
+  const data = structuredData(html);
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      '@type': 'Product',
+      name: reduced.name,
+      offers: expect.objectContaining({
+        price: (reduced.price / 100).toFixed(2),
+        priceCurrency: 'AUD',
+        url: `${site}/products/${reduced.slug}`,
+      }),
+    }),
+  );
+  expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+  expect(html).toMatch(/<meta name="description" content="[^"]{50,}"/);
+  expect(html).toContain(`<meta property="og:image" content="${site}/social/products/`);
+});
+
+test('the home page says who we are', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(structuredData(html)).toContainEqual(
+    expect.objectContaining({ '@type': 'Organization', name: 'Stringybark' }),
+  );
+});
+
+test('further pages are canonical to themselves, filtered views to the clean listing', async ({
+  request,
+}) => {
+  const of = async (path: string) => canonical(await (await request.get(path)).text());
+  expect(await of('/categories/mens')).toBe(`${site}/categories/mens`);
+  expect(await of('/categories/mens?page=2')).toBe(`${site}/categories/mens?page=2`);
+  expect(await of('/categories/mens?colour=Black&sort=priceAsc')).toBe(`${site}/categories/mens`);
+});
+
+test('the sitemap lists pages that answer 200, and no others', async ({ request }) => {
+  const xml = await (await request.get('/sitemap.xml')).text();
+  const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>
+    (url ?? '').replace(site, ''),
+  );
+  expect(paths).toContain('/');
+  expect(paths).toContain(`/products/${plainBoot.slug}`);
+  expect(paths).not.toContain(`/products/${discontinued.slug}`);
+  expect(new Set(paths).size).toBe(paths.length);
+  for (const path of paths) {
+    const answer = await request.head(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(200);
+  }
+});
+
+test('robots.txt keeps filters and sorting out of the crawl, and pages in', async ({ request }) => {
+  const robots = await (await request.get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /*?colour=');
+  expect(robots).toContain('Disallow: /*&sort=');
+  expect(robots).not.toContain('page=');
+  expect(robots).toContain('/sitemap.xml');
+});
+
+test('link previews are PNG pictures of 1200 by 630', async ({ request }) => {
+  const answer = await request.get(`/social/products/${plainBoot.slug}`);
+  expect(answer.headers()['content-type']).toBe('image/png');
+  const png = await answer.body();
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+});
+
+test('pictures are small on the wire and kept for good', async ({ request }) => {
+  const html = await (await request.get('/products')).text();
+  const pictures = new Set([...html.matchAll(/\/media\/[0-9a-f]{64}\.svg/g)].map(([path]) => path));
+  expect(pictures.size).toBeGreaterThan(20);
+  for (const path of pictures) {
+    const answer = await fetch(new URL(path, process.env.BASE_URL), {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('cache-control')).toContain('immutable');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect((await answer.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  }
+});

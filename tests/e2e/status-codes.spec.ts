@@ -1,0 +1,70 @@
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { coming, disabled, discontinued, plainBoot, unpublished } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** What each address answers to someone who has never been here. */
+const TABLE: readonly (readonly [status: number, path: string])[] = [
+  [200, '/'],
+  [200, '/products'],
+  [200, '/products?page=1'],
+  [200, '/products?page=2'],
+  [404, '/products?page=999'],
+  [200, '/products?page=0'],
+  [200, '/products?page=x'],
+  [200, '/products?colour=Black&unknown=1'],
+  [200, `/products/${plainBoot.slug}`],
+  [200, `/products/${coming.slug}`],
+  [200, `/products/${discontinued.slug}`],
+  [404, `/products/${disabled.slug}`],
+  [404, `/products/${unpublished.slug}`],
+  [404, '/products/no-such-product'],
+  [404, `/products/${plainBoot.slug}/more`],
+  [404, '/products/%00'],
+  [404, `/products/${'long-'.repeat(60)}`],
+  [200, '/categories/mens'],
+  [200, '/categories/mens/footwear/hiking-boots'],
+  [200, '/categories/mens?page=2'],
+  [404, '/categories/no-such-category'],
+  [404, '/categories/mens/no-such-category'],
+  [404, '/categories'],
+  [200, '/brands'],
+  [200, '/brands/stringybark'],
+  [200, '/brands/stringybark?page=2'],
+  [404, '/brands/no-such-brand'],
+  [200, '/cart'],
+  [200, '/loading'],
+  [200, '/sitemap.xml'],
+  [200, '/sitemaps/0.xml'],
+  [404, '/sitemaps/999.xml'],
+  [200, '/robots.txt'],
+  [200, '/icon.png'],
+  [200, '/social/brand'],
+  [200, `/social/products/${plainBoot.slug}`],
+  [404, '/social/products/no-such-product'],
+  [404, '/media/no-such-picture.svg'],
+  [404, '/pcr'],
+  [404, '/no-such-page'],
+  [404, '/api/no-such-call'],
+  [405, `/api/search/indexes/${PRODUCT_INDEX}/objects`],
+];
+
+for (const [status, path] of TABLE) {
+  test(`${status} ${path.slice(0, 60)}`, async ({ request }) => {
+    expect((await request.get(path, { maxRedirects: 0 })).status()).toBe(status);
+  });
+}
+
+test('an unknown product’s page says so in heading and title', async ({ page }) => {
+  await page.goto('/products/no-such-product');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle('Page Not Found');
+  await page.getByRole('link', { name: 'Return to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('so does a path that no route knows', async ({ page }) => {
+  await page.goto('/no-such-page');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await expect(page).toHaveTitle('Page Not Found');
+  await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+});

@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+
+/** Where the browser remembers the cart. */
+export const CART_KEY = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.cart`;
+
+/** One line of a cart as a test writes it down. */
+export interface TestLine {
+  productId: string;
+  variantId: string;
+  qty: number;
+}
+
+/** Lets the browser remember this cart, as if it had been filled before, and opens its page. */
+export async function openCartOf(page: Page, lines: readonly TestLine[]): Promise<void> {
+  const items = lines.map(
+    (line, index): CartItem => ({ id: `line-${index}`, ...line, createdAt: index }),
+  );
+  await remember(page, JSON.stringify(items));
+}
+
+/** The same for any text at all. */
+export async function remember(page: Page, text: string): Promise<void> {
+  await page.goto('/cart');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    CART_KEY,
+    text,
+  ] as const);
+  await page.reload();
+}
+
+export async function rememberedCart(page: Page): Promise<string> {
+  return page.evaluate((key) => localStorage.getItem(key) ?? '', CART_KEY);
+}

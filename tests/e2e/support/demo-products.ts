@@ -1,0 +1,53 @@
+import { demoRecords } from '#lib/demo/demo-brand.ts';
+import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+
+const products = [...demoRecords()].filter((record) => record.type === 'product');
+
+/** The first product of the demo brand for which `is` holds. Throws when there is none. */
+export function demoProduct(is: (product: ProductRecord) => boolean): ProductRecord {
+  const found = products.find(is);
+  if (!found) throw new Error('The demo brand has no such product.');
+  return found;
+}
+
+const inStock = (product: ProductRecord) => product.variants.every((variant) => variant.qty > 3);
+
+/** A boot that anyone can buy in every size, at its full price, in more than one colour. */
+export const plainBoot = demoProduct(
+  (product) =>
+    product.state === 'current' &&
+    product.sizeSystem === 'footwear' &&
+    !product.originalPrice &&
+    !product.accountExclusive &&
+    inStock(product) &&
+    products.filter((other) => other.parentCode === product.parentCode).length > 1,
+);
+export const reduced = demoProduct(
+  (product) => product.state === 'current' && Boolean(product.originalPrice) && inStock(product),
+);
+export const coming = demoProduct((product) => product.state === 'coming');
+export const discontinued = demoProduct((product) => product.state === 'discontinued');
+export const unpublished = demoProduct((product) => product.state === 'unpublished');
+export const disabled = demoProduct((product) => product.state === 'disabled');
+export const soldOut = demoProduct(
+  (product) =>
+    product.state === 'current' && product.variants.every((variant) => variant.qty === 0),
+);
+export const partlySoldOut = demoProduct(
+  (product) =>
+    product.state === 'current' &&
+    product.sizeSystem === 'footwear' &&
+    product.variants.some((variant) => variant.qty === 0) &&
+    product.variants.some((variant) => variant.qty > 3),
+);
+export const lowInStock = demoProduct(
+  (product) =>
+    product.state === 'current' &&
+    !product.accountExclusive &&
+    product.variants.length > 1 &&
+    product.variants.some((variant) => variant.qty > 0 && variant.qty <= 3),
+);
+export const giftCard = demoProduct((product) => product.functionalType === 'virtual');
+export const soldInPairs = demoProduct(
+  (product) => product.cartQtyVariantMultipleOf === 2 && inStock(product),
+);

@@ -1,0 +1,42 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import type { ObjectsResponse } from '#lib/api/schemas/objects.ts';
+import type { Product, Variant } from '#lib/commerce/product.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+
+const OBJECTS = `/api/search/indexes/${PRODUCT_INDEX}/objects`;
+
+/** A product of the demo brand as the shop answers it. Throws when there is none. */
+export async function readProduct(request: APIRequestContext, id: string): Promise<Product> {
+  const answer = await request.post(OBJECTS, { data: { objectIds: [id] } });
+  const { data } = (await answer.json()) as ObjectsResponse;
+  const [product] = data.results;
+  if (!product) throw new Error(`The catalogue has no product ${id}.`);
+  return product;
+}
+
+/** The size of a product with the most units left. */
+export function plentifulVariant(product: Product): Variant {
+  const [most] = product.variants.toSorted((a, b) => b.qty - a.qty);
+  if (!most) throw new Error(`${product.id} has no sizes.`);
+  return most;
+}
+
+/** From now on the page is told of products as `change` makes them. */
+export async function changeProducts(
+  page: Page,
+  change: (product: Product) => Product | null,
+): Promise<void> {
+  await page.route(`**${OBJECTS}`, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as ObjectsResponse;
+    const results = data.results.map((product) => product && change(product));
+    await route.fulfill({ response, json: { data: { results } } });
+  });
+}
+
+/** Until the answered function is called, the shop cannot tell the page of products. */
+export async function breakProducts(page: Page): Promise<() => Promise<void>> {
+  const pattern = `**${OBJECTS}`;
+  await page.route(pattern, (route) => route.fulfill({ status: 503, body: 'Down for a moment' }));
+  return () => page.unroute(pattern);
+}
