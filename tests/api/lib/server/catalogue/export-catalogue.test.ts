@@ -87,7 +87,7 @@ describe('exportCatalogue', () => {
   });
 
   it('does so for a catalogue that resembles a real one', async () => {
-    await importCatalogue(test.db, memorySource([...generateCatalogue(300)]));
+    await importCatalogue(test.db, memorySource([...generateCatalogue(60)]));
     await expectRoundTrip();
   });
 
@@ -99,7 +99,7 @@ describe('exportCatalogue', () => {
         expect(report.problems).toEqual([]);
         await expectRoundTrip();
       }),
-      { numRuns: 25 },
+      { numRuns: 20 },
     );
   });
 

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
+/** Those that refer to others before the others. */
 const TABLES = [
-  'brands',
-  'categories',
-  'overlays',
-  'products',
-  'variants',
-  'product_categories',
-  'product_images',
   'product_overlays',
+  'product_images',
+  'product_categories',
+  'variants',
+  'products',
+  'overlays',
+  'categories',
+  'brands',
   'media',
   'cache_tags',
 ] as const;
@@ -26,8 +27,11 @@ export async function contents(db: Db): Promise<Record<string, string[]>> {
   return Object.fromEntries(entries);
 }
 
+/** Deletes rather than truncates: for a few rows that is many times faster. */
 export async function emptyCatalogue(db: Db): Promise<void> {
-  await sql`truncate ${sql.join(TABLES.map((table) => sql.table(table)))} cascade`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(trx);
+  });
 }
 
 /** Names of the cache tags touched since the last call of this function or since the beginning. */
