@@ -6,9 +6,6 @@ import { useCartUnits } from '#stores/cart-store.ts';
 import { cartLabel } from './cart-label.ts';
 import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
 
-/** More than this is not counted on the badge, only in the button's name. */
-const HIGHEST_ON_BADGE = 99;
-
 /** On the cart's own page there is nothing to lay over: it shows itself from the top. */
 function showCart(): void {
   if (location.pathname === '/cart') document.getElementById('content')?.focus();
@@ -33,8 +30,7 @@ export function CartButton() {
         <Icon name="cart" />
         {units !== null && units > 0 && (
           <span className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-wattle px-1 text-xs leading-none font-bold text-wattle-ink tabular-nums">
-            {Math.min(units, HIGHEST_ON_BADGE)}
-            {units > HIGHEST_ON_BADGE && '+'}
+            {units}
           </span>
         )}
       </button>

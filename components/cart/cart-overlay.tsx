@@ -37,7 +37,7 @@ export function CartOverlay({ open }: { open: boolean }) {
       </div>
       <div data-notifications-slot className="relative" />
       {!isEmpty && (
-        <footer className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+        <div className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
           <CartTotals view={loaded.view} />
           <div className="mt-4 grid gap-1">
             <CheckoutLink view={loaded.view} />
@@ -49,7 +49,7 @@ export function CartOverlay({ open }: { open: boolean }) {
               View cart
             </ShopLink>
           </div>
-        </footer>
+        </div>
       )}
     </Dialog>
   );

@@ -18,13 +18,19 @@ export function CartScreen() {
         <CartEmpty />
       ) : (
         <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] xl:gap-x-20">
-          <section aria-label="Items" className="border-y border-line">
+          <section aria-labelledby="cart-items" className="border-y border-line">
+            <h2 id="cart-items" className="sr-only">
+              Items
+            </h2>
             <CartLines loaded={loaded} />
           </section>
           <section
-            aria-label="Order summary"
+            aria-labelledby="order-summary"
             className="rounded-2xl bg-surface p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
           >
+            <h2 id="order-summary" className="mb-4 text-xl">
+              Order summary
+            </h2>
             <CartTotals view={loaded.view} />
             <InstalmentLine total={loaded.view.subtotal} className="mt-4" />
             <p className="mt-4 mb-5 border-t border-line pt-4 text-sm text-ink-soft">

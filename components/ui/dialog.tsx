@@ -75,7 +75,7 @@ export function Dialog({
       <div
         className={`flex flex-col overflow-hidden bg-surface shadow-2xl transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}
       >
-        <header className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+        <div className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>
@@ -87,7 +87,7 @@ export function Dialog({
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>
