@@ -1,10 +1,11 @@
 import { notFound } from 'next/navigation';
+import { isSlug } from '#lib/commerce/category.ts';
 import { cachedBrand } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
 /** The listing of a brand; 404 when there is no such brand. */
 export async function brandListing(slug: string): Promise<ListingPageContent> {
-  const brand = await cachedBrand(decodeURIComponent(slug));
+  const brand = isSlug(slug) ? await cachedBrand(slug) : null;
   if (!brand) notFound();
   return {
     scope: { kind: 'brand', slug: brand.slug },

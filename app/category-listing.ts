@@ -1,5 +1,5 @@
 import { notFound } from 'next/navigation';
-import { categoryLabel, categoryTrail } from '#lib/commerce/category.ts';
+import { categoryLabel, categoryTrail, isCategoryPath } from '#lib/commerce/category.ts';
 import { cachedCategories, cachedCategory } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
@@ -7,7 +7,8 @@ const HOME = { name: 'Home', path: '/' };
 
 /** The listing of a category by its path segments; 404 when there is no such category. */
 export async function categoryListing(segments: readonly string[]): Promise<ListingPageContent> {
-  const path = segments.map(decodeURIComponent).join('/');
+  const path = segments.join('/');
+  if (!isCategoryPath(path)) notFound();
   const [category, shown] = await Promise.all([cachedCategory(path), cachedCategories()]);
   if (!category) notFound();
   const byPath = new Map(shown.map((item) => [item.path, item]));

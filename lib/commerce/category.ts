@@ -28,3 +28,13 @@ export function categoryTrail(path: string): string[] {
   const parts = path.split('/');
   return parts.map((_, index) => parts.slice(0, index + 1).join('/'));
 }
+
+/** Whether a text can be a product's or a brand's slug: what is not is not looked for. */
+export function isSlug(text: string): boolean {
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120;
+}
+
+/** Whether a text can be a category's path: slugs with slashes between. */
+export function isCategoryPath(text: string): boolean {
+  return text.length <= 300 && text.split('/').every(isSlug);
+}

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { ProductPage } from '#app/product-page.tsx';
 import { productParams } from '#app/static-params.ts';
+import { isSlug } from '#lib/commerce/category.ts';
 import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
 
 // Links in view prefetch the whole page: nothing is shown in between.
@@ -13,8 +14,8 @@ export const generateStaticParams = productParams;
 
 async function productAt({ params }: Props) {
   const [slug, ...rest] = (await params).path;
-  if (slug === undefined || rest.length > 0) notFound();
-  return (await cachedProduct(decodeURIComponent(slug))) ?? notFound();
+  if (slug === undefined || rest.length > 0 || !isSlug(slug)) notFound();
+  return (await cachedProduct(slug)) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

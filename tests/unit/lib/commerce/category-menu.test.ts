@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Category, categoryLabel, categoryTrail } from '#lib/commerce/category.ts';
+import {
+  type Category,
+  categoryLabel,
+  categoryTrail,
+  isCategoryPath,
+  isSlug,
+} from '#lib/commerce/category.ts';
 import { type CategoryNode, categoryTree } from '#lib/commerce/category-menu.ts';
 
 const category = (path: string): Category => ({
@@ -40,5 +46,16 @@ describe('categoryLabel', () => {
   it('is the short name, else the name', () => {
     expect(categoryLabel({ name: 'Men’s boots', shortName: 'Boots' })).toBe('Boots');
     expect(categoryLabel({ name: 'Men’s boots', shortName: null })).toBe('Men’s boots');
+  });
+});
+
+describe('isSlug and isCategoryPath', () => {
+  it('know what an address can be', () => {
+    expect(['a', 'mens-boot-2'].every(isSlug)).toBe(true);
+    expect(['', '-a', 'a--b', 'A', 'a/b', '\0', 'a%20b', 'é', 'a'.repeat(121)].some(isSlug)).toBe(
+      false,
+    );
+    expect(isCategoryPath('mens/footwear')).toBe(true);
+    expect(['', '/mens', 'mens/', 'mens//boots', 'mens/..'].some(isCategoryPath)).toBe(false);
   });
 });
