@@ -1,12 +1,15 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { database } from '#lib/server/db/database.ts';
+import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;
 
 /** What has to answer before the shop can serve. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
+  search: () => searchService().search([{ indexName: PRODUCT_INDEX, hitsPerPage: 0 }]),
 };
 
 /** Names of the parts that do not answer in time; empty when the shop is ready. */
