@@ -5,7 +5,7 @@ import type { SourceItem } from './catalogue-source.ts';
 import { CsvScan } from './csv-scan.ts';
 import type { FileSource } from './jsonl-source.ts';
 import { type ColumnMap, columnName } from './shopify/columns.ts';
-import { groupItems } from './shopify/product-items.ts';
+import { groupItems } from './shopify/group-items.ts';
 import { readRowGroups } from './shopify/row-groups.ts';
 import { SourceImages } from './source-images.ts';
 import { checkTextFile } from './text-file.ts';
@@ -68,7 +68,7 @@ class Reading {
       }
       this.#handles.set(handle, line);
       const { parts, products, unknownTags } = groupItems(group);
-      for (const { record } of parts) {
+      for (const record of parts) {
         const key = JSON.stringify(record);
         if (this.#parts.has(key)) continue;
         this.#parts.add(key);

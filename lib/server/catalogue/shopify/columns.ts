@@ -1,4 +1,4 @@
-import { CatalogueFileError } from '../catalogue-source.ts';
+import { CatalogueFileError } from '#lib/server/catalogue/catalogue-source.ts';
 
 /**
  * The columns that are read, under the names of Shopify's export and of its newer template.

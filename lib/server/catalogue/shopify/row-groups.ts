@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { CsvError, parse } from 'csv-parse';
-import { CatalogueFileError } from '../catalogue-source.ts';
-import { MAX_ROW_BYTES } from '../csv-scan.ts';
+import { CatalogueFileError } from '#lib/server/catalogue/catalogue-source.ts';
+import { MAX_ROW_BYTES } from '#lib/server/catalogue/csv-scan.ts';
 import { ColumnMap, type ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 
