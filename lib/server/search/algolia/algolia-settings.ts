@@ -1,0 +1,53 @@
+import type { IndexSettings as AlgoliaSettings, SynonymHit } from 'algoliasearch';
+import type { IndexSettings, SortOrder } from '#lib/server/search/engine/index-settings.ts';
+
+/** Algolia's own order of criteria; a replica puts its sort before them. */
+const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** The index's settings as Algolia has them. */
+export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
+  const byWeight = settings.searchable.toSorted((a, b) => b.weight - a.weight);
+  return {
+    searchableAttributes: [
+      ...byWeight.flatMap((field) =>
+        // Where in a text a word stands says something in a name only.
+        field.role === 'name'
+          ? [field.attributes.join(',')]
+          : field.attributes.map((attribute) => `unordered(${attribute})`),
+      ),
+      ...settings.codes.filter((code) => code !== 'objectID'),
+    ],
+    attributesForFaceting: [...settings.facets],
+    numericAttributesForFiltering: [...settings.numeric],
+    customRanking: [`desc(${settings.featured})`],
+    unretrievableAttributes: [...settings.unretrievable],
+    attributesToHighlight: [...settings.highlighted],
+    disableTypoToleranceOnAttributes: settings.codes.filter((code) => code !== 'objectID'),
+    maxValuesPerFacet: 1_000,
+    // Every product of a listing can be paged to.
+    paginationLimitedTo: 20_000,
+    minWordSizefor1Typo: 4,
+    minWordSizefor2Typos: 8,
+    indexLanguages: ['en'],
+    queryLanguages: ['en'],
+    ignorePlurals: true,
+    removeStopWords: true,
+    removeWordsIfNoResults: 'allOptional',
+  };
+}
+
+/** A sort replica's: the index's own, with its order before all else. */
+export function replicaSettings(settings: IndexSettings, order: SortOrder): AlgoliaSettings {
+  return {
+    ...algoliaSettings(settings),
+    ranking: [`${order.direction}(${order.attribute})`, ...RANKING],
+  };
+}
+
+export function algoliaSynonyms(settings: IndexSettings): SynonymHit[] {
+  return settings.synonyms.map((words, index) => ({
+    objectID: `group-${index + 1}`,
+    type: 'synonym',
+    synonyms: [...words],
+  }));
+}

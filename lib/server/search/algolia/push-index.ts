@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Algoliasearch } from 'algoliasearch';
+import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
+import { algoliaSettings, algoliaSynonyms, replicaSettings } from './algolia-settings.ts';
+
+export interface PushReport {
+  records: number;
+  replicas: number;
+  synonyms: number;
+}
+
+/**
+ * Makes an index at Algolia what the catalogue is: settings, synonyms, a replica for each sort
+ * order, then every record. Records go into an index beside it that takes its place at the end:
+ * shoppers see the old one whole or the new one whole.
+ *
+ * @throws ApiError when Algolia refuses: a key without the rights, a plan's limit
+ */
+export async function pushIndex(options: {
+  client: Algoliasearch;
+  indexName: string;
+  settings: IndexSettings;
+  batches: AsyncIterable<Record<string, unknown>[]>;
+  onProgress?: (records: number) => void;
+}): Promise<PushReport> {
+  const { client, indexName, settings, batches } = options;
+  const wait = (index: string, taskID: number) => client.waitForTask({ indexName: index, taskID });
+  const replicas = settings.replicas.map((order) => ({ order, name: indexName + order.suffix }));
+
+  const main = await client.setSettings({
+    indexName,
+    indexSettings: { ...algoliaSettings(settings), replicas: replicas.map(({ name }) => name) },
+  });
+  await wait(indexName, main.taskID);
+  for (const { order, name } of replicas) {
+    const { taskID } = await client.setSettings({
+      indexName: name,
+      indexSettings: replicaSettings(settings, order),
+    });
+    await wait(name, taskID);
+  }
+  const synonymHit = algoliaSynonyms(settings);
+  if (synonymHit.length > 0) {
+    const { taskID } = await client.saveSynonyms({
+      indexName,
+      synonymHit,
+      forwardToReplicas: true,
+      replaceExistingSynonyms: true,
+    });
+    await wait(indexName, taskID);
+  }
+
+  const beside = `${indexName}_next`;
+  const copied = await client.operationIndex({
+    indexName,
+    operationIndexParams: {
+      operation: 'copy',
+      destination: beside,
+      scope: ['settings', 'synonyms', 'rules'],
+    },
+  });
+  await wait(indexName, copied.taskID);
+  // A push that was interrupted may have left records there.
+  let task = (await client.clearObjects({ indexName: beside })).taskID;
+  let records = 0;
+  for await (const batch of batches) {
+    const requests = batch.map((body) => ({ action: 'addObject' as const, body }));
+    ({ taskID: task } = await client.batch({
+      indexName: beside,
+      batchWriteParams: { requests },
+    }));
+    records += batch.length;
+    options.onProgress?.(records);
+  }
+  // Tasks of one index are carried out in order: the last one done, all are.
+  await wait(beside, task);
+  const moved = await client.operationIndex({
+    indexName: beside,
+    operationIndexParams: { operation: 'move', destination: indexName },
+  });
+  await wait(beside, moved.taskID);
+  return { records, replicas: replicas.length, synonyms: synonymHit.length };
+}

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { algoliaSearch } from '#lib/server/search/algolia/algolia-search.ts';
+import type { SearchService } from '#lib/server/search/search-service.ts';
+import {
+  type FakeAlgolia,
+  startFakeAlgolia,
+} from '#tests/unit/lib/server/search/support/fake-algolia.ts';
+
+describe('algoliaSearch', () => {
+  let algolia: FakeAlgolia;
+  let service: SearchService;
+
+  beforeAll(async () => {
+    algolia = await startFakeAlgolia();
+    service = algoliaSearch({ appId: 'app', apiKey: 'key', options: algolia.options });
+  });
+  afterAll(() => algolia.close());
+
+  it('passes searches on as they are, and answers what comes back', async () => {
+    const results = [{ index: 'shop', nbHits: 1, hits: [{ objectID: 'a' }] }];
+    algolia.answer = { status: 200, body: { results } };
+    const request = { indexName: 'shop', query: 'boots', facetFilters: [['a:b', 'a:c']] };
+    await expect(service.search([request])).resolves.toEqual(results);
+    expect(algolia.calls.at(-1)?.body).toEqual({ requests: [request] });
+  });
+
+  it.each([400, 404] as const)('tells what is refused with %i', async (status) => {
+    algolia.answer = { status, body: { message: 'Index shop does not exist', status } };
+    await expect(service.search([{ indexName: 'shop' }])).rejects.toMatchObject({
+      name: 'SearchError',
+      message: 'Index shop does not exist',
+      status,
+    });
+  });
+
+  it('keeps to itself what Algolia says of keys', async () => {
+    algolia.answer = { status: 403, body: { message: 'Invalid API key', status: 403 } };
+    await expect(service.search([{ indexName: 'shop' }])).rejects.not.toMatchObject({
+      name: 'SearchError',
+    });
+  });
+});

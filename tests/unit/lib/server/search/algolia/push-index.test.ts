@@ -1,0 +1,68 @@
+import { algoliasearch } from 'algoliasearch';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pushIndex } from '#lib/server/search/algolia/push-index.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import {
+  type FakeAlgolia,
+  startFakeAlgolia,
+} from '#tests/unit/lib/server/search/support/fake-algolia.ts';
+
+const INDEX = 'stringybark-au_products';
+
+describe('pushIndex', () => {
+  let algolia: FakeAlgolia;
+
+  beforeAll(async () => {
+    algolia = await startFakeAlgolia();
+    algolia.indexes.set(`${INDEX}_next`, [{ objectID: 'left by an interrupted push' }]);
+    async function* batches() {
+      yield [{ objectID: 'a' }, { objectID: 'b' }];
+      yield [{ objectID: 'c' }];
+    }
+    const report = await pushIndex({
+      client: algoliasearch('app', 'key', algolia.options),
+      indexName: INDEX,
+      settings: PRODUCT_INDEX_SETTINGS,
+      batches: batches(),
+    });
+    expect(report).toMatchObject({ records: 3, replicas: 5 });
+  });
+  afterAll(() => algolia.close());
+
+  const call = (path: string) => algolia.calls.find((known) => known.path.endsWith(path))?.body;
+
+  it('replaces the records whole, by an index beside', () => {
+    expect([...algolia.indexes.keys()]).toEqual([INDEX]);
+    expect(algolia.indexes.get(INDEX)?.map((record) => record.objectID)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('sets what can be searched, filtered and sorted by', () => {
+    const settings = call(`/${INDEX}/settings`);
+    expect(settings).toMatchObject({
+      replicas: ['newest', 'name_asc', 'name_desc', 'price_asc', 'price_desc'].map(
+        (sort) => `${INDEX}_${sort}`,
+      ),
+      attributesForFaceting: expect.arrayContaining([
+        'baseColours',
+        'availableVariantLabels.footwear',
+        'categoryPaths',
+        'price',
+        'footwear.width',
+      ]),
+      customRanking: ['desc(popularity)'],
+      unretrievableAttributes: expect.arrayContaining(['descriptionText']),
+    });
+    expect(settings).toHaveProperty('searchableAttributes.0', 'name');
+    expect(call(`/${INDEX}_price_asc/settings`)).toHaveProperty('ranking.0', 'asc(price)');
+    expect(call(`/${INDEX}_newest/settings`)).toHaveProperty('ranking.0', 'desc(publishedAt)');
+  });
+
+  it('sends the synonyms that the embedded search knows', () => {
+    const { list } = call(`/${INDEX}/synonyms/batch`) ?? {};
+    expect(list).toContainEqual({
+      objectID: expect.any(String),
+      type: 'synonym',
+      synonyms: ['t shirt', 'tee', 'tshirt'],
+    });
+  });
+});
