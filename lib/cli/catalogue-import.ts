@@ -71,7 +71,7 @@ async function run(): Promise<void> {
         });
         progress.stop();
         printSummary(report);
-        if (report.refused) process.exitCode = 1;
+        if (report.refused || (strict && report.skipped > 0)) process.exitCode = 1;
       } finally {
         progress.stop();
         await db.destroy();
