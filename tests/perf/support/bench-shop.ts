@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '#lib/cli/free-port.ts';
+
+const READY_MS = 15 * 60_000;
+
+/** A running shop to measure: BENCH_URL names one, else it is started as `npm start` does. */
+export async function openBenchShop(): Promise<{ url: string; close(): Promise<void> }> {
+  const given = process.env.BENCH_URL;
+  if (given) return { url: given.replace(/\/$/, ''), close: async () => {} };
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/start.ts'];
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      SITE_URL: process.env.SITE_URL ?? 'http://localhost:3000',
+    },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const deadline = Date.now() + READY_MS;
+  while (!(await fetch(`${url}/api/health/ready`).catch(() => undefined))?.ok) {
+    if (child.exitCode !== null || Date.now() > deadline)
+      throw new Error('The shop did not start.');
+    await sleep(200);
+  }
+  return {
+    url,
+    close: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}

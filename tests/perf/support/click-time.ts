@@ -1,0 +1,56 @@
+import type { Browser } from '@playwright/test';
+
+/** Round-trip time put on every request, ms. */
+const LATENCY_MS = 100;
+
+/**
+ * Milliseconds from a click on a listing's card to the product's heading, prefetched, with 100 ms
+ * of latency: one figure a click, of `clicks` different cards.
+ */
+export async function clickToHeading(
+  browser: Browser,
+  listing: string,
+  clicks: number,
+): Promise<number[]> {
+  const times: number[] = [];
+  for (let card = 0; card < clicks; card++) {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+    try {
+      const page = await context.newPage();
+      const session = await context.newCDPSession(page);
+      await session.send('Network.emulateNetworkConditions', {
+        offline: false,
+        latency: LATENCY_MS,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+      await page.goto(listing, { waitUntil: 'networkidle' });
+      times.push(await page.evaluate(clickCard, card));
+    } finally {
+      await context.close();
+    }
+  }
+  return times.sort((a, b) => a - b);
+}
+
+/** Runs in the page: clicks and waits for the frame that shows the product's own heading. */
+function clickCard(card: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const link = document.querySelectorAll<HTMLAnchorElement>('main article a')[card];
+    if (!link) {
+      reject(new Error(`There is no card ${card}`));
+      return;
+    }
+    const name = link.textContent;
+    const start = performance.now();
+    const look = () => {
+      const headings = [...document.querySelectorAll('main h1')];
+      const shown = headings.find((heading) => heading.checkVisibility());
+      if (shown?.textContent === name) resolve(performance.now() - start);
+      else if (performance.now() - start > 10_000) reject(new Error('The product did not come'));
+      else requestAnimationFrame(look);
+    };
+    link.click();
+    requestAnimationFrame(look);
+  });
+}
