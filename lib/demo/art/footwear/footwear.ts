@@ -1,11 +1,13 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
 import { hikingBoot } from './hiking-boot.ts';
+import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
 import { trailRunner } from './trail-runner.ts';
 
 export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'hiking-boot': hikingBoot,
+  'hiking-shoe': hikingShoe,
   'trail-runner': trailRunner,
   sandal,
 };

@@ -7,10 +7,10 @@ import { along, line, n, offset, outline, type Point, pts } from '../kit/path.ts
 import { contactShadow, hangingShadow } from '../kit/scene.ts';
 import { type Defs, el, fill, stroke } from '../kit/svg.ts';
 
-const LIT: LitBox = { x1: 250, y1: 160, x2: 560, y2: 1050 };
+export const SOLE_LIT: LitBox = { x1: 250, y1: 160, x2: 560, y2: 1050 };
 
 /** The sole of a right shoe seen from below, toe up. */
-const SOLE =
+export const SOLE =
   '408,108 474,126 524,186 552,276 556,372 540,470 516,560 506,640 514,730 524,830 514,940 478,1024 410,1058 342,1030 302,950 292,850 296,750 284,650 262,560 248,462 248,358 266,254 304,166 352,118';
 
 export interface OutsoleOptions {
@@ -63,8 +63,8 @@ function innerRows(shape: readonly Point[], pitch: number): string {
 }
 
 /** Blocks in relief: thrown shadow, standing side, lit face, worn edge, sipes. */
-function relief(defs: Defs, d: string, r: Ramp, depth: number): string {
-  const face = defs.linear(LIT.x1, LIT.y1, LIT.x2, LIT.y2, [
+export function relief(defs: Defs, d: string, r: Ramp, depth: number): string {
+  const face = defs.linear(SOLE_LIT.x1, SOLE_LIT.y1, SOLE_LIT.x2, SOLE_LIT.y2, [
     [0, r.light],
     [0.45, r.base],
     [1, r.dark],
@@ -101,7 +101,7 @@ export function outsole(
   const sole = pts(SOLE);
   const shape = outline(sole);
   const foam = ramp(lighten(mix(palette.trim, palette.secondary, 0.35), 0.1));
-  const web = rubber(defs, lighten(palette.trim, -0.05), LIT);
+  const web = rubber(defs, lighten(palette.trim, -0.05), SOLE_LIT);
   const pop = ramp(palette.accent);
   const tread = ramp(lighten(palette.trim, 0.05));
   const rim = outline(offset(sole, -11, true));
@@ -128,7 +128,7 @@ export function outsole(
         rounding(defs, shape, 50, { deep: web.ramp.deep, glow: web.ramp.light, strength: 0.8 }),
         fill(plate, SHADOW, { 'fill-opacity': 0.4 }),
       ) +
-      panel(defs, plate, rubber(defs, palette.accent, LIT), { lift: 0.4 }) +
+      panel(defs, plate, rubber(defs, palette.accent, SOLE_LIT), { lift: 0.4 }) +
       stroke(line('336,660 402,644 460,660'), pop.deep, 2, { 'stroke-opacity': 0.5 }) +
       stroke(line('338,764 408,746 472,764'), pop.deep, 2, { 'stroke-opacity': 0.5 }) +
       debossed(mark, 402, 702, pop.deep, pop.glow, { scale: 1.2 }) +

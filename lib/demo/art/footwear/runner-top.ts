@@ -34,6 +34,6 @@ export function runnerTop(defs: Defs, input: DrawInput): { product: string; shad
       tread === 'mixed'
         ? '-140,-220! -96,-262 -50,-290 0,-298 46,-288 92,-258 140,-214!'
         : '-140,-196! -104,-264 -56,-306 -4,-318 48,-304 96,-262 140,-190!',
-    ...(kids ? { strap: ramp(palette.accent) } : {}),
+    ...(kids ? { straps: { tape: ramp(palette.accent), at: [-52], width: 52 } } : {}),
   });
 }

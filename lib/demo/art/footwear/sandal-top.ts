@@ -105,10 +105,12 @@ function openTop(defs: Defs, input: DrawInput): string {
   const closed = (points: readonly Point[]) => [...points, ...points.slice(0, 1)];
   return (
     footbedAbove(defs, input) +
+    under(heel, 16) +
+    strap(defs, heel, 19, cloth(0), { lift: 1.2 }) +
+    stroke(line(offset(pts(heel), -5)), glow, 2.4, { 'stroke-opacity': 0.6 }) +
     group(
       { 'clip-path': defs.clip(sole) },
       ...across.map((path) => under(path, w)),
-      under(heel, 16),
       strap(defs, rearLeft, w, cloth(40), options),
       strap(defs, rearRight, w, cloth(-40), options),
       strap(defs, left, w, cloth(60), options),
@@ -117,8 +119,6 @@ function openTop(defs: Defs, input: DrawInput): string {
       hide ? '' : strap(defs, tail, w - 6, cloth(-40), { thread }),
       hide ? '' : strap(defs, '44,-182 86,-168 116,-148', w - 2, cloth(60), { thread }),
     ) +
-    strap(defs, heel, 19, cloth(0), { lift: 1.2 }) +
-    stroke(line(offset(pts(heel), -5)), glow, 2.4, { 'stroke-opacity': 0.6 }) +
     panel(defs, outline(plate), pad, { lift: 1 }) +
     stitchRows(closed(pts(plate)), ramp(visibleOn(pad.ramp.base, thread.base, 0.14)), pad.ramp, {
       rows: 1,
@@ -129,7 +129,7 @@ function openTop(defs: Defs, input: DrawInput): string {
     group(
       { 'clip-path': defs.clip(outline(plate), ...across.map((path) => band(path, w + 8))) },
       group(
-        { filter: defs.blur(9) },
+        { 'clip-path': defs.clip(sole), filter: defs.blur(9) },
         dusk(blade('70,-210 110,-160 128,-120', 40), 0.5, deep),
         dusk(blade('128,-70 100,-40 130,-20', 40), 0.5, deep),
         dusk(blade('116,96 84,80 70,50', 30), 0.5, deep),
@@ -179,11 +179,11 @@ function closedTop(defs: Defs, input: DrawInput): { product: string; shadow: str
       fleck: ramp(palette.trim).base,
       width: 8,
     },
-    rows: kids ? 3 : 5,
+    rows: kids ? 0 : 5,
     part: laceLoop(defs, ramp(mix(palette.accent, palette.secondary, 0.4))),
     toeLine: '-140,-176! -100,-204 -60,-236 0,-244 60,-234 100,-202 140,-168!',
     ...(kids
-      ? { strap: ramp(palette.accent) }
+      ? { straps: { tape: ramp(palette.accent), at: [-40], width: 76 } }
       : { toggle: cordLock(defs, mix(palette.trim, '#4a4d50', 0.3)) }),
   });
 }

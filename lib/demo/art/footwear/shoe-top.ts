@@ -50,8 +50,8 @@ export interface ShoeTopParts {
   part: string;
   /** Toe cap edge, left to right; none when left out. */
   toeLine?: string;
-  /** Straps instead of a bow: their colour. */
-  strap?: Ramp;
+  /** Hook-and-loop straps instead of a bow: their colour, and where they cross. */
+  straps?: { tape: Ramp; at: readonly number[]; width: number };
   /** Drawn over the body, under toe and eyestay: a cage, a lattice. */
   cage?: string;
   /** A bungee with this toggle (placed with `use`) instead of a bow. */
@@ -104,7 +104,8 @@ function opening(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
   );
 }
 
-function laces({ rows, part, lace, strap, toggle, toToe }: ShoeTopParts): string {
+function laces({ rows, part, lace, straps, toggle, toToe }: ShoeTopParts): string {
+  if (rows === 0) return '';
   const first = toToe ? -236 : -164;
   const step = (62 - first) / (rows - 1);
   const ys = Array.from({ length: rows }, (_, i) => Math.round(first + step * i));
@@ -117,7 +118,7 @@ function laces({ rows, part, lace, strap, toggle, toToe }: ShoeTopParts): string
     metal += use(part, -x - 6, y, { turn: 180 }) + use(part, x + 6, y);
     const next = ys[i + 1];
     if (next === undefined) continue;
-    if (strap) {
+    if (straps) {
       over += `M${-half(next)} ${next}Q0 ${next + 7} ${half(next)} ${next}`;
       continue;
     }
@@ -138,7 +139,7 @@ function laces({ rows, part, lace, strap, toggle, toToe }: ShoeTopParts): string
     metal +
     (under === '' ? '' : tie(under)) +
     tie(over) +
-    (strap
+    (straps
       ? ''
       : toggle === undefined
         ? bow
@@ -162,7 +163,7 @@ function shoe(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
     ...pts(STAY).reverse(),
   ]);
   const counterTop = '-100,196! -70,214 -60,260 -40,296 0,316';
-  const { toeLine, strap } = parts;
+  const { toeLine, straps } = parts;
   const toeShape =
     toeLine === undefined ? '' : outline([...pts(toeLine), ...pts('140,-380! -140,-380!')]);
   return (
@@ -249,28 +250,27 @@ function shoe(defs: Defs, input: DrawInput, parts: ShoeTopParts): string {
         },
       ),
     ) +
-    (strap ? topStrap(defs, -52, strap, stay, thread) : '')
+    (straps?.at ?? []).map((y) => topStrap(defs, y, parts)).join('')
   );
 }
 
 /** A hook-and-loop strap over the instep. */
-function topStrap(defs: Defs, y: number, tape: Ramp, stay: Material, thread: Ramp): string {
-  const d = outline(
-    `-98,${y - 24}! 0,${y - 36} 84,${y - 26} 92,${y} 84,${y + 32} 0,${y + 24} -98,${y + 36}!`,
-  );
+function topStrap(defs: Defs, y: number, { straps, stay, thread }: ShoeTopParts): string {
+  if (straps === undefined) return '';
+  const { tape, width } = straps;
+  const h = width / 2;
+  const edge = (inset: number) =>
+    `-94,${y - h + inset} 0,${y - h - 11 + inset} 80,${y - h - 2 + inset} 90,${y + 2} 80,${y + h + 4 - inset} 0,${y + h - 4 - inset} -94,${y + h + 8 - inset}`;
+  const [first = '', ...rest] = edge(0).split(' ');
+  const d = outline(`${first}! ${rest.join(' ')}!`);
   return (
     panel(defs, d, { ...stay, ramp: tape, base: tape.base }, { lift: 0.9 }) +
-    stitchRows(
-      `-92,${y - 17} 0,${y - 28} 78,${y - 19} 84,${y + 1} 76,${y + 24} 0,${y + 16} -92,${y + 28}`,
-      thread,
-      tape,
-      {
-        rows: 1,
-        inset: 0,
-        length: 6,
-        gap: 4,
-      },
-    )
+    stitchRows(edge(7), ramp(visibleOn(tape.base, thread.base, 0.16)), tape, {
+      rows: 1,
+      inset: 0,
+      length: 6,
+      gap: 4,
+    })
   );
 }
 
