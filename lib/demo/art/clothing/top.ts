@@ -50,6 +50,10 @@ export interface TopPart {
   over?: string;
   /** How deep it folds: 1 a shell, 0.6 a fleece, 0 flat. */
   drape?: number;
+  /** How dark the collar or hood makes the cloth below it: 0 to 1. */
+  neckShade?: number;
+  /** Where it folds; a shell's folds when left out. */
+  folds?: readonly Fold[];
 }
 
 /** The body without sleeves, front or back. */
@@ -57,7 +61,7 @@ export function topBody(
   defs: Defs,
   block: TopBlock,
   cloth: Material,
-  { print, under = '', over = '', drape = 1 }: TopPart = {},
+  { print, under = '', over = '', drape = 1, folds = BODY_FOLDS, neckShade = 0.55 }: TopPart = {},
 ): string {
   const d = outline(block.torso);
   const { deep, glow } = cloth.ramp;
@@ -72,15 +76,15 @@ export function topBody(
       d,
       8,
       rounding(defs, outline(block.torsoTurn), 90, { deep, glow, strength: 0.7 }),
-      ...BODY_FOLDS.flatMap(([text, width, depth]) =>
+      ...folds.flatMap(([text, width, depth]) =>
         bothHalves(text).map((side) => fold(block.wear(side), width, cloth.ramp, depth * drape)),
       ),
       dusk(blades('236,520 234,700 228,900', 50), 0.5, deep),
       dusk(blades('566,520 568,700 574,900', 60), 0.6, deep),
       dawn(blades('300,520 290,640 300,760', 60), 0.3, glow),
-      dusk(blade('310,370 350,400 400,412 450,400 490,370', 40), 0.55),
+      dusk(blade('310,370 350,400 400,412 450,400 490,370', 40), neckShade),
     ),
-    ...(drape < 0.7 ? [] : BODY_CREASES).flatMap((text) =>
+    ...(drape < 0.7 || folds !== BODY_FOLDS ? [] : BODY_CREASES).flatMap((text) =>
       bothHalves(text).map((side) => crease(block.wear(side), 4, cloth.ramp)),
     ),
     over,
@@ -93,7 +97,7 @@ export function topSleeve(
   block: TopBlock,
   cloth: Material,
   right: boolean,
-  { print, under = '', over = '', drape = 1 }: TopPart = {},
+  { print, under = '', over = '', drape = 1, folds = SLEEVE_FOLDS }: TopPart = {},
 ): string {
   const d = outline(right ? block.sleeveRight : block.sleeve);
   const turn = outline(right ? mirror(block.sleeveTurn) : block.sleeveTurn);
@@ -111,11 +115,11 @@ export function topSleeve(
       rounding(defs, turn, 58, { deep, glow, strength: 0.85 }),
       dusk(blade(place('236,520 222,640 196,800 184,920'), 44), 0.45, deep),
       dawn(blade(place('200,430 168,560 140,740 120,880'), 34), right ? 0.15 : 0.4, glow),
-      ...SLEEVE_FOLDS.map(([text, width, depth]) =>
-        fold(place(text), width, cloth.ramp, depth * drape),
-      ),
+      ...folds.map(([text, width, depth]) => fold(place(text), width, cloth.ramp, depth * drape)),
     ),
-    ...(drape < 0.7 ? [] : SLEEVE_CREASES).map((text) => crease(place(text), 4, cloth.ramp)),
+    ...(drape < 0.7 || folds !== SLEEVE_FOLDS ? [] : SLEEVE_CREASES).map((text) =>
+      crease(place(text), 4, cloth.ramp),
+    ),
     over,
   );
 }

@@ -20,33 +20,41 @@ function motif(print: Exclude<Print, 'none'>, paint: string): string {
   return fill(TRACK + TOE, paint);
 }
 
-/** Height lines of a hill, closed, each inside the last. */
-function contours(paint: string, rings: number, width: number): string {
-  const next = random(17);
-  const bulges = Array.from({ length: 9 }, () => 0.78 + next() * 0.44);
+/** Height lines round a summit at 0,0, closed, each inside the last. */
+function contours(seed: number, rings: number, spacing: number): string {
+  const next = random(seed);
+  const bulges = Array.from({ length: 7 }, () => 0.84 + next() * 0.34);
   let d = '';
   for (let ring = 1; ring <= rings; ring++) {
-    const radius = (100 * ring) / rings;
+    const radius = spacing * ring;
     const at = (i: number) => {
-      const angle = (i / 9) * 2 * Math.PI;
-      const swell = 1 + ((bulges[i % 9] ?? 1) - 1) * (0.4 + (0.6 * ring) / rings);
+      const angle = (i / 7) * 2 * Math.PI + 0.3;
+      const swell = 1 + ((bulges[i % 7] ?? 1) - 1) * (0.4 + ring / rings);
       return {
-        x: Math.cos(angle) * radius * swell + (rings - ring) * 5,
-        y: Math.sin(angle) * radius * swell * 0.78 - (rings - ring) * 4,
+        x: Math.cos(angle) * radius * swell - ring * 3,
+        y: Math.sin(angle) * radius * swell * 0.86 + ring * 4,
       };
     };
-    for (let i = 0; i < 9; i++) {
-      const [a, b] = [at(i), at(i + 1)];
-      const [middle, after] = [
-        { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 },
-        { x: (b.x + at(i + 2).x) / 2, y: (b.y + at(i + 2).y) / 2 },
-      ];
-      if (i === 0) d += `M${Math.round(middle.x)} ${Math.round(middle.y)}`;
-      d += `Q${Math.round(b.x)} ${Math.round(b.y)} ${Math.round(after.x)} ${Math.round(after.y)}`;
+    for (let i = 0; i < 7; i++) {
+      const [a, b, c] = [at(i), at(i + 1), at(i + 2)];
+      if (i === 0) d += `M${Math.round((a.x + b.x) / 2)} ${Math.round((a.y + b.y) / 2)}`;
+      d += `Q${Math.round(b.x)} ${Math.round(b.y)} ${Math.round((b.x + c.x) / 2)} ${Math.round((b.y + c.y) / 2)}`;
     }
     d += 'Z';
   }
-  return stroke(d, paint, width, { 'stroke-linejoin': 'round' });
+  return d;
+}
+
+/** A round piece of a hiking map: a summit and its height lines. */
+function mapPiece(defs: Defs, paint: string): string {
+  return (
+    group(
+      { 'clip-path': defs.clip('M-100 0A100 100 0 0 1 100 0A100 100 0 0 1 -100 0Z') },
+      stroke(contours(17, 11, 17), paint, 4.4, { transform: 'translate(22 -26)' }),
+    ) +
+    fill('M22 -36l9 15h-18z', paint) +
+    stroke('M-100 0A100 100 0 0 1 100 0A100 100 0 0 1 -100 0Z', paint, 4.4)
+  );
 }
 
 /** An all-over print to lay over cloth as its second fill. `scale` 1 suits an adult's garment. */
@@ -82,7 +90,7 @@ export function emblem(
   paint: string,
 ): string {
   const place = `translate(${x} ${y})scale(${Math.round((size / 200) * 100) / 100})`;
-  if (print === 'contour') return group({ transform: place }, contours(paint, 6, 5));
+  if (print === 'contour') return group({ transform: place }, mapPiece(defs, paint));
   const one = defs.reusable(motif(print, paint));
   const spots: readonly (readonly [number, number, number, number])[] =
     print === 'leaf'
@@ -94,10 +102,10 @@ export function emblem(
           [46, 34, 72, 1.2],
         ]
       : [
-          [-58, 62, 28, 1.3],
-          [-16, 34, 22, 1.3],
-          [6, -14, 34, 1.3],
-          [52, -40, 26, 1.3],
+          [-72, 44, 34, 1.5],
+          [-28, 66, 34, 1.5],
+          [18, -44, 34, 1.5],
+          [62, -22, 34, 1.5],
         ];
   return group(
     { transform: place },
