@@ -88,7 +88,9 @@ function LineName({ line }: { line: CartLine }) {
   );
 }
 
+/** The price of one, where the line's total does not say it. */
 function UnitPrice({ line }: { line: CartLine }) {
+  if (line.item.qty === 1 && line.wasPrice === null) return null;
   return (
     <p className="mt-1 text-sm tabular-nums">
       <span className={line.wasPrice === null ? '' : 'font-semibold text-sale'}>
@@ -115,7 +117,21 @@ function Violations({ line }: { line: CartLine }) {
       <div>
         <ul className="font-medium">
           {line.violations.map((violation) => (
-            <li key={violation.key}>{violationMessage(violation)}</li>
+            <li key={violation.key}>
+              {violationMessage(violation)}
+              {violation.key === 'notLoggedIn' && (
+                <>
+                  {' '}
+                  <ShopLink
+                    href="/account/signin"
+                    onClick={closeCartOverlay}
+                    className="font-semibold underline underline-offset-4"
+                  >
+                    Sign in to buy
+                  </ShopLink>
+                </>
+              )}
+            </li>
           ))}
         </ul>
         {repaired !== null && (
