@@ -1,5 +1,6 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
+import { chelseaBoot } from './chelsea-boot.ts';
 import { hikingBoot } from './hiking-boot.ts';
 import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
@@ -10,4 +11,5 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'hiking-shoe': hikingShoe,
   'trail-runner': trailRunner,
   sandal,
+  'chelsea-boot': chelseaBoot,
 };
