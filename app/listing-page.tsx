@@ -1,15 +1,21 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Listing } from '#components/catalogue/listing.tsx';
+import { LISTING_CARD_SIZES } from '#components/catalogue/listing-card-sizes.ts';
 import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
+import { ProductCard } from '#components/catalogue/product-card.tsx';
 import { RelatedLinks } from '#components/catalogue/related-links.tsx';
 import { Breadcrumbs, type Crumb } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import type { ListingFilter } from '#lib/api/listing.ts';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage } from '#lib/commerce/listing.ts';
 import { breadcrumbList } from '#lib/commerce/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
-import { cachedListing, cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
+import {
+  cachedListing,
+  cachedListingFacts,
+  cachedOverlays,
+} from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 
 /** A listing: what it is of and what is said about it. */
@@ -24,12 +30,15 @@ export interface ListingPageContent {
   related: readonly { label: string; path: string }[];
 }
 
+/** Cards of a listing whose pictures are on the first screen. */
+const FIRST_SCREEN = 4;
+
 /** `3` → 3; anything but a whole number above 1 is no further page. */
 export function furtherPage(text: string): number {
   return /^[2-9]$|^[1-9]\d{1,4}$/.test(text) ? Number(text) : notFound();
 }
 
-function searchFilter(scope: ListingScope): ListingFilter {
+function searchScope(scope: ListingScope): SearchScope {
   if (scope.kind === 'category') return { categoryPath: scope.path };
   if (scope.kind === 'brand') return { brandSlug: scope.slug };
   return {};
@@ -54,8 +63,9 @@ export async function ListingPage({
   content: ListingPageContent;
   page?: number;
 }) {
-  const [{ products, total }, overlays] = await Promise.all([
+  const [{ products, total }, facts, overlays] = await Promise.all([
     cachedListing(content.scope, page),
+    cachedListingFacts(content.scope),
     cachedOverlays(),
   ]);
   if (page > lastPage(total)) notFound();
@@ -68,12 +78,23 @@ export async function ListingPage({
       <RelatedLinks links={content.related} />
       <Listing
         path={content.path}
-        filter={searchFilter(content.scope)}
+        scope={searchScope(content.scope)}
+        facts={facts}
         page={page}
-        total={total}
-        products={products}
         overlays={overlays}
-      />
+        empty={<p className="mt-10">There is nothing here yet.</p>}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              overlays={overlays}
+              priority={page === 1 && index < FIRST_SCREEN}
+              sizes={LISTING_CARD_SIZES}
+            />
+          </li>
+        ))}
+      </Listing>
     </>
   );
 }

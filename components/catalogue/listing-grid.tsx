@@ -1,94 +1,125 @@
 'use client';
 
-import {
-  lazy,
-  type MouseEvent,
-  type ReactNode,
-  Suspense,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { ListingFilter } from '#lib/api/listing.ts';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { changeUrl } from '#components/ui/url-search.ts';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/listing.ts';
+import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/listing-url.ts';
+import { changeView, PLAIN_VIEW } from '#lib/commerce/listing-view.ts';
 import type { Overlay } from '#lib/commerce/product.ts';
 import { CardPlaceholders } from './card-placeholders.tsx';
-import { GRID } from './grid.ts';
+import { HeldPage } from './held-page.tsx';
+import type { ListingState } from './use-listing.ts';
 
+const loadCards = () => import('./listing-cards.tsx');
+const ListingCards = lazy(() => loadCards().then((module) => ({ default: module.ListingCards })));
 const ListingPageCards = lazy(() =>
-  import('./listing-page-cards.tsx').then((module) => ({ default: module.ListingPageCards })),
+  loadCards().then((module) => ({ default: module.ListingPageCards })),
 );
 
-/** The `page` of a query string, at least `least`, at most the last page. */
-function pageOf(search: string, least: number, last: number): number {
-  const page = Number(new URLSearchParams(search).get('page') ?? 1);
-  return Number.isInteger(page) ? Math.min(Math.max(page, least), last) : least;
-}
-
-const subscribeToHistory = (onChange: () => void) => {
-  addEventListener('popstate', onChange);
-  return () => removeEventListener('popstate', onChange);
-};
+/** Pages whose places are held while nobody knows how many there are. */
+const PAGES_HELD = 10;
 
 /**
- * The products of a listing: the page that was prerendered (`children`, its cards) with the pages
- * around it loaded in the browser, so that `?page=3` shows pages 1 to 3 and "Show more" appends
- * without a reload. Cards to come have their place held, which keeps the scroll position on Back
- * and reload.
+ * A listing's cards: the page that was prerendered (`children`) or the answer of the search, with
+ * the pages around it loaded as they come near, so that `?page=3` shows pages 1 to 3 and "Show
+ * more" appends without a reload. Cards to come have their place held, which keeps the scroll
+ * position on Back and reload.
  */
 export function ListingGrid({
   path,
-  filter,
-  page,
-  total,
+  scope,
+  listing,
+  facts,
+  page: prerendered,
   overlays,
   children,
 }: {
-  /** URL path of the listing, without its query. */
   path: string;
-  filter: ListingFilter;
+  scope: SearchScope;
+  listing: ListingState;
+  /** Of the prerendered listing, if it is one. */
+  facts: ListingFacts | null;
   /** The prerendered page, from 1. */
   page: number;
-  total: number;
   overlays: readonly Overlay[];
   children: ReactNode;
 }) {
-  const last = lastPage(total);
-  const urlPage = useSyncExternalStore(
-    subscribeToHistory,
-    () => pageOf(location.search, page, last),
-    () => page,
-  );
-  const [asked, setAsked] = useState(page);
-  const upTo = Math.max(urlPage, asked);
-  const pages = Array.from({ length: upTo }, (_, index) => index + 1);
-  const shown = Math.min(total, upTo * PAGE_SIZE);
-  const next = nextPageCount(total, shown);
-  const nextUrl = `${path}?page=${upTo + 1}`;
+  const { view, shown, ready, busy, failed } = listing;
+  /** URL whose last page's first card takes the focus. */
+  const [focusUrl, setFocusUrl] = useState('');
+  const plain = facts !== null && (shown === 'prerendered' || !ready);
+  const answer = shown === 'prerendered' ? null : shown;
+  const total = plain ? facts.total : (answer?.total ?? null);
+  if (busy) void loadCards();
+
+  if (total === null) {
+    if (failed || (ready && facts === null && view.query === '')) return null;
+    const pages = Math.min(view.page, PAGES_HELD);
+    return (
+      <ul className="listing-grid mt-4" aria-busy="true">
+        <CardPlaceholders count={PAGE_SIZE} />
+        {Array.from({ length: pages - 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a held place is known by its place only.
+          <HeldPage key={index} count={PAGE_SIZE} />
+        ))}
+      </ul>
+    );
+  }
+
+  const shownView = plain ? PLAIN_VIEW : (answer?.view ?? view);
+  const upTo = ready ? Math.min(view.page, lastPage(total)) : prerendered;
+  const seen = Math.min(total, upTo * PAGE_SIZE);
+  const next = nextPageCount(total, seen);
+  const urlOf = (page: number) => path + formatListingUrl(changeView(view, { page }));
+  const nextUrl = urlOf(upTo + 1);
 
   function showMore(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    setAsked(upTo + 1);
-    history.replaceState(null, '', nextUrl);
+    // By keyboard, reading goes on at the first of the new cards.
+    setFocusUrl(event.detail === 0 ? nextUrl : '');
+    changeUrl(nextUrl, 'replace');
+  }
+
+  function cards(number: number): ReactNode {
+    if (plain && number === prerendered) return children;
+    if (answer && number === 1) {
+      return (
+        <Suspense key={1} fallback={<CardPlaceholders count={answer.products.length} />}>
+          <ListingCards products={answer.products} overlays={overlays} />
+        </Suspense>
+      );
+    }
+    const count = Math.min(PAGE_SIZE, (total ?? 0) - (number - 1) * PAGE_SIZE);
+    if (!ready) return <HeldPage key={number} count={count} />;
+    return (
+      <Suspense key={number} fallback={<HeldPage count={count} />}>
+        <ListingPageCards
+          scope={scope}
+          view={shownView}
+          page={number}
+          count={count}
+          overlays={overlays}
+          takeFocus={urlOf(number) === focusUrl}
+        />
+      </Suspense>
+    );
   }
 
   return (
     <>
-      <ul className={GRID}>
-        {pages.map((number) => {
-          if (number === page) return children;
-          const count = Math.min(PAGE_SIZE, total - (number - 1) * PAGE_SIZE);
-          return (
-            <Suspense key={number} fallback={<CardPlaceholders count={count} />}>
-              <ListingPageCards filter={filter} page={number} count={count} overlays={overlays} />
-            </Suspense>
-          );
-        })}
+      <ul
+        aria-busy={busy}
+        className="listing-grid mt-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+      >
+        {Array.from({ length: upTo }, (_, index) => cards(index + 1))}
       </ul>
       {next > 0 && (
-        <div className="mt-12 flex flex-col items-center gap-4">
-          <p className="text-sm text-ink-soft">
-            You have seen {shown.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
+        <div className="mt-12 flex flex-col items-center gap-4 in-data-held:invisible">
+          <p aria-live="polite" className="text-sm text-ink-soft">
+            You have seen {seen.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
           </p>
           <a
             href={nextUrl}

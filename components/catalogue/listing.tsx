@@ -1,49 +1,157 @@
-import type { ListingFilter } from '#lib/api/listing.ts';
-import { PAGE_SIZE } from '#lib/commerce/listing.ts';
-import type { Overlay, Product } from '#lib/commerce/product.ts';
+'use client';
+
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
+import {
+  changeView,
+  filterCount,
+  type ListingView,
+  withoutFilters,
+} from '#lib/commerce/listing-view.ts';
+import type { Overlay } from '#lib/commerce/product.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { FilterPanel } from './filter-panel.tsx';
+import { FiltersButton } from './filters-button.tsx';
 import { ListingGrid } from './listing-grid.tsx';
-import { ProductCard } from './product-card.tsx';
+import { ListingHold } from './listing-hold.tsx';
+import { ListingMessage } from './listing-message.tsx';
+import { ListingStatus } from './listing-status.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useListing } from './use-listing.ts';
 
-/** Cards of a listing whose pictures are on the first screen. */
-const FIRST_SCREEN = 4;
+const FilterDrawer = lazy(() =>
+  import('./filter-drawer.tsx').then((module) => ({ default: module.FilterDrawer })),
+);
 
-/** A listing's products with their count; the cards of `page` are part of the prerendered page. */
+/**
+ * The products of a listing with its filters and order. `facts` and the cards of `page`
+ * (`children`) are part of the prerendered page; a search has neither. All that can be chosen is
+ * in the URL.
+ */
 export function Listing({
   path,
-  filter,
-  page,
-  total,
-  products,
+  scope,
+  facts,
+  page = 1,
   overlays,
+  empty,
+  children,
 }: {
+  /** URL path of the listing, without its query. */
   path: string;
-  filter: ListingFilter;
-  page: number;
-  total: number;
-  products: readonly Product[];
+  scope: SearchScope;
+  facts: ListingFacts | null;
+  page?: number;
   overlays: readonly Overlay[];
+  /** Shown where there is nothing although nothing is filtered. */
+  empty?: ReactNode;
+  children?: ReactNode;
 }) {
+  const headingId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [drawer, setDrawer] = useState<'closed' | 'open' | null>(null);
+  const listing = useListing(path, scope, facts);
+  const { view, shown, ready, busy, failed } = listing;
+
+  useLayoutEffect(() => {
+    if (ready) root.current?.removeAttribute('data-held');
+  }, [ready]);
+
+  function change(next: ListingView, entry?: 'push' | 'replace') {
+    listing.change(next, entry);
+    // The new list is read from its top.
+    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
+  }
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
+  const chosen = filterCount(view);
+  const answer = shown === 'prerendered' ? null : shown;
+  const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
+  const panel = listing.facts && listing.facts.total > 0 && (
+    <FilterPanel
+      facts={listing.facts}
+      current={failed || (ready && !shown) ? 'unknown' : answer}
+      view={view}
+      onChange={change}
+      onIntend={listing.intend}
+    />
+  );
   return (
-    <section aria-labelledby="products-heading" className="shell">
-      <h2 id="products-heading" className="sr-only">
-        Products
-      </h2>
-      <p role="status" className="border-b border-line pb-4 text-ink-soft">
-        {total.toLocaleString('en-AU')} {total === 1 ? 'product' : 'products'}
-      </p>
-      <div className="mt-6">
-        <ListingGrid path={path} filter={filter} page={page} total={total} overlays={overlays}>
-          {products.slice(0, PAGE_SIZE).map((product, index) => (
-            <li key={product.id}>
-              <ProductCard
-                product={product}
-                overlays={overlays}
-                priority={page === 1 && index < FIRST_SCREEN}
+    <div
+      ref={root}
+      suppressHydrationWarning
+      className="shell lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8"
+    >
+      {facts && <ListingHold />}
+      <section
+        aria-label="Filters"
+        className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:block [@media(scripting:none)]:hidden"
+      >
+        {panel}
+      </section>
+      <section
+        aria-labelledby={headingId}
+        className="min-w-0 border-t border-line pt-3 lg:col-start-2"
+      >
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="sr-only">
+          Products
+        </h2>
+        <div className="lg:flex lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-6">
+          <div className="flex gap-3 lg:shrink-0 [@media(scripting:none)]:hidden">
+            <FiltersButton chosen={chosen} onClick={() => setDrawer('open')} />
+            <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
+          </div>
+          <div className="-mx-4 mt-2 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:flex-wrap lg:p-0">
+            <ListingStatus total={total} />
+            {drawer !== 'open' && (
+              <FilterChips
+                view={view}
+                onChange={change}
+                onIntend={listing.intend}
+                onEmpty={focusHeading}
               />
-            </li>
-          ))}
+            )}
+          </div>
+        </div>
+        <ListingMessage
+          listing={listing}
+          searching={facts === null}
+          onClear={() => {
+            change(withoutFilters(view));
+            focusHeading();
+          }}
+          onRetry={() => {
+            listing.retry();
+            focusHeading();
+          }}
+        />
+        {total === 0 && !busy && !failed && chosen === 0 && empty}
+        <ListingGrid
+          path={path}
+          scope={scope}
+          listing={listing}
+          facts={facts}
+          page={page}
+          overlays={overlays}
+        >
+          {children}
         </ListingGrid>
-      </div>
-    </section>
+      </section>
+      {drawer && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            total={failed ? null : total}
+            busy={busy}
+            clear={chosen > 0 ? () => change(withoutFilters(view)) : null}
+            onClose={() => setDrawer('closed')}
+          >
+            {panel}
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </div>
   );
 }

@@ -13,6 +13,7 @@ const PATHS = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
   check: 'M5 12.5l4.5 4.5L19 7.5',
+  filter: 'M4 7h10M18 7h2M4 12h3M11 12h9M4 17h10M18 17h2M16 5v4M9 10v4M16 15v4',
   expand: 'M14 4h6v6M20 4l-7 7M10 20H4v-6M4 20l7-7',
   info: 'M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16Zm0-8.5v5M12 8.2v.1',
   alert: 'M12 4.5l8.5 15h-17l8.5-15Zm0 5.5v4.5M12 17v.1',

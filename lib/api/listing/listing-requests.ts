@@ -1,9 +1,9 @@
-import type { SearchQuery } from 'algoliasearch/lite';
+import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
 import { FACETS } from '#lib/commerce/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/listing.ts';
 import type { ListingView } from '#lib/commerce/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { CARD_ATTRIBUTES, type ListingScope } from './listing-scope.ts';
+import { CARD_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
 /** Sort replicas (decisions.md, Names); text search keeps its own order as featured. */
 const REPLICAS: Record<SortKey, string> = {
@@ -22,12 +22,12 @@ const ATTRIBUTES = FACETS.flatMap((facet) =>
   facet.kind === 'range' ? [] : [facet.attribute as string],
 );
 
-type Request = Exclude<SearchQuery, { type: 'facet' }>;
+export type IndexSearch = SearchForHitsOptions & SearchParamsObject;
 
 /** One page of a view's products; `page` counts from 1. */
-export function productsRequest(scope: ListingScope, view: ListingView, page: number): Request {
+export function productsRequest(scope: SearchScope, view: ListingView, page: number): IndexSearch {
   return {
-    ...baseRequest(scope, view),
+    ...baseRequest(view),
     indexName: PRODUCT_INDEX + REPLICAS[view.sort],
     page: page - 1,
     hitsPerPage: PAGE_SIZE,
@@ -38,17 +38,17 @@ export function productsRequest(scope: ListingScope, view: ListingView, page: nu
   };
 }
 
-/** A search for counts only, and the attribute they are of; null: of all attributes. */
+/** A search for the counts of one attribute. */
 export interface CountRequest {
-  attribute: string | null;
-  request: Request;
+  attribute: string;
+  request: IndexSearch;
 }
 
 /**
  * What a view's counts take beside its products: each chosen facet is counted as if it were not
  * chosen, so that its other values can be added, and so is the price range.
  */
-export function countRequests(scope: ListingScope, view: ListingView): CountRequest[] {
+export function countRequests(scope: SearchScope, view: ListingView): CountRequest[] {
   const requests: CountRequest[] = [{ attribute: 'price', request: counts('price', true) }];
   for (const facet of FACETS) {
     if (facet.kind === 'values' && view.values[facet.param]) {
@@ -57,9 +57,9 @@ export function countRequests(scope: ListingScope, view: ListingView): CountRequ
   }
   return requests;
 
-  function counts(attribute: string, anyPrice: boolean): Request {
+  function counts(attribute: string, anyPrice: boolean): IndexSearch {
     return {
-      ...baseRequest(scope, view),
+      ...baseRequest(view),
       hitsPerPage: 0,
       facets: [attribute],
       maxValuesPerFacet: anyPrice ? 1 : VALUES_PER_FACET,
@@ -71,7 +71,7 @@ export function countRequests(scope: ListingScope, view: ListingView): CountRequ
 }
 
 /** Adds all facets' counts to a request. */
-export function withAllCounts(request: Request): Request {
+export function withAllCounts(request: IndexSearch): IndexSearch {
   return {
     ...request,
     facets: ATTRIBUTES,
@@ -81,9 +81,9 @@ export function withAllCounts(request: Request): Request {
 }
 
 /** What a listing holds before anything is chosen: all counts and prices of its search text. */
-export function factsRequest(scope: ListingScope, view: ListingView): Request {
+export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch {
   return {
-    ...baseRequest(scope, view),
+    ...baseRequest(view),
     hitsPerPage: 0,
     facets: [...ATTRIBUTES, 'price'],
     maxValuesPerFacet: VALUES_PER_FACET,
@@ -92,11 +92,11 @@ export function factsRequest(scope: ListingScope, view: ListingView): Request {
   };
 }
 
-function baseRequest(_scope: ListingScope, view: ListingView): Request {
+function baseRequest(view: ListingView): IndexSearch {
   return { indexName: PRODUCT_INDEX, query: view.query, attributesToHighlight: [] };
 }
 
-function scopeFilters(scope: ListingScope): string[] {
+function scopeFilters(scope: SearchScope): string[] {
   const filters: string[] = [];
   if (scope.categoryPath) filters.push(equals('categoryPaths', scope.categoryPath));
   if (scope.brandSlug) filters.push(equals('brandSlug', scope.brandSlug));

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/commerce/product.ts';
 
 /** What a listing is of, as the search filters by it: everything when empty. */
-export interface ListingScope {
+export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
 }

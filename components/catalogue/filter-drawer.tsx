@@ -1,0 +1,56 @@
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+
+/** From this width on (`lg`), the filters stand beside the list. */
+const BESIDE = '(width >= 64rem)';
+
+/** The filters on a small screen: told, before it is closed, how many products are left. */
+export function FilterDrawer({
+  open,
+  total,
+  busy,
+  clear,
+  onClose,
+  children,
+}: {
+  open: boolean;
+  /** Products left; null: not known now. */
+  total: number | null;
+  busy: boolean;
+  /** Takes all filters off; null when there is none. */
+  clear: (() => void) | null;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  useEffect(() => {
+    if (!open) return;
+    const wide = matchMedia(BESIDE);
+    wide.addEventListener('change', onClose);
+    return () => wide.removeEventListener('change', onClose);
+  }, [open, onClose]);
+  const products =
+    total === null
+      ? 'products'
+      : `${total.toLocaleString('en-AU')} ${total === 1 ? 'product' : 'products'}`;
+  return (
+    <Dialog open={open} onClose={onClose} title="Filters" placement="end">
+      <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children}</div>
+      <div className="flex shrink-0 items-center gap-3 border-t border-line px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        {clear && (
+          <Button kind="quiet" onClick={clear}>
+            Clear all
+          </Button>
+        )}
+        <Button className="grow" onClick={onClose} aria-busy={busy}>
+          Show {products}
+        </Button>
+      </div>
+      <p role="status" className="sr-only">
+        {!busy && total !== null && products}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { PriceBounds } from '#lib/commerce/listing-facts.ts';
+import { formatWholeDollars } from '#lib/commerce/money.ts';
+import { FilterSection } from './filter-section.tsx';
+
+/** Milliseconds after the last key before a price counts as typed. */
+const TYPED = 700;
+
+/** The price range, in whole dollars. */
+export function FilterPrice({
+  heading,
+  step,
+  min,
+  max,
+  bounds,
+  onChange,
+}: {
+  heading: string;
+  step: number;
+  min: number | null;
+  max: number | null;
+  /** Of what there is at any price; null: not known now. */
+  bounds: PriceBounds | null;
+  onChange: (min: number | null, max: number | null, entry: 'push' | 'replace') => void;
+}) {
+  const [open, setOpen] = useState(true);
+  const lowest = bounds && Math.floor(bounds.min / 100);
+  const highest = bounds && Math.ceil(bounds.max / 100);
+  return (
+    <FilterSection heading={heading} open={open} onToggle={setOpen}>
+      <div className="grid grid-cols-2 gap-3">
+        <PriceField
+          label="Minimum price"
+          step={step}
+          value={min}
+          placeholder={lowest}
+          onChange={(value, entry) => onChange(value, max, entry)}
+        />
+        <PriceField
+          label="Maximum price"
+          step={step}
+          value={max}
+          placeholder={highest}
+          onChange={(value, entry) => onChange(min, value, entry)}
+        />
+      </div>
+      {lowest !== null && highest !== null && (
+        <p className="mt-2 text-sm text-ink-soft tabular-nums">
+          {formatWholeDollars(lowest * 100)} to {formatWholeDollars(highest * 100)}
+        </p>
+      )}
+    </FilterSection>
+  );
+}
+
+function PriceField({
+  label,
+  step,
+  value,
+  placeholder,
+  onChange,
+}: {
+  label: string;
+  step: number;
+  value: number | null;
+  placeholder: number | null;
+  onChange: (value: number | null, entry: 'push' | 'replace') => void;
+}) {
+  /** What is typed and not yet taken; null: the field shows its value. */
+  const [draft, setDraft] = useState<string | null>(null);
+  // While one visit to the field goes on, its further values take each other's place in history.
+  const taken = useRef(false);
+
+  function take(text: string) {
+    setDraft(null);
+    const next = wholeDollars(text);
+    if (next === undefined || next === value) return;
+    onChange(next, taken.current ? 'replace' : 'push');
+    taken.current = true;
+  }
+  const takeTyped = useEffectEvent(take);
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => takeTyped(draft), TYPED);
+    return () => clearTimeout(timer);
+  }, [draft]);
+
+  return (
+    <label className="text-sm text-ink-soft">
+      {label.split(' ')[0]}
+      <span className="mt-1 flex min-h-11 items-center rounded-md border border-line-strong bg-surface pl-3 text-base text-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+        <span aria-hidden="true">$</span>
+        <input
+          type="number"
+          inputMode="numeric"
+          aria-label={label}
+          min={0}
+          step={step}
+          placeholder={placeholder === null ? '' : String(placeholder)}
+          value={draft ?? value ?? ''}
+          onChange={(event) => setDraft(event.currentTarget.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter') take(event.currentTarget.value);
+          }}
+          onBlur={(event) => {
+            if (draft !== null) take(event.currentTarget.value);
+            taken.current = false;
+          }}
+          className="w-full min-w-0 appearance-none bg-transparent px-1.5 py-2 outline-none placeholder:text-ink-soft"
+        />
+      </span>
+    </label>
+  );
+}
+
+/** Null for an empty field; undefined for what is no price. */
+function wholeDollars(text: string): number | null | undefined {
+  if (text === '') return null;
+  const value = Math.floor(Number(text));
+  return Number.isSafeInteger(value) && value >= 0 && value < 10_000_000 ? value : undefined;
+}

@@ -1,0 +1,44 @@
+import { useId } from 'react';
+
+/** The switch that leaves only what is reduced. */
+export function FilterSale({
+  label,
+  checked,
+  count,
+  onChange,
+  onIntend,
+}: {
+  label: string;
+  checked: boolean;
+  count: number | null;
+  onChange: (checked: boolean) => void;
+  onIntend: () => void;
+}) {
+  const countId = useId();
+  return (
+    <div
+      className="relative flex min-h-14 items-center gap-3 border-b border-line"
+      onPointerEnter={onIntend}
+      onPointerDown={onIntend}
+    >
+      <label className="stretched flex grow items-center gap-3 text-[0.9375rem] font-semibold">
+        <input
+          type="checkbox"
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself.
+          role="switch"
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-describedby={countId}
+          className="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunk transition-colors before:absolute before:inset-y-0.5 before:left-0.5 before:aspect-square before:rounded-full before:bg-ink-soft before:transition-transform checked:border-action checked:bg-action checked:before:translate-x-5 checked:before:bg-action-ink"
+        />
+        {label}
+      </label>
+      <span id={countId} className="text-sm text-ink-soft tabular-nums">
+        {count?.toLocaleString('en-AU')}
+        {count !== null && (
+          <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+/**
+ * One facet: a group named by its heading, folded by it. Native, so that it folds before any
+ * script has run.
+ */
+export function FilterSection({
+  heading,
+  open,
+  onToggle,
+  children,
+}: {
+  heading: string;
+  open: boolean;
+  onToggle: (open: boolean) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const element = useRef<HTMLDetailsElement>(null);
+  // A shopper may have folded it before the script came: then that counts.
+  const adopt = useEffectEvent(() => {
+    if (element.current && element.current.open !== open) onToggle(element.current.open);
+  });
+  useLayoutEffect(() => adopt(), []);
+  return (
+    <details
+      ref={element}
+      open={open}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+      aria-labelledby={id}
+      className="group/section border-b border-line py-1"
+    >
+      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
+        <h3 id={id} className="font-sans text-[0.9375rem] font-semibold tracking-normal">
+          {heading}
+        </h3>
+        <Icon
+          name="chevronDown"
+          className="size-5 shrink-0 transition-transform group-open/section:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

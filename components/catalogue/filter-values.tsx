@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Facet } from '#lib/commerce/facets.ts';
+import type { FacetOptions } from '#lib/commerce/listing-facts.ts';
+import { FilterOption } from './filter-option.tsx';
+import { FilterSection } from './filter-section.tsx';
+
+/** A facet of values to choose any of. Options keep their places whatever is chosen. */
+export function FilterValues({
+  facet,
+  options,
+  chosen,
+  countOf,
+  onChoose,
+  onIntend,
+}: {
+  facet: Extract<Facet, { kind: 'values' }>;
+  options: FacetOptions;
+  chosen: readonly string[];
+  /** Products with a value as things stand; null: not known now. */
+  countOf: (value: string) => number | null;
+  onChoose: (value: string, chosen: boolean) => void;
+  onIntend: (value: string, chosen: boolean) => void;
+}) {
+  const [folded, setFolded] = useState<boolean | null>(null);
+  // Opened by a choice in the URL, it stays open when that choice is taken back.
+  if (folded === null && chosen.length > 0) setFolded(false);
+  const open = folded === null ? facet.expanded : !folded;
+
+  const [all, setAll] = useState(false);
+  const visible = all
+    ? options
+    : options.filter(([value], place) => place < facet.limit || chosen.includes(value));
+  const sizes = facet.order !== undefined;
+  return (
+    <FilterSection heading={facet.heading} open={open} onToggle={(now) => setFolded(!now)}>
+      {open && (
+        <ul className={sizes ? 'grid grid-cols-4 gap-1.5 sm:grid-cols-5 lg:grid-cols-4' : ''}>
+          {visible.map(([value]) => (
+            <FilterOption
+              key={value}
+              value={value}
+              look={sizes ? 'tile' : facet.param === 'colour' ? 'colour' : 'row'}
+              checked={chosen.includes(value)}
+              count={countOf(value)}
+              onChange={(now) => onChoose(value, now)}
+              onIntend={(now) => onIntend(value, now)}
+            />
+          ))}
+        </ul>
+      )}
+      {open && options.length > facet.limit && (
+        <button
+          type="button"
+          onClick={() => setAll(!all)}
+          className="mt-1 min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          {all ? 'Show fewer' : `Show all ${options.length}`}
+        </button>
+      )}
+    </FilterSection>
+  );
+}

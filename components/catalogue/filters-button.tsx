@@ -1,0 +1,22 @@
+import { Icon } from '#components/ui/icon.tsx';
+
+/** Opens the filters where they do not stand beside the list. */
+export function FiltersButton({ chosen, onClick }: { chosen: number; onClick: () => void }) {
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="flex min-h-11 grow items-center justify-center gap-2 rounded-full border border-line-strong bg-page px-4 text-[0.9375rem] font-semibold hover:border-ink lg:hidden"
+    >
+      <Icon name="filter" className="size-5" />
+      Filters
+      {chosen > 0 && (
+        <span className="grid h-6 min-w-6 place-items-center rounded-full bg-action px-1.5 text-sm text-action-ink tabular-nums">
+          {chosen}
+          <span className="sr-only"> chosen</span>
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from '#components/ui/button.tsx';
+import { filterCount } from '#lib/commerce/listing-view.ts';
+import type { ListingState } from './use-listing.ts';
+
+/** What there is to say about a listing's products, where they are not simply there. */
+export function ListingMessage({
+  listing: { view, shown, busy, failed, facts },
+  searching,
+  onClear,
+  onRetry,
+}: {
+  listing: ListingState;
+  /** The listing is what a text found. */
+  searching: boolean;
+  onClear: () => void;
+  onRetry: () => void;
+}) {
+  if (failed) {
+    return (
+      <div
+        role="alert"
+        className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-sunk px-5 py-4"
+      >
+        <p className="font-semibold text-danger">
+          {searching ? 'Unable to perform your search.' : 'Unable to load products.'}
+        </p>
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
+  if (!shown || shown === 'prerendered' || busy) return null;
+  if (shown.total === 0 && filterCount(view) > 0) {
+    const others = facts?.total ?? 0;
+    return (
+      <div className="mt-10 max-w-[52ch]">
+        <p className="text-2xl font-semibold">No products match these filters</p>
+        <p className="mt-3 text-ink-soft">
+          Take one off, or see all {others.toLocaleString('en-AU')} without them.
+        </p>
+        <Button className="mt-5" onClick={onClear}>
+          Clear filters
+        </Button>
+      </div>
+    );
+  }
+  if (shown.correctedQuery !== null && shown.total > 0) {
+    return (
+      <p className="mt-3">
+        Showing results for <strong className="font-semibold">“{shown.correctedQuery}”</strong>.
+      </p>
+    );
+  }
+  return null;
+}

@@ -1,0 +1,116 @@
+import type { SearchHint } from '#lib/api/search/search-response.ts';
+import { searchClient } from '#lib/api/search-client.ts';
+import { listingFacts } from '#lib/commerce/facet-order.ts';
+import {
+  type FacetCounts,
+  knownView,
+  type ListingFacts,
+  type PriceBounds,
+} from '#lib/commerce/listing-facts.ts';
+import { filterCount, type ListingView } from '#lib/commerce/listing-view.ts';
+import {
+  countRequests,
+  factsRequest,
+  type IndexSearch,
+  productsRequest,
+  withAllCounts,
+} from './listing-requests.ts';
+import type { ListedProduct, SearchScope } from './search-scope.ts';
+
+/** What the search says of a view of a listing. */
+export interface ListingAnswer {
+  /** The view it answers, without what no product of the listing has. */
+  view: ListingView;
+  total: number;
+  /** The first page. */
+  products: ListedProduct[];
+  /** By attribute; a chosen facet's values as if it were not chosen. */
+  counts: FacetCounts;
+  onSale: number;
+  /** Of the products there are at any price. */
+  price: PriceBounds | null;
+  facts: ListingFacts;
+  /** The search text as the search read it, where it took other words for it. */
+  correctedQuery: string | null;
+}
+
+interface Result {
+  hits: ListedProduct[];
+  nbHits: number;
+  facets?: FacetCounts;
+  facets_stats?: Record<string, { min: number; max: number }>;
+  userData?: SearchHint[];
+}
+
+/**
+ * The first page of a view with every count its filters show, in one call. `facts` where they are
+ * known; else they are asked for with it.
+ * @throws when the search cannot be reached or refuses
+ */
+export async function fetchListing(
+  scope: SearchScope,
+  view: ListingView,
+  facts: ListingFacts | null,
+): Promise<ListingAnswer> {
+  const counted = countRequests(scope, view);
+  const askFacts = facts === null && filterCount(view) > 0;
+  const results = await ask([
+    withAllCounts(productsRequest(scope, view, 1)),
+    ...counted.map(({ request }) => request),
+    ...(askFacts ? [factsRequest(scope, view)] : []),
+  ]);
+  const [main, ...others] = results;
+  if (!main) throw new Error('The search answered nothing.');
+
+  const counts: Record<string, Readonly<Record<string, number>>> = { ...main.facets };
+  for (const [index, { attribute }] of counted.entries()) {
+    const own = others[index]?.facets?.[attribute];
+    if (attribute !== 'price') counts[attribute] = own ?? {};
+  }
+  const price = priceBounds(others[0]);
+  const last = others.at(-1);
+  const known =
+    facts ??
+    (askFacts && last
+      ? listingFacts(last.nbHits, last.facets ?? {}, priceBounds(last))
+      : listingFacts(main.nbHits, counts, price));
+
+  const possible = knownView(view, known);
+  if (facts === null && filterCount(possible) < filterCount(view)) {
+    return fetchListing(scope, possible, known);
+  }
+  return {
+    view,
+    total: main.nbHits,
+    products: main.hits,
+    counts,
+    onSale: counts.isDiscounted?.true ?? 0,
+    price,
+    facts: known,
+    correctedQuery: main.userData?.[0]?.correctedQuery ?? null,
+  };
+}
+
+/**
+ * A further page of a view; `page` counts from 1.
+ * @throws when the search cannot be reached or refuses
+ */
+export async function fetchListingPage(
+  scope: SearchScope,
+  view: ListingView,
+  page: number,
+): Promise<ListedProduct[]> {
+  const [result] = await ask([productsRequest(scope, view, page)]);
+  return result?.hits ?? [];
+}
+
+async function ask(requests: IndexSearch[]): Promise<Result[]> {
+  const client = await searchClient();
+  const { results } = await client.searchForHits<ListedProduct>({ requests });
+  return results as Result[];
+}
+
+function priceBounds(result: Result | undefined): PriceBounds | null {
+  const stats = result?.facets_stats?.price;
+  return stats ? { min: stats.min, max: stats.max } : null;
+}

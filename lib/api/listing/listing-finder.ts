@@ -1,0 +1,14 @@
+/** What finds listings: code that no page loads before it searches. */
+type Finder = Pick<typeof import('./listing-query.ts'), 'findListing' | 'foundListing'>;
+
+let finder: Finder | null = null;
+
+export async function loadListingFinder(): Promise<Finder> {
+  finder ??= await import('./listing-query.ts');
+  return finder;
+}
+
+/** The finder where it is loaded already: what it knows can be shown at once. */
+export function listingFinder(): Finder | null {
+  return finder;
+}
