@@ -1,10 +1,13 @@
 /**
- * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl [--worst N]
- * [--alone]`: how well
- * the shop's search orders a catalogue, by judged queries, beside a well-known library.
+ * `npm run search:score`: how well the shop's search orders the demo catalogue, by judged queries,
+ * beside a well-known library. Another catalogue and its judgements:
+ * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` shows the
+ * queries that came out worst, `--alone` leaves out the library.
  */
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { readAnyCatalogue } from './relevance/any-catalogue.ts';
+import { demoCatalogue } from './relevance/demo-catalogue.ts';
 import { type Judgements, readJudgements } from './relevance/judgements.ts';
 import { ndcg, ndcgOfJudged } from './relevance/ndcg.ts';
 import { miniSearchRankers, ownRanker, type Ranker } from './relevance/rankers.ts';
@@ -17,7 +20,7 @@ const { values } = parseArgs({
     alone: { type: 'boolean', default: false },
   },
 });
-if (!values.catalogue || !values.judgements) {
+if (Boolean(values.catalogue) !== Boolean(values.judgements)) {
   console.error('Usage: npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl');
   process.exit(2);
 }
@@ -37,8 +40,10 @@ function score(ranker: Ranker, judgements: Judgements) {
   return { name: ranker.name, queries, all: mean('all'), judged: mean('judged') };
 }
 
-const products = await readAnyCatalogue(values.catalogue);
-const judgements = await readJudgements(values.judgements);
+const DEMO_QUERIES = fileURLToPath(new URL('./relevance/demo-queries.jsonl', import.meta.url));
+
+const products = values.catalogue ? await readAnyCatalogue(values.catalogue) : demoCatalogue();
+const judgements = await readJudgements(values.judgements ?? DEMO_QUERIES, products);
 const rankers = [ownRanker(products), ...(values.alone ? [] : miniSearchRankers(products))];
 const scores = rankers.map((ranker) => score(ranker, judgements));
 

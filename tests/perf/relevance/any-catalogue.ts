@@ -1,5 +1,7 @@
+import { isListed } from '#lib/commerce/product.ts';
 import {
   type ProductRecord as CatalogueProduct,
+  type CatalogueRecord,
   catalogueRecord,
 } from '#lib/server/catalogue/records.ts';
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
@@ -10,6 +12,8 @@ import { readJsonLines } from './judgements.ts';
 /** A catalogue in the few fields that any shop's has. */
 export interface PlainProduct extends SearchRecord {
   name: string;
+  /** Empty where the catalogue groups no colourways. */
+  parentCode: string;
   type: string[];
   category: string[];
   brand: string[];
@@ -18,6 +22,7 @@ export interface PlainProduct extends SearchRecord {
   words: string[];
   description: string;
   details: string;
+  sizes: string[];
   popularity: number;
 }
 
@@ -42,8 +47,8 @@ export const PLAIN_SETTINGS: IndexSettings = {
     'details',
   ].map((attribute, index) => ({ ...text(index), attributes: [attribute] })),
   codes: ['objectID'],
-  sizes: [],
-  facets: [],
+  sizes: ['sizes'],
+  facets: ['sizes'],
   numeric: ['popularity'],
   replicas: [],
   unretrievable: [],
@@ -58,19 +63,23 @@ export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
   const lines = await readJsonLines(file);
   const own = lines.map(({ record }) => catalogueRecord.safeParse(record));
   if (own.every((result) => result.success)) {
-    const records = own.map((result) => result.data).filter((record) => record !== undefined);
-    const names = new Map(
-      records.flatMap((record) => {
-        if (record.type === 'brand') return [[`brand ${record.slug}`, record.name] as const];
-        if (record.type === 'category') return [[record.path, record.name] as const];
-        return [];
-      }),
-    );
-    return records.flatMap((record) =>
-      record.type === 'product' ? [ownProduct(record, names)] : [],
-    );
+    return plainProducts(own.flatMap((result) => result.data ?? []));
   }
   return lines.map(({ record, line }) => anyProduct(record, `${file}:${line}`));
+}
+
+/** The products of a catalogue of our own schema that the shop lists. */
+export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct[] {
+  const names = new Map(
+    records.flatMap((record) => {
+      if (record.type === 'brand') return [[`brand ${record.slug}`, record.name] as const];
+      if (record.type === 'category') return [[record.path, record.name] as const];
+      return [];
+    }),
+  );
+  return records.flatMap((record) =>
+    record.type === 'product' && isListed(record.state) ? [ownProduct(record, names)] : [],
+  );
 }
 
 function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string>): PlainProduct {
@@ -82,6 +91,7 @@ function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string
   );
   return {
     objectID: product.id,
+    parentCode: product.parentCode,
     name: product.name,
     type: product.productType ? [product.productType] : [],
     category: [...new Set(paths)].map((path) => names.get(path) ?? path),
@@ -93,6 +103,7 @@ function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string
     details: (product.sections ?? [])
       .map((section) => `${section.heading}. ${plainText(section.html)}`)
       .join(' '),
+    sizes: product.variants.flatMap((variant) => (variant.qty > 0 ? [variant.label] : [])),
     popularity: product.popularity ?? 0,
   };
 }
@@ -107,6 +118,7 @@ const FIELDS: [keyof PlainProduct & string, RegExp][] = [
   ['colour', /colou?r/i],
   ['audience', /gender|demographic|audience|age/i],
   ['description', /desc|body|summary|overview|content|about|text/i],
+  ['size', /^sizes?$/i],
   ['details', /detail|long/i],
 ];
 
@@ -126,6 +138,7 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
   const list = (field: string) => lists[field] ?? [];
   return {
     objectID: String(id),
+    parentCode: '',
     name,
     type: list('type'),
     category: list('category'),
@@ -135,6 +148,7 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
     words: list('words'),
     description: plainText(list('description').join(' ')),
     details: plainText(list('details').join(' ')),
+    sizes: list('size'),
     popularity: typeof record.popularity === 'number' ? record.popularity : 0,
   };
 }

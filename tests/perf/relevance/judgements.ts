@@ -6,23 +6,53 @@ export type Judgements = Map<string, Map<string, number>>;
 const PRODUCT = ['productId', 'product_id', 'objectID', 'docId', 'doc_id', 'id'];
 const GRADE = ['grade', 'relevance', 'rating', 'label', 'score'];
 
+/** What a judgement may name products by. */
+export interface Judged {
+  objectID: string;
+  /** Shared by the colourways of one model. */
+  parentCode?: string;
+  colour?: readonly string[];
+}
+
 /**
- * Reads judgements, one a line: `{"query": "hiking boots", "productId": "P1", "grade": 3}`.
+ * Reads judgements, one a line: `{"query": "hiking boots", "productId": "P1", "grade": 3}`. In
+ * place of one product a line may name a model, all its colourways or those of one colour:
+ * `"parentCode": "SB-BLUFF-M", "colour": "Brown"`. A product's best grade counts.
  * @throws Error that names the line
  */
-export async function readJudgements(file: string): Promise<Judgements> {
+export async function readJudgements(
+  file: string,
+  products: readonly Judged[],
+): Promise<Judgements> {
+  const models = Map.groupBy(products, (product) => product.parentCode);
   const judgements: Judgements = new Map();
   for (const { record, line } of await readJsonLines(file)) {
-    const product = PRODUCT.map((name) => record[name]).find((value) => value !== undefined);
-    const grade = Number(GRADE.map((name) => record[name]).find((value) => value !== undefined));
     const { query } = record;
-    if (typeof query !== 'string' || product === undefined || !(grade >= 0 && grade <= 3)) {
+    const grade = Number(GRADE.map((name) => record[name]).find((value) => value !== undefined));
+    const ids = namedProducts(record, models);
+    if (typeof query !== 'string' || ids === null || !(grade >= 0 && grade <= 3)) {
       throw new Error(`${file}:${line}: a judgement is {"query", "productId", "grade": 0 to 3}.`);
     }
     const graded = judgements.get(query) ?? new Map<string, number>();
-    judgements.set(query, graded.set(String(product), grade));
+    for (const id of ids) graded.set(id, Math.max(grade, graded.get(id) ?? 0));
+    judgements.set(query, graded);
   }
   return judgements;
+}
+
+function namedProducts(
+  record: Record<string, unknown>,
+  models: ReadonlyMap<string | undefined, readonly Judged[]>,
+): string[] | null {
+  const { parentCode, colour } = record;
+  if (typeof parentCode === 'string') {
+    const colourways = models.get(parentCode) ?? [];
+    return colourways
+      .filter((product) => typeof colour !== 'string' || product.colour?.includes(colour))
+      .map((product) => product.objectID);
+  }
+  const product = PRODUCT.map((name) => record[name]).find((value) => value !== undefined);
+  return product === undefined ? null : [String(product)];
 }
 
 /** @throws Error that names the line */

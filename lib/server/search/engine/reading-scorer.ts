@@ -20,6 +20,8 @@ const ENTITY = 0.6;
 const CLOSE_READ = 1_000;
 /** In English the last word says what is wanted: `climbing shoes` are shoes. */
 const NOUN = 1.1;
+/** Where a score of every word at its best lies. */
+const SCALE = 100;
 /** What the most popular document gains on the least popular one. */
 const POPULARITY = 0.05;
 /** A document with only part of the words is kept when it has this much of the best such one's. */
@@ -130,7 +132,8 @@ export class ReadingScorer {
         const run = named.slice(from, to);
         const range = this.postings.ofEntity(run.map(({ slot }) => slot.key).join(' '));
         if (!range) continue;
-        const worth = run.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0) * ENTITY;
+        const weight = run.reduce((sum, { index }) => sum + (weights[index] ?? 0), 0);
+        const worth = weight * ENTITY * Math.min(...run.map(({ slot }) => bestQuality(slot)));
         for (let at = range[0]; at < range[1]; at++) {
           const doc = this.postings.entityDocs[at] as number;
           if (this.masks[doc] === 0) continue;
@@ -182,10 +185,16 @@ export class ReadingScorer {
       scores[at] = (totals[doc] as number) * coverage * coverage;
     }
     this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
+    // Readings differ in words: what their scores share is how much of the most they reached.
+    const unit = SCALE / weights.reduce((sum, weight) => sum + weight, 0);
     for (let at = 0; at < docs.length; at++) {
       const popularity = this.popularity[docs[at] as number] as number;
-      scores[at] = (scores[at] as number) * (1 + POPULARITY * popularity);
+      scores[at] = (scores[at] as number) * unit * (1 + POPULARITY * popularity);
     }
     return { docs, scores, whole };
   }
+}
+
+function bestQuality({ alternatives }: Slot): number {
+  return alternatives.reduce((best, { quality }) => Math.max(best, quality), 0);
 }

@@ -39,6 +39,8 @@ export const KNOWN_WORD_DOCS = 20;
 /** At most this many completions of an unfinished word: the ones most documents have. */
 const MAX_COMPLETIONS = 400;
 const MAX_CORRECTIONS = 48;
+/** A word in fewer documents than this may be two words written as one. */
+const RARE_WORD_DOCS = 5;
 
 /** Typing mistakes allowed: 1 from 4 letters, 2 from 8; none where digits tell things apart. */
 export function typosAllowed(word: string): number {
@@ -185,7 +187,7 @@ export class SlotReader {
   /** `raincoat` → `rain`, `coat`, and `mx500` → `mx`, `500`, when hardly anything has the word. */
   private split(word: QueryWord): { term: number; key: string }[] | null {
     const exact = this.vocabulary.term(word.term);
-    if (exact !== undefined && this.frequency(exact) >= KNOWN_WORD_DOCS) return null;
+    if (exact !== undefined && this.frequency(exact) >= RARE_WORD_DOCS) return null;
     let best: { term: number; key: string }[] | null = null;
     let most = 0;
     for (let cut = 1; cut < word.surface.length; cut++) {

@@ -45,7 +45,7 @@ export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
 
 const DOC_UNIT = 2 ** 22;
 /** Scores closer than this are equal: the featured order, so popularity, decides. */
-const SCORE_STEPS = 512;
+const SCORE_STEPS = 64;
 const TOP = 2 ** 28;
 
 /** A number that sorts by score, best first, then by document number, so featured order. */

@@ -1,0 +1,14 @@
+import { BRANDS } from '#lib/demo/catalogue/brands.ts';
+import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
+import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
+import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
+import { type PlainProduct, plainProducts } from './any-catalogue.ts';
+
+/** The demo brand's products, without their pictures. */
+export function demoCatalogue(): PlainProduct[] {
+  return plainProducts([
+    ...BRANDS,
+    ...CATEGORIES,
+    ...DEMO_MODELS.flatMap(productsOf).map((product) => productRecord(product, [])),
+  ]);
+}
