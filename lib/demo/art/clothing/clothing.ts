@@ -1,9 +1,11 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
+import { jumper } from './jumper.ts';
 import { rainJacket } from './rain-jacket.ts';
 import { tee } from './tee.ts';
 
 export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   'rain-jacket': rainJacket,
   tee,
+  jumper,
 };

@@ -11,8 +11,11 @@ export interface Hanging {
   camera?: Camera | undefined;
 }
 
-/** Tops without a hood are short: they come nearer, to fill the frame as a hooded jacket does. */
-const WHOLE: Camera = { x: 400, y: 658, scale: 1.12 };
+/** A top without a hood is short: it comes nearer, to fill the frame as a hooded jacket does. */
+function whole(block: TopBlock): Camera {
+  const left = Math.min(...block.silhouette.map(({ x }) => x));
+  return { x: 400, y: 658, scale: Math.min(1.12, Math.round(34_000 / (400 - left)) / 100) };
+}
 
 /** A top without a hood before the wall. */
 export function hang({ defs, product, block, kids, camera }: Hanging): string {
@@ -21,5 +24,5 @@ export function hang({ defs, product, block, kids, camera }: Hanging): string {
     kids && camera === undefined
       ? group({ transform: 'translate(400 700)scale(.9 .82)translate(-400 -700)' }, body)
       : body;
-  return scene({ defs, product: sized, camera: camera ?? WHOLE });
+  return scene({ defs, product: sized, camera: camera ?? whole(block) });
 }

@@ -42,6 +42,8 @@ export interface TopFit {
   waist?: number;
   /** Hem in px from the base one (y 990): −60 a short jumper, 90 a long parka. */
   drop?: number;
+  /** Width of the sleeves: 0.86 next to the skin, 1 regular. */
+  arm?: number;
   /** Sleeve length, 1 to the wrist; 0.24 a tee. Cuts the sleeve where it ends. */
   sleeve?: number;
   /** Sleeves sewn into an armhole below the shoulder; else they run up to the neck (raglan). */
@@ -112,6 +114,7 @@ export function topBlock({
   ease = 1,
   waist = 0,
   drop = 0,
+  arm: armWidth = 1,
   sleeve = 1,
   setIn = false,
   cuff = 'open',
@@ -126,7 +129,11 @@ export function topBlock({
       y: y > 690 ? y + ((y - 690) / 300) * drop : y,
     }));
   const arm = (points: readonly Point[]) =>
-    warp(points, (x, y) => ({ x: x - (ease - 1) * 180 * below(y), y }));
+    warp(points, (x, y) => {
+      const axis = 212 - (y - 470) * 0.154;
+      const narrow = (x - axis) * (armWidth - 1) * below(y);
+      return { x: x + narrow - (ease - 1) * 180 * below(y), y };
+    });
   const half = wear(pts(`${SHOULDER[setIn ? 'setIn' : 'raglan']} ${SIDE} ${HEM[hem]}`));
   const left = arm(cutSleeve(sleeve, cuff, setIn));
   const outer = [...half.slice(0, 1), ...left.slice(1), ...half.slice(4)];

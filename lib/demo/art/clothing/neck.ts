@@ -111,7 +111,15 @@ export function ribNeck(
 }
 
 /** The same neck from behind: a shallow band. */
-export function ribNeckBack(cloth: Material, width = 13): string {
+export function ribNeckBack(defs: Defs, cloth: Material, width = 14): string {
   const cut = acrossNeck(NECKLINE.back);
-  return ribBand(offset(cut, -width / 2), width, cloth) + seam(line(cut), cloth.ramp, 1.3);
+  const top = 350 - width;
+  const band = outline([
+    ...cut,
+    ...pts(`452,${top - 3}! 430,${top + 2} 400,${top + 4} 370,${top + 2} 348,${top - 3}!`),
+  ]);
+  return (
+    group({ 'clip-path': defs.clip(band) }, ribBand(offset(cut, -width / 2), width + 8, cloth)) +
+    seam(line(cut), cloth.ramp, 1.3)
+  );
 }

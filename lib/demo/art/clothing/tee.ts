@@ -3,14 +3,14 @@ import { choice, type DrawInput, type KindArt } from '../kit/kind.ts';
 import { mark } from '../kit/mark.ts';
 import { knit, type Material, plain } from '../kit/material.ts';
 import { seam, stitchRows } from '../kit/panel.ts';
-import { line, mirror, type Point, pts } from '../kit/path.ts';
+import { line, mirror } from '../kit/path.ts';
 import { emblem, PRINTS } from '../kit/print.ts';
 import type { Camera } from '../kit/scene.ts';
-import { Defs, ellipse } from '../kit/svg.ts';
+import { Defs } from '../kit/svg.ts';
 import { hang } from './hang.ts';
 import { LIT, type TopBlock, topBlock } from './mannequin.ts';
 import { NECKLINE, ribNeck, ribNeckBack } from './neck.ts';
-import { type Fold, topBody, topSleeve } from './top.ts';
+import { type Fold, hemLine, mouthLine, sleeveMouth, topBody, topSleeve } from './top.ts';
 
 const TWIN = { rows: 2, pitch: 4.5, length: 4, gap: 2.4, width: 1 } as const;
 
@@ -61,23 +61,15 @@ function clothOf(defs: Defs, { palette, options, view }: DrawInput): Cloth {
 }
 
 function sleeve(defs: Defs, { sleeve: cloth, block }: Cloth, right: boolean): string {
-  const [outer, inner] = block.mouth;
-  const side = (points: Point[]) => (right ? mirror(points) : points);
-  const [a, b] = side([outer, inner]);
-  if (!a || !b) return '';
-  const middle = { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 };
-  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
-  const hem = side([outer, { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 + 4 }, inner]);
+  const { ramp } = cloth;
   return (
-    ellipse(middle.x, middle.y, Math.hypot(b.x - a.x, b.y - a.y) / 2, 13, cloth.ramp.deep, {
-      transform: `rotate(${Math.round(turn)} ${Math.round(middle.x)} ${Math.round(middle.y)})`,
-    }) +
+    sleeveMouth(block, right, ramp.deep) +
     topSleeve(defs, block, cloth, right, {
       drape: 0.8,
       folds: SLEEVE,
-      over: stitchRows(hem, cloth.ramp, cloth.ramp, { ...TWIN, inset: -17 }),
+      over: stitchRows(mouthLine(block, right), ramp, ramp, { ...TWIN, inset: -17 }),
     }) +
-    seam(line(side(block.armhole)), cloth.ramp, 1.4)
+    seam(line(right ? mirror(block.armhole) : block.armhole), ramp, 1.4)
   );
 }
 
@@ -85,18 +77,16 @@ function bodyOf(defs: Defs, { palette, options, mark: maker, view }: DrawInput, 
   const { body, block } = cloth;
   const ink = visibleOn(palette.primary, palette.accent);
   const print = choice(options, 'print', PRINTS);
-  const low = block.hem - 1010;
-  const hem = pts('180,964! 300,986 400,992 500,986 620,964!').map((p) => ({ ...p, y: p.y + low }));
   const front =
     print === 'none'
       ? mark(maker, 486, 500, ink, { scale: 0.62 })
-      : emblem(defs, print, { x: 400, y: 580, size: print === 'contour' ? 220 : 200 }, ink);
+      : emblem(defs, print, { x: 400, y: 580, size: print === 'leaf' ? 200 : 230 }, ink);
   return topBody(defs, block, body, {
     drape: 0.8,
     folds: BODY,
     neckShade: 0.2,
     under: view === 'back' ? mark(maker, 400, 408, ink, { scale: 0.62 }) : front,
-    over: stitchRows(hem, body.ramp, body.ramp, { ...TWIN, inset: -3 }),
+    over: stitchRows(hemLine(block, 18), body.ramp, body.ramp, { ...TWIN, inset: -3 }),
   });
 }
 
@@ -118,7 +108,7 @@ function draw(input: DrawInput): string {
     bodyOf(defs, input, cloth) +
     sleeve(defs, cloth, false) +
     sleeve(defs, cloth, true) +
-    (back ? ribNeckBack(body) : neck.before);
+    (back ? ribNeckBack(defs, body) : neck.before);
   return hang({ defs, product, block, kids, camera: CLOSE[view] });
 }
 

@@ -2,7 +2,7 @@
 import type { Material } from '../kit/material.ts';
 import { crease, dawn, dusk, fold, formLayer, panel, rounding } from '../kit/panel.ts';
 import { blade, mirror, outline, type Point, pts, shift } from '../kit/path.ts';
-import { type Defs, fill, group } from '../kit/svg.ts';
+import { type Defs, ellipse, fill, group } from '../kit/svg.ts';
 import type { TopBlock } from './mannequin.ts';
 
 /** A fold on the base figure's left half: its line, width in px and depth (0 to 1). */
@@ -122,4 +122,28 @@ export function topSleeve(
     ),
     over,
   );
+}
+
+/** Where a sleeve ends, from left to right, sagging a little. */
+export function mouthLine({ mouth: [outer, inner] }: TopBlock, right: boolean): Point[] {
+  const low = { x: (outer.x + inner.x) / 2, y: (outer.y + inner.y) / 2 + 4 };
+  const left = [outer, low, inner].map(({ x, y }) => ({ x, y }));
+  return right ? mirror(left) : left;
+}
+
+/** Inside of a sleeve, seen where it ends; draw it before the sleeve. */
+export function sleeveMouth(block: TopBlock, right: boolean, paint: string): string {
+  const [a, middle, b] = mouthLine(block, right);
+  if (!a || !middle || !b) return '';
+  const [x, y] = [Math.round(middle.x), Math.round(middle.y) - 4];
+  const turn = (Math.atan2(b.y - a.y, b.x - a.x) * 180) / Math.PI;
+  const wide = Math.hypot(b.x - a.x, b.y - a.y) / 2;
+  return ellipse(x, y, wide, wide * 0.27, paint, {
+    transform: `rotate(${Math.round(turn)} ${x} ${y})`,
+  });
+}
+
+/** A line along a straight hem, `up` px above it, from side to side. */
+export function hemLine(block: TopBlock, up: number): Point[] {
+  return shift(pts('180,985 300,1004 400,1010 500,1004 620,985'), 0, block.hem - 1010 - up);
 }
