@@ -24,7 +24,7 @@ export function chelseaFront(defs: Defs, input: DrawInput): { product: string; s
   const { deep, glow } = hide.ramp;
   const tab = edition ? palette.accent : mix(palette.accent, palette.primary, 0.25);
   const gusset = '-110,380! -66,404! -64,480 -70,560 -88,640 -106,690! -130,690! -130,380!';
-  const weltShape = outline([...whole(WELT_TOP), ...whole(WELT_FOOT).reverse()]);
+  const weltShape = outline(whole(WELT_FOOT));
   const soleShape = outline([...whole(WELT_FOOT), ...whole(GROUND_FOOT).reverse()]);
   const toe = '-160,822! -110,806 -50,798 0,796 50,798 110,806 160,822!';
   const one =

@@ -4,6 +4,7 @@ import { chelseaBoot } from './chelsea-boot.ts';
 import { hikingBoot } from './hiking-boot.ts';
 import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
+import { sneaker } from './sneaker.ts';
 import { trailRunner } from './trail-runner.ts';
 
 export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
@@ -11,5 +12,6 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'hiking-shoe': hikingShoe,
   'trail-runner': trailRunner,
   sandal,
+  sneaker,
   'chelsea-boot': chelseaBoot,
 };
