@@ -13,6 +13,11 @@ const ELSEWHERE = 0.5;
 /** Alternatives as good as this count as the word itself here. */
 const LIKELY = 0.4;
 
+/** In place of a score: words that only together mean the thing stand apart. */
+export const APART = -1;
+/** `pairs` of two words standing side by side, wherever. */
+const ADJACENT = ELSEWHERE;
+
 /** Gain by distance between two words in the query's order. */
 const IN_ORDER = [0, 1, 0.5, 0.3];
 const REVERSED = [0, 0.5, 0.2, 0.1];
@@ -32,7 +37,10 @@ export class Closeness {
     this.slotsOf = new Uint16Array(terms);
   }
 
-  /** Raises the scores of the `most` best documents by how close their words stand. */
+  /**
+   * Raises the scores of the `most` best documents by how close their words stand. Where glued
+   * words (see `Slot`) do not stand together the score becomes `APART`.
+   */
   raise(
     slots: readonly Slot[],
     weights: readonly number[],
@@ -51,9 +59,13 @@ export class Closeness {
         if (quality >= LIKELY) this.slotsOf[term] = (this.slotsOf[term] as number) | (1 << index);
       }
     });
+    const glued = slots.flatMap((slot, index) => (slot.glued ? [index] : []));
     for (let at = 0; at < docs.length; at++) {
       const score = scores[at] as number;
-      if (score >= floor) scores[at] = score + this.read(docs[at] as number, slots.length, weights);
+      if (score < floor && glued.length === 0) continue;
+      const gain = this.read(docs[at] as number, slots.length, weights);
+      const apart = glued.some((slot) => (this.pairs[slot] as number) < ADJACENT);
+      scores[at] = apart ? APART : score + gain;
     }
     for (const { alternatives } of slots) {
       for (const { term } of alternatives) this.slotsOf[term] = 0;

@@ -1,4 +1,4 @@
-import { Closeness } from './closeness.ts';
+import { APART, Closeness } from './closeness.ts';
 import type { IndexImage } from './index-image.ts';
 import type { Postings } from './postings.ts';
 import type { Slot } from './slots.ts';
@@ -10,10 +10,14 @@ export interface Scored {
   scores: Float64Array;
   /** How many of them have every word. */
   whole: number;
+  /** How many of those have them where it counts, not just in passing. */
+  strong: number;
 }
 
 /** With fewer matches of all words than this, a query is read more and more freely. */
 export const ENOUGH = 8;
+/** A score of this share of the words' weights is no passing mention. */
+const STRONG = 0.45;
 /** How much a document about a named thing gains on one that merely says the words. */
 const ENTITY = 0.6;
 /** Documents looked at word by word for closeness; beyond these many the plain score stands. */
@@ -162,36 +166,45 @@ export class ReadingScorer {
       required |= 1 << index;
       possible += weights[index] ?? 0;
     });
-    const docs: number[] = [];
-    const parts: number[] = [];
-    let best = 0;
-    for (const doc of touched) {
-      if (((masks[doc] as number) & required) === required) docs.push(doc);
-      else {
-        parts.push(doc);
-        best = Math.max(best, covered[doc] as number);
-      }
+    const sum = weights.reduce((total, weight) => total + weight, 0);
+    const isWhole = (doc: number) => ((masks[doc] as number) & required) === required;
+    let docs = touched.filter(isWhole);
+    const strong = docs.filter((doc) => (totals[doc] as number) >= sum * STRONG).length;
+    if (partly && strong < ENOUGH) {
+      const parts = touched.filter((doc) => !isWhole(doc));
+      const best = parts.reduce((most, doc) => Math.max(most, covered[doc] as number), 0);
+      docs = docs.concat(parts.filter((doc) => (covered[doc] as number) >= best * PART_OF_BEST));
     }
-    const whole = docs.length;
-    if (partly && whole < ENOUGH) {
-      for (const doc of parts) {
-        if ((covered[doc] as number) >= best * PART_OF_BEST) docs.push(doc);
-      }
-    }
-    const scores = new Float64Array(docs.length);
+    const scores = Float64Array.from(docs, (doc) => {
+      const coverage = possible === 0 ? 1 : Math.min(1, (covered[doc] as number) / possible);
+      return (totals[doc] as number) * coverage;
+    });
+    this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
+    return this.report(docs, scores, sum, isWhole);
+  }
+
+  /** The documents left, their scores on one scale for all readings. */
+  private report(
+    docs: readonly number[],
+    scores: Float64Array,
+    sum: number,
+    isWhole: (doc: number) => boolean,
+  ): Scored {
+    const unit = SCALE / sum;
+    const kept: Scored = { docs: [], scores: new Float64Array(docs.length), whole: 0, strong: 0 };
     for (let at = 0; at < docs.length; at++) {
       const doc = docs[at] as number;
-      const coverage = possible === 0 ? 1 : Math.min(1, (covered[doc] as number) / possible);
-      scores[at] = (totals[doc] as number) * coverage * coverage;
+      const score = scores[at] as number;
+      if (score === APART) continue;
+      const popularity = this.popularity[doc] as number;
+      kept.scores[kept.docs.length] = score * unit * (1 + POPULARITY * popularity);
+      kept.docs.push(doc);
+      if (!isWhole(doc)) continue;
+      kept.whole++;
+      if ((this.totals[doc] as number) >= sum * STRONG) kept.strong++;
     }
-    this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
-    // Readings differ in words: what their scores share is how much of the most they reached.
-    const unit = SCALE / weights.reduce((sum, weight) => sum + weight, 0);
-    for (let at = 0; at < docs.length; at++) {
-      const popularity = this.popularity[docs[at] as number] as number;
-      scores[at] = (scores[at] as number) * unit * (1 + POPULARITY * popularity);
-    }
-    return { docs, scores, whole };
+    kept.scores = kept.scores.subarray(0, kept.docs.length);
+    return kept;
   }
 }
 

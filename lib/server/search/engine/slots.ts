@@ -18,6 +18,8 @@ export interface Slot {
   to: number;
   /** It need not be there. */
   optional: boolean;
+  /** It was put in for the slot before and has to stand right after it: `rain boot` for wellies. */
+  glued: boolean;
   /** What the word is looked up as when it names something whole, see `entityKey`. */
   key: string;
   /** Best corrected spelling when only a typing mistake explains the word. */
@@ -28,12 +30,15 @@ export interface Slot {
 export type Tolerance = 'none' | 'unknownWords' | 'allWords';
 
 const FAMILY = 0.8;
+/** Of a word no document has, which may as well be mistyped. */
+const GUESSED_FAMILY = 0.3;
 const SYNONYM = 0.85;
 const PREFIX = 0.6;
 const ONE_TYPO = 0.5;
 const TWO_TYPOS = 0.3;
 const FIRST_LETTER = 0.6;
 const UNFINISHED_TYPO = 0.7;
+const KNOWN_WORD_TYPO = 0.5;
 /** A word that this many documents have is spelt as meant. */
 export const KNOWN_WORD_DOCS = 20;
 /** At most this many completions of an unfinished word: the ones most documents have. */
@@ -68,7 +73,8 @@ export class SlotReader {
     const { vocabulary } = this;
     const exact = vocabulary.term(word.term);
     put(exact, 1);
-    for (const term of vocabulary.family(familyOf(word.term))) put(term, FAMILY);
+    const family = exact === undefined ? GUESSED_FAMILY : FAMILY;
+    for (const term of vocabulary.family(familyOf(word.term))) put(term, family);
     for (const other of this.synonyms.ofWord(word.term)) put(vocabulary.term(other), SYNONYM);
     let known = 0;
     for (const term of best.keys()) known += this.frequency(term);
@@ -80,7 +86,11 @@ export class SlotReader {
     }
     let correction: string | null = null;
     if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
-      const corrected = this.correct(word, best.size === 0, put);
+      // Mistyping one known word for another is rare.
+      const doubt = exact === undefined ? 1 : KNOWN_WORD_TYPO;
+      const corrected = this.correct(word, best.size === 0, (term, quality) =>
+        put(term, quality * doubt),
+      );
       if (best.size > 0 && known === 0) correction = corrected;
     }
     return {
@@ -88,18 +98,26 @@ export class SlotReader {
       from: position,
       to: position + 1,
       optional: word.filler,
+      glued: false,
       key: exact === undefined && correction ? singular(correction) : word.term,
       correction,
     };
   }
 
   /** A slot of one given term for several words: `t shirt` as `tshirt`. */
-  fixed(term: number, key: string, from: number, to: number, quality: number): Slot {
+  fixed(
+    { term, key }: { term: number; key: string },
+    from: number,
+    to: number,
+    quality: number,
+    glued = false,
+  ): Slot {
     return {
       alternatives: [{ term, quality }],
       from,
       to,
       optional: false,
+      glued,
       key,
       correction: null,
     };
@@ -160,7 +178,7 @@ export class SlotReader {
         const joined = measureOf(word.surface, next.surface) ?? word.surface + next.surface;
         const term = vocabulary.term(singular(joined));
         if (term !== undefined) {
-          replace(at, at + 2, [this.fixed(term, singular(joined), at, at + 2, 1)]);
+          replace(at, at + 2, [this.fixed({ term, key: singular(joined) }, at, at + 2, 1)]);
         }
       }
       const parts = this.split(word);
@@ -168,7 +186,7 @@ export class SlotReader {
         replace(
           at,
           at + 1,
-          parts.map((part) => this.fixed(part.term, part.key, at, at + 1, 0.95)),
+          parts.map((part, index) => this.fixed(part, at, at + 1, 0.95, index > 0)),
         );
       }
     });
@@ -178,7 +196,9 @@ export class SlotReader {
       replace(
         from,
         to,
-        terms.map(({ key, term }) => this.fixed(term ?? 0, key, from, to, SYNONYM)),
+        terms.map(({ key, term = 0 }, index) =>
+          this.fixed({ term, key }, from, to, SYNONYM, index > 0),
+        ),
       );
     }
     return readings.slice(0, 8);

@@ -99,8 +99,11 @@ export class TextIndexBuilder {
     const key = entityKey(value);
     if (key === '') return;
     this.putEntity(key, doc, weight);
-    const noun = key.slice(key.lastIndexOf(' ') + 1);
-    if (hasNoun && noun !== key) this.putEntity(noun, doc, weight * NOUN_WEIGHT);
+    if (!hasNoun) return;
+    // `trail running shoe` is a `running shoe` and a `shoe`.
+    for (let space = key.indexOf(' '); space >= 0; space = key.indexOf(' ', space + 1)) {
+      this.putEntity(key.slice(space + 1), doc, weight * NOUN_WEIGHT);
+    }
   }
 
   private putEntity(key: string, doc: number, weight: number): void {

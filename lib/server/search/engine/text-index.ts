@@ -90,7 +90,7 @@ export class TextIndex {
       if (best.whole >= ENOUGH || words.length === 0) break;
       best = this.read(words, tolerance, false, fields);
     }
-    if (best.whole < ENOUGH && words.length > 1) {
+    if (best.strong < ENOUGH && words.length > 1) {
       const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
       best = { ...part, ...this.best([part, best]), whole: best.whole };
     }
@@ -145,7 +145,8 @@ export class TextIndex {
       }
     });
     const whole = Math.max(0, ...all.map((scored) => scored.whole));
-    return { ...this.best(all), whole, slots, terms, covered };
+    const strong = Math.max(0, ...all.map((scored) => scored.strong));
+    return { ...this.best(all), whole, strong, slots, terms, covered };
   }
 
   /** The documents of all of them, each with its best score. */
@@ -172,7 +173,12 @@ export class TextIndex {
     const range = this.postings.ofEntity(codeKey(query));
     if (!range) return null;
     const docs = [...this.postings.entityDocs.subarray(...range)];
-    return { docs, scores: new Float64Array(docs.length).fill(CODE_SCORE), whole: docs.length };
+    return {
+      docs,
+      scores: new Float64Array(docs.length).fill(CODE_SCORE),
+      whole: docs.length,
+      strong: docs.length,
+    };
   }
 
   private fieldBits(attributes: readonly string[] | null): number {
