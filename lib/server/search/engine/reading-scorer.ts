@@ -167,28 +167,42 @@ export class ReadingScorer {
       possible += weights[index] ?? 0;
     });
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    const isWhole = (doc: number) => ((masks[doc] as number) & required) === required;
-    let docs = touched.filter(isWhole);
-    const strong = docs.filter((doc) => (totals[doc] as number) >= sum * STRONG).length;
-    if (partly && strong < ENOUGH) {
-      const parts = touched.filter((doc) => !isWhole(doc));
-      const best = parts.reduce((most, doc) => Math.max(most, covered[doc] as number), 0);
-      docs = docs.concat(parts.filter((doc) => (covered[doc] as number) >= best * PART_OF_BEST));
+    const bar = sum * STRONG;
+    const docs: number[] = [];
+    const parts: number[] = [];
+    let strong = 0;
+    let best = 0;
+    for (let at = 0; at < touched.length; at++) {
+      const doc = touched[at] as number;
+      if (((masks[doc] as number) & required) === required) {
+        docs.push(doc);
+        if ((totals[doc] as number) >= bar) strong++;
+      } else if (partly) {
+        parts.push(doc);
+        best = Math.max(best, covered[doc] as number);
+      }
     }
-    const scores = Float64Array.from(docs, (doc) => {
+    if (partly && strong < ENOUGH) {
+      for (const doc of parts) {
+        if ((covered[doc] as number) >= best * PART_OF_BEST) docs.push(doc);
+      }
+    }
+    const scores = new Float64Array(docs.length);
+    for (let at = 0; at < docs.length; at++) {
+      const doc = docs[at] as number;
       const coverage = possible === 0 ? 1 : Math.min(1, (covered[doc] as number) / possible);
-      return (totals[doc] as number) * coverage;
-    });
+      scores[at] = (totals[doc] as number) * coverage;
+    }
     this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
-    return this.report(docs, scores, sum, isWhole);
+    return this.report(docs, scores, required, sum);
   }
 
   /** The documents left, their scores on one scale for all readings. */
   private report(
     docs: readonly number[],
     scores: Float64Array,
+    required: number,
     sum: number,
-    isWhole: (doc: number) => boolean,
   ): Scored {
     const unit = SCALE / sum;
     const kept: Scored = { docs: [], scores: new Float64Array(docs.length), whole: 0, strong: 0 };
@@ -199,7 +213,7 @@ export class ReadingScorer {
       const popularity = this.popularity[doc] as number;
       kept.scores[kept.docs.length] = score * unit * (1 + POPULARITY * popularity);
       kept.docs.push(doc);
-      if (!isWhole(doc)) continue;
+      if (((this.masks[doc] as number) & required) !== required) continue;
       kept.whole++;
       if ((this.totals[doc] as number) >= sum * STRONG) kept.strong++;
     }
