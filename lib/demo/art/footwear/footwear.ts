@@ -4,6 +4,7 @@ import { chelseaBoot } from './chelsea-boot.ts';
 import { hikingBoot } from './hiking-boot.ts';
 import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
+import { slide } from './slide.ts';
 import { sneaker } from './sneaker.ts';
 import { trailRunner } from './trail-runner.ts';
 
@@ -13,5 +14,6 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'trail-runner': trailRunner,
   sandal,
   sneaker,
+  slide,
   'chelsea-boot': chelseaBoot,
 };
