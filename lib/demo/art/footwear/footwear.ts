@@ -1,6 +1,7 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
 import { chelseaBoot } from './chelsea-boot.ts';
+import { gumboot } from './gumboot.ts';
 import { hikingBoot } from './hiking-boot.ts';
 import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
@@ -16,4 +17,5 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   sneaker,
   slide,
   'chelsea-boot': chelseaBoot,
+  gumboot,
 };
