@@ -6,6 +6,7 @@ import { hikingBoot } from './hiking-boot.ts';
 import { hikingShoe } from './hiking-shoe.ts';
 import { sandal } from './sandal.ts';
 import { slide } from './slide.ts';
+import { slipper } from './slipper.ts';
 import { sneaker } from './sneaker.ts';
 import { trailRunner } from './trail-runner.ts';
 
@@ -18,4 +19,5 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   slide,
   'chelsea-boot': chelseaBoot,
   gumboot,
+  slipper,
 };
