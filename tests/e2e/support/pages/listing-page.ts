@@ -14,7 +14,7 @@ export class ListingPage {
     this.heading = main.getByRole('heading', { level: 1 });
     this.products = main.getByRole('article');
     this.showMore = main.getByRole('link', { name: /^Show \d+ more$/ });
-    this.count = main.getByText(/^[\d,]+ products?$/);
+    this.count = main.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ });
   }
 
   /** `goto('/categories/mens')`. */
