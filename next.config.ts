@@ -19,6 +19,9 @@ const config: NextConfig = {
   typedRoutes: false,
   // Pages follow the database's cache tags, in every process and across restarts.
   cacheHandler: fileURLToPath(new URL('./lib/server/cache/page-cache.ts', import.meta.url)),
+  cacheHandlers: {
+    default: fileURLToPath(new URL('./lib/server/cache/function-cache.ts', import.meta.url)),
+  },
   cacheMaxMemorySize: 64 * 1024 * 1024,
   cacheLife: {
     // Seconds. Pages follow changes by tag; the day is a net, the five minutes the browser's.

@@ -1,9 +1,6 @@
-import path from 'node:path';
-import { environment } from '#lib/config/environment.ts';
-import { readBuildSnapshot } from './build-snapshot.ts';
-import { changedSince, expireTags } from './expired-tags.ts';
+import { pageTagsChanged } from './expired-tags.ts';
+import { followDatabase, isBuild } from './follow-database.ts';
 import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-internals.ts';
-import { startTagSync, type TagSync } from './tag-sync.ts';
 
 /*
  * The `cacheHandler` of next.config.ts: Next's own cache of pages in memory and on disk, with the
@@ -11,30 +8,21 @@ import { startTagSync, type TagSync } from './tag-sync.ts';
  * Next loads this file itself, outside its bundler.
  */
 
-type Context = ConstructorParameters<typeof FileSystemCache>[0];
 type Entry = Awaited<ReturnType<InstanceType<typeof FileSystemCache>['get']>>;
+type GetArguments = Parameters<InstanceType<typeof FileSystemCache>['get']>;
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
-/** How long the first page may wait to learn what changed since the build. */
-const FIRST_SYNC_MS = 3000;
 /** Next remembers a lifetime for each path it was asked for; they go after so many unknown ones. */
 const REFUSALS_REMEMBERED = 10_000;
 
-let sync: TagSync | undefined;
-let firstSync: Promise<void> = Promise.resolve();
 let refusals = 0;
 
 export default class PageCache extends FileSystemCache {
-  constructor(context: Context) {
-    super(context);
-    followDatabase(path.dirname(context.serverDistDir));
-  }
-
-  override async get(...args: Parameters<InstanceType<typeof FileSystemCache>['get']>) {
-    await firstSync;
+  override async get(...args: GetArguments) {
+    await followDatabase();
     const entry = await super.get(...args);
     const tags = tagsOf(entry);
-    return tags.length > 0 && changedSince(tags, entry?.lastModified ?? 0) ? null : entry;
+    return tags.length > 0 && pageTagsChanged(tags, entry?.lastModified ?? 0) ? null : entry;
   }
 
   /**
@@ -51,25 +39,6 @@ export default class PageCache extends FileSystemCache {
     }
     await super.set(...args);
   }
-}
-
-/** Once per process, however many caches Next makes (one a request). */
-function followDatabase(distDir: string): void {
-  const { DATABASE_URL } = environment();
-  if (sync || isBuild() || !DATABASE_URL) return;
-  sync = startTagSync({
-    url: DATABASE_URL,
-    since: readBuildSnapshot(distDir),
-    onChange: expireTags,
-  });
-  const patience = new Promise<void>((resolve) => {
-    setTimeout(resolve, FIRST_SYNC_MS).unref();
-  });
-  firstSync = Promise.race([sync.ready, patience]);
-}
-
-function isBuild(): boolean {
-  return process.env.NEXT_PHASE === 'phase-production-build';
 }
 
 function tagsOf(entry: Entry): string[] {

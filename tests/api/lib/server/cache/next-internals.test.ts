@@ -28,7 +28,7 @@ describe('what the page cache needs of Next', () => {
     expect(await storedHtml(store, '/kept')).toBe('kept');
   });
 
-  it('is one table of tags for stored pages and cached functions', async () => {
+  it('shares its table of tags with Next’s own store of cached functions', async () => {
     const { createDefaultCacheHandler } =
       require('next/dist/server/lib/cache-handlers/default.js') as typeof import('next/dist/server/lib/cache-handlers/default.js');
     const functions = createDefaultCacheHandler(1_000_000);
