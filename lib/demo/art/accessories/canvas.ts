@@ -14,7 +14,7 @@ export function canvas(defs: Defs, hex: string, box: LitBox): Material {
     }) +
     stroke('M0 3.5h18M0 9.5h18', r.deep, 0.9, { 'stroke-opacity': 0.2 }) +
     stroke('M6 0v6M12 6v6M0 6v6M12.5 0v3', r.deep, 1.1, { 'stroke-opacity': 0.22 });
-  return { ...shell(defs, hex, box), texture: defs.pattern(18, 12, tile, 'scale(.8)'), body: 0.6 };
+  return { ...shell(defs, hex, box), texture: defs.pattern(18, 12, tile, 'scale(.55)'), body: 0.6 };
 }
 
 /** Welded, coated cloth: no weave, a wet sheen along its edges. */

@@ -8,7 +8,8 @@ import { blade, line, mirror, offset, outline, type Point, pts, warp } from '../
 import { PRINTS, printTile } from '../kit/print.ts';
 import { contactShadow, scene } from '../kit/scene.ts';
 import { Defs, ellipse, fill, group, stroke, use } from '../kit/svg.ts';
-import { across, whole } from './pack-cut.ts';
+
+import { across, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 const LIT: LitBox = { x1: 180, y1: 420, x2: 640, y2: 880 };

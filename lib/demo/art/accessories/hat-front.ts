@@ -17,7 +17,8 @@ import {
 import { blade, line, mirror, offset, outline, type Point, pts } from '../kit/path.ts';
 import { type Defs, fill, group, stroke, use } from '../kit/svg.ts';
 import { type HatCut, type HatStyle, LIT } from './hat-cut.ts';
-import { across, whole } from './pack-cut.ts';
+
+import { across, ribbon, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 interface Shape {
@@ -186,13 +187,6 @@ function flap(defs: Defs, { cloth }: HatCut, window: readonly Point[]): string {
     panel(defs, ribbon(top, hem), cloth, { lift: 0.9 }) +
     stitch(line(offset(window, -29)), cloth.ramp, cloth.ramp, { length: 5, gap: 3.5, width: 1.4 })
   );
-}
-
-/** What lies between two lines, cut square at both ends. */
-function ribbon(upper: readonly Point[], lower: readonly Point[]): string {
-  const square = (points: readonly Point[]) =>
-    points.map((p, i) => (i === 0 || i === points.length - 1 ? { ...p, corner: true } : p));
-  return outline([...square(upper), ...square(lower).reverse()]);
 }
 
 function ellipsePath(cx: number, cy: number, rx: number, ry: number): string {

@@ -5,11 +5,12 @@ import { fleece, type Material, mesh } from '../kit/material.ts';
 import { dawn, dusk, formLayer, panel, rounding, seam, stitch } from '../kit/panel.ts';
 import { blade, line, mirror, offset, outline, type Point } from '../kit/path.ts';
 import { type Defs, stroke, use } from '../kit/svg.ts';
-import { across, LIT, type PackCut, whole } from './pack-cut.ts';
+import { LIT, type PackCut } from './pack-cut.ts';
 import { LID, LID_BODY } from './pack-lid.ts';
 import { haulLoop, packBody, sidePockets } from './pack-parts.ts';
 import { ROLL_BODY, rolledMouth } from './pack-roll.ts';
 import { ZIP_BODY } from './pack-zip.ts';
+import { across, whole } from './shape.ts';
 import { ladderLock, strap } from './webbing.ts';
 
 const OUTER = '366,372! 304,392 256,452 240,556 248,650 270,744!';

@@ -1,7 +1,7 @@
 import { mix, type Ramp, ramp, visibleOn } from '../kit/colour.ts';
 import { choice, type DrawInput } from '../kit/kind.ts';
 import { type LitBox, type Material, shell } from '../kit/material.ts';
-import { mirror, outline, type Point, pts, warp } from '../kit/path.ts';
+import { type Point, pts, warp } from '../kit/path.ts';
 import { PRINTS, printTile } from '../kit/print.ts';
 import type { Defs } from '../kit/svg.ts';
 import { canvas, coated } from './canvas.ts';
@@ -70,14 +70,4 @@ export function packCut(defs: Defs, input: DrawInput): PackCut {
     high,
     wide,
   };
-}
-
-/** A closed shape from its left half, which starts and ends on the axis. */
-export function whole(half: readonly Point[]): string {
-  return outline([...half, ...mirror(half).slice(1, -1)]);
-}
-
-/** An open line and its mirror image, as one: both run from the left to the right. */
-export function across(half: readonly Point[]): Point[] {
-  return [...half, ...mirror(half).slice(1)];
 }

@@ -5,8 +5,9 @@ import { mesh } from '../kit/material.ts';
 import { cord, dawn, dusk, fold, formLayer, panel, rounding, stitch } from '../kit/panel.ts';
 import { blade, line, mirror, offset, outline } from '../kit/path.ts';
 import { type Defs, stroke, use } from '../kit/svg.ts';
-import { across, LIT, type PackCut, whole } from './pack-cut.ts';
+import { LIT, type PackCut } from './pack-cut.ts';
 import { frontPocket, haulLoop, packBody, sidePockets, strapsBehind } from './pack-parts.ts';
+import { across, whole } from './shape.ts';
 import { barTack, ladderLock, strap } from './webbing.ts';
 
 export const LID_BODY =

@@ -5,7 +5,8 @@ import { type Material, mesh } from '../kit/material.ts';
 import { cord, dawn, dusk, formLayer, panel, seam, stitch } from '../kit/panel.ts';
 import { blade, line, mirror, offset, outline, type Point } from '../kit/path.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
-import { across, LIT, type PackCut, whole } from './pack-cut.ts';
+import { LIT, type PackCut } from './pack-cut.ts';
+import { across, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 /** Both shoulder straps where they show beside the pack, seen from its front. */

@@ -5,8 +5,9 @@ import { glow } from '../kit/material.ts';
 import { cord, dawn, dusk, fold, formLayer, panel, rounding, seam } from '../kit/panel.ts';
 import { blade, line, mirror, offset, outline } from '../kit/path.ts';
 import { type Defs, ellipse, stroke, use } from '../kit/svg.ts';
-import { across, type PackCut, whole } from './pack-cut.ts';
+import type { PackCut } from './pack-cut.ts';
 import { haulLoop, packBody, sidePockets, strapsBehind } from './pack-parts.ts';
+import { across, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 export const ROLL_BODY =

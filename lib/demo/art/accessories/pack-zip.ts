@@ -4,8 +4,9 @@ import { label, mark } from '../kit/mark.ts';
 import { cord, dawn, dusk, fold, panel, seam, stitch } from '../kit/panel.ts';
 import { blade, line, offset } from '../kit/path.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
-import { across, type PackCut, whole } from './pack-cut.ts';
+import type { PackCut } from './pack-cut.ts';
 import { frontPocket, haulLoop, packBody, sidePockets, strapsBehind } from './pack-parts.ts';
+import { across, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 export const ZIP_BODY =

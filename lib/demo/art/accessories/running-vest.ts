@@ -7,7 +7,8 @@ import { cord, dawn, dusk, fold, formLayer, panel, rounding, seam } from '../kit
 import { blade, line, mirror, offset, outline, type Point, pts } from '../kit/path.ts';
 import { hangingShadow } from '../kit/scene.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
-import { across, whole } from './pack-cut.ts';
+
+import { across, whole } from './shape.ts';
 import { strap } from './webbing.ts';
 
 const LIT: LitBox = { x1: 180, y1: 280, x2: 640, y2: 940 };
