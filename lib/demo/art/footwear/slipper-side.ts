@@ -45,11 +45,7 @@ function feltSide(defs: Defs, input: DrawInput): { product: string; shadow: stri
     ...pts('48,850!'),
   ]);
   const { deep, glow } = body.ramp;
-  const stitches = blanketStitch(
-    '366,660 410,704 468,731 540,739 612,725 668,692 706,660 726,644',
-    44,
-    17,
-  );
+  const stitches = blanketStitch('374,648 414,690 470,716 540,724 610,711 664,680 698,654', 42, 24);
   return {
     shadow: contactShadow(defs, 60, 736),
     product:
