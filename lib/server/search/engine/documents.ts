@@ -1,4 +1,5 @@
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
+import { StringTable, writeStrings } from './string-table.ts';
 
 /** Writes the records as they are answered: JSON, one after the other. */
 export class DocumentsBuilder {
@@ -19,7 +20,15 @@ export class DocumentsBuilder {
     this.parts.forEach((part, doc) => {
       bytes.set(part, offsets[doc] as number);
     });
-    image.json('documents.ids', this.ids);
+    const order = [...this.ids.keys()].sort((a, b) =>
+      (this.ids[a] ?? '') < (this.ids[b] ?? '') ? -1 : 1,
+    );
+    writeStrings(
+      image,
+      'documents.ids',
+      order.map((doc) => this.ids[doc] ?? ''),
+    );
+    image.numbers('documents.byId', Uint32Array.from(order));
     image.numbers('documents.offsets', offsets);
     image.numbers('documents.bytes', bytes);
   }
@@ -30,13 +39,14 @@ export class Documents {
   readonly size: number;
   private readonly offsets: Float64Array;
   private readonly bytes: Buffer;
-  private readonly image: IndexImage;
-  private numbers: Map<string, number> | undefined;
+  private readonly ids: StringTable;
+  private readonly byId: Uint32Array;
   /** Records changed since the index was built, as JSON. */
   private readonly changed = new Map<number, string>();
 
   constructor(image: IndexImage) {
-    this.image = image;
+    this.ids = new StringTable(image, 'documents.ids');
+    this.byId = image.u32('documents.byId');
     this.offsets = image.f64('documents.offsets');
     this.bytes = image.bytes('documents.bytes');
     this.size = this.offsets.length - 1;
@@ -54,10 +64,7 @@ export class Documents {
   }
 
   numberOf(objectID: string): number | undefined {
-    // Made when first needed: loading an index stays cheap.
-    this.numbers ??= new Map(
-      this.image.json<string[]>('documents.ids').map((id, doc) => [id, doc]),
-    );
-    return this.numbers.get(objectID);
+    const place = this.ids.numberOf(objectID);
+    return place === undefined ? undefined : this.byId[place];
   }
 }

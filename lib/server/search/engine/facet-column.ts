@@ -1,6 +1,7 @@
 import { add, type Bitset, popcount, remove, unite, wordsFor } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
+import { StringTable, writeStrings } from './string-table.ts';
 
 /** Facets with at most this many values keep a bitset a value: counts by intersection. */
 const DENSE_VALUES = 96;
@@ -57,7 +58,7 @@ export class FacetColumnBuilder {
         postings[slot] = doc;
       }
     }
-    image.json(`${prefix}.names`, names);
+    writeStrings(image, `${prefix}.names`, names);
     image.numbers(`${prefix}.offsets`, Uint32Array.from(this.offsets));
     image.numbers(`${prefix}.values`, names.length < WIDE ? Uint16Array.from(values) : values);
     image.numbers(`${prefix}.postingOffsets`, postingOffsets);
@@ -68,8 +69,7 @@ export class FacetColumnBuilder {
 
 /** One facet attribute: which documents have which values, both ways round. */
 export class FacetColumn {
-  readonly names: readonly string[];
-  private ids: Map<string, number> | undefined;
+  private readonly names: StringTable;
   private readonly words: number;
   private offsets: Uint32Array;
   private values: Uint16Array | Uint32Array;
@@ -78,7 +78,7 @@ export class FacetColumn {
   private readonly bits: Uint32Array | null;
 
   constructor(image: IndexImage, prefix: string) {
-    this.names = image.json(`${prefix}.names`);
+    this.names = new StringTable(image, `${prefix}.names`);
     this.offsets = image.u32(`${prefix}.offsets`);
     this.words = wordsFor(this.offsets.length - 1);
     this.values =
@@ -89,14 +89,9 @@ export class FacetColumn {
     this.bits = bits.length > 0 ? bits : null;
   }
 
-  private idOf(value: string): number | undefined {
-    this.ids ??= new Map(this.names.map((name, id) => [name, id]));
-    return this.ids.get(value);
-  }
-
   /** Adds to `target` the documents that have the value. */
   addMatches(value: string, target: Bitset): void {
-    const id = this.idOf(value);
+    const id = this.names.numberOf(value);
     if (id === undefined) return;
     if (this.bits) {
       unite(target, this.bits.subarray(id * this.words, (id + 1) * this.words));
@@ -118,7 +113,7 @@ export class FacetColumn {
   }
 
   private idsOf(values: readonly string[]): (number | undefined)[] {
-    return [...new Set(values)].map((value) => this.idOf(value));
+    return [...new Set(values)].map((value) => this.names.numberOf(value));
   }
 
   private hasIds(doc: number, ids: readonly (number | undefined)[]): boolean {
@@ -191,6 +186,6 @@ export class FacetColumn {
     const found: number[] = [];
     for (let id = 0; id < counts.length; id++) if (counts[id] !== 0) found.push(id);
     found.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
-    return found.slice(0, limit).map((id) => [this.names[id] as string, counts[id] as number]);
+    return found.slice(0, limit).map((id) => [this.names.at(id), counts[id] as number]);
   }
 }

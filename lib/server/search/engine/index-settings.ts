@@ -56,7 +56,7 @@ export interface IndexSettings {
 }
 
 /** Raised whenever what an index image holds changes. */
-const IMAGE_VERSION = 2;
+const IMAGE_VERSION = 3;
 
 /** Tells an image made by this engine for these settings from any other. */
 export function indexVersion(settings: IndexSettings): string {

@@ -1,5 +1,5 @@
 import type { IndexImage } from './index-image.ts';
-import { lowerBound } from './vocabulary.ts';
+import { StringTable } from './string-table.ts';
 
 /** Which documents have a term, and what it is worth in each. */
 export class Postings {
@@ -8,7 +8,7 @@ export class Postings {
   readonly impacts: Uint16Array;
   /** Bit n: the term stands in searchable field n. */
   readonly fields: Uint16Array;
-  private readonly entities: readonly string[];
+  private readonly entities: StringTable;
   private readonly entityOffsets: Uint32Array;
   readonly entityDocs: Uint32Array;
   readonly entityWeights: Float32Array;
@@ -18,7 +18,7 @@ export class Postings {
     this.docs = image.u32('text.postingDocs');
     this.impacts = image.u16('text.postingImpacts');
     this.fields = image.u16('text.postingFields');
-    this.entities = image.json('text.entities');
+    this.entities = new StringTable(image, 'text.entities');
     this.entityOffsets = image.u32('text.entityOffsets');
     this.entityDocs = image.u32('text.entityDocs');
     this.entityWeights = image.f32('text.entityWeights');
@@ -36,8 +36,8 @@ export class Postings {
 
   /** Where the documents of an entity stand, see `entityKey`; null when nothing has that name. */
   ofEntity(key: string): [from: number, to: number] | null {
-    const at = lowerBound(this.entities, key);
-    if (this.entities[at] !== key) return null;
+    const at = this.entities.numberOf(key);
+    if (at === undefined) return null;
     return [this.entityOffsets[at] as number, this.entityOffsets[at + 1] as number];
   }
 }

@@ -5,6 +5,7 @@ import type { IndexImageWriter } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
 import { NumberList } from './number-list.ts';
 import { familyOf } from './stem.ts';
+import { writeStrings } from './string-table.ts';
 import { POSTING_IMPACT_MAX, SATURATION, STREAM_BREAK, STREAM_NAME_END } from './text-format.ts';
 import { wordsOfText } from './words-of-text.ts';
 
@@ -122,7 +123,7 @@ export class TextIndexBuilder {
     terms.forEach((term, id) => {
       renumbered[this.terms.get(term) ?? 0] = id;
     });
-    image.json('text.terms', terms);
+    writeStrings(image, 'text.terms', terms);
     this.writeSurfaces(image, renumbered);
     this.writeFamilies(image, terms);
     this.writePostings(image, renumbered);
@@ -171,7 +172,7 @@ export class TextIndexBuilder {
       }
       offsets[index + 1] = docs.length;
     });
-    image.json('text.entities', keys);
+    writeStrings(image, 'text.entities', keys);
     image.numbers('text.entityOffsets', offsets);
     image.numbers('text.entityDocs', docs.finish());
     image.numbers('text.entityWeights', Float32Array.from(weights));

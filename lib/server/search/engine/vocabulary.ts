@@ -1,4 +1,5 @@
 import type { IndexImage } from './index-image.ts';
+import { StringTable } from './string-table.ts';
 import { MAX_WORD } from './tokenise.ts';
 
 /** A word of the index that a typed word may have meant. */
@@ -13,7 +14,7 @@ export interface NearWord {
 /** Every spelling in the index, sorted, so that words beginning alike stand together. */
 export class Vocabulary {
   readonly surfaces: readonly string[];
-  readonly terms: readonly string[];
+  readonly terms: StringTable;
   /** The term of each surface. */
   readonly termOf: Uint32Array;
   /** Letters each surface shares with the one before it. */
@@ -23,7 +24,7 @@ export class Vocabulary {
 
   constructor(image: IndexImage) {
     this.surfaces = image.json('text.surfaces');
-    this.terms = image.json('text.terms');
+    this.terms = new StringTable(image, 'text.terms');
     this.termOf = image.u32('text.surfaceTerms');
     this.shared = image.u8('text.surfaceShared');
     this.families = new Map(image.json<[string, number[]][]>('text.families'));
@@ -32,8 +33,7 @@ export class Vocabulary {
 
   /** The number of a term; undefined when no document has it. */
   term(word: string): number | undefined {
-    const at = lowerBound(this.terms, word);
-    return this.terms[at] === word ? at : undefined;
+    return this.terms.numberOf(word);
   }
 
   /** The terms of a family of related forms, see `familyOf`. */
@@ -136,7 +136,7 @@ function fillRow(rows: Uint8Array[], depth: number, surface: string, letters: nu
 }
 
 /** Where `word` stands, or would, in a sorted list. */
-export function lowerBound(sorted: readonly string[], word: string): number {
+function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {

@@ -1,0 +1,150 @@
+/**
+ * `npm run bench:search`: what a search costs at 2,000, 20,000 and 100,000 products, and through
+ * HTTP against a bare handler that answers the same bytes. `--products 2000` runs one size,
+ * `--no-http` leaves out the shop. Timings on shared machines are noisy: read the medians.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { parseArgs } from 'node:util';
+import v8 from 'node:v8';
+import autocannon from 'autocannon';
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
+import { FACETS } from '#lib/commerce/facets.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
+import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { openBenchShop } from './support/bench-shop.ts';
+import { indexRecords } from './support/index-records.ts';
+import {
+  type SearchScenario,
+  searchScenarios,
+  type TimedSearch,
+} from './support/search-scenarios.ts';
+
+const { values } = parseArgs({
+  options: {
+    products: { type: 'string', default: '2000,20000,100000' },
+    http: { type: 'boolean', default: true },
+  },
+  allowNegative: true,
+});
+
+v8.setFlagsFromString('--expose-gc');
+const collectGarbage = globalThis.gc ?? (() => {});
+const megabytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+const memory = () => {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+};
+const percentile = (sorted: number[], share: number) =>
+  (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(2);
+
+function build(count: number): ArrayBuffer {
+  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
+  let reading = 0;
+  const started = performance.now();
+  for (const record of indexRecords(count)) {
+    const before = performance.now();
+    builder.add(record as unknown as SearchRecord);
+    reading += performance.now() - before;
+  }
+  const generating = performance.now() - started - reading;
+  const image = builder.finish();
+  const took = performance.now() - started - generating;
+  console.log(`\n${count.toLocaleString('en-AU')} products`);
+  console.log(`  build             ${(took / 1000).toFixed(2)} s, ${megabytes(image.byteLength)}`);
+  return image;
+}
+
+/** Each search is asked this often and its best time taken: the rest is other programs' turn. */
+const TRIES = 3;
+
+function time(index: SearchIndex, { name, warm, searches }: SearchScenario): void {
+  const run = ({ replica = '', parameters }: TimedSearch, attempt: number) => {
+    for (const one of parameters as SearchParameters[]) {
+      // A space before the words: the same search, but no answer remembered from the last try.
+      const query = ' '.repeat(attempt) + (one.query ?? '');
+      index.search(toIndexQuery({ ...one, query }, replica, PRODUCT_INDEX_SETTINGS));
+    }
+  };
+  for (const search of warm) run(search, 0);
+  const times = searches.map((search) => {
+    let best = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < TRIES; attempt++) {
+      const started = performance.now();
+      run(search, attempt);
+      best = Math.min(best, performance.now() - started);
+    }
+    return best;
+  });
+  times.sort((a, b) => a - b);
+  const [middle, late] = [percentile(times, 0.5), percentile(times, 0.99)];
+  console.log(`  ${name.padEnd(17)} p50 ${middle} ms   p99 ${late} ms`);
+}
+
+for (const count of values.products.split(',').map(Number)) {
+  const before = memory();
+  const image = build(count);
+  const started = performance.now();
+  const index = new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
+  const opening = performance.now() - started;
+  for (const scenario of searchScenarios([...indexRecords(Math.min(count, 2_000))])) {
+    time(index, scenario);
+  }
+  console.log(
+    `  open              ${opening.toFixed(1)} ms (what a request can wait for a new index)`,
+  );
+  console.log(`  memory            ${megabytes(memory() - before)}`);
+}
+
+const FACET_NAMES = FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : []));
+const BODY = JSON.stringify({
+  requests: [
+    { indexName: PRODUCT_INDEX, query: 'hiking boots', facets: FACET_NAMES, hitsPerPage: 24 },
+  ],
+});
+
+async function load(url: string) {
+  const result = await autocannon({
+    url,
+    method: 'POST',
+    body: BODY,
+    connections: 8,
+    duration: 5,
+    headers: { 'content-type': 'text/plain' },
+  });
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer 200 to all.`);
+  return { perSecond: result.requests.average, p99: result.latency.p99 };
+}
+
+async function overHttp(): Promise<void> {
+  const shop = await openBenchShop();
+  const url = `${shop.url}/api/search/1/indexes/*/queries`;
+  const answer = await (await fetch(url, { method: 'POST', body: BODY })).text();
+  const bare = createServer((request, response) => {
+    request.resume().on('end', () => {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
+    });
+  });
+  await new Promise<void>((resolve) => bare.listen(0, '127.0.0.1', resolve));
+  try {
+    const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
+    const [searched, handled] = [await load(url), await load(bareUrl)];
+    const bytes = Buffer.byteLength(answer);
+    console.log(
+      `\nHTTP, a text search with all facets, ${(bytes / 1024).toFixed(1)} KB, 8 connections`,
+    );
+    console.log(`  the shop          ${searched.perSecond.toFixed(0)} /s   p99 ${searched.p99} ms`);
+    console.log(`  bare node:http    ${handled.perSecond.toFixed(0)} /s   p99 ${handled.p99} ms`);
+    console.log(`  ratio             ${(searched.perSecond / handled.perSecond).toFixed(2)}`);
+  } finally {
+    bare.close();
+    await shop.close();
+  }
+}
+
+if (values.http) await overHttp();

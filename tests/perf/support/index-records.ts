@@ -1,0 +1,88 @@
+import { isListed } from '#lib/commerce/product.ts';
+import { toDetail } from '#lib/server/catalogue/product-row.ts';
+import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/records.ts';
+import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
+import { generateCatalogue } from './generate-catalogue.ts';
+
+/** `count` generated products as the search index takes them, without a database between. */
+export function* indexRecords(count: number): Generator<ProductRecord> {
+  const names = new Map<string, string>();
+  let made = 0;
+  // Some of what is generated is not listed: ask for more than enough.
+  for (const record of generateCatalogue(Math.ceil(count * 1.2) + 50)) {
+    if (made === count) return;
+    if (record.type === 'brand') names.set(record.slug, record.name);
+    if (record.type === 'category') names.set(record.path, record.name);
+    if (record.type !== 'product' || !isListed(record.state)) continue;
+    made += 1;
+    yield indexRecord(record, names);
+  }
+}
+
+function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, string>): ProductRecord {
+  const leaf = product.canonicalCategory ?? '';
+  const paths = leaf.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'));
+  const published = new Date(product.publishedAt ?? '2026-01-01T00:00:00Z');
+  return toProductRecord(
+    toDetail(
+      {
+        id: product.id,
+        slug: product.slug,
+        name: product.name,
+        page_title: product.name,
+        seo_description: product.seoDescription ?? '',
+        description: product.description ?? '',
+        sections: product.sections ?? [],
+        brand_slug: product.brand,
+        brand_name: names.get(product.brand) ?? product.brand,
+        canonical_category: product.canonicalCategory ?? null,
+        price: product.price,
+        original_price: product.originalPrice ?? product.price,
+        is_new: product.isNew ?? false,
+        state: product.state,
+        functional_type: product.functionalType ?? 'basic',
+        tax_exclusive: product.taxExclusive ?? false,
+        account_exclusive: product.accountExclusive ?? false,
+        composite_code: product.compositeCode,
+        parent_code: product.parentCode,
+        gender_code: product.genderCode ?? '',
+        product_type: product.productType ?? '',
+        colour_name: product.colourName ?? '',
+        base_colours: product.baseColours ?? [],
+        demographic: product.demographic ?? [],
+        size_system: product.sizeSystem ?? null,
+        words: {
+          ...(product.footwear && { footwear: product.footwear }),
+          ...(product.clothing && { clothing: product.clothing }),
+          ...(product.accessories && { accessories: product.accessories }),
+        } as never,
+        cart_qty_product_max: null,
+        cart_qty_variant_max: null,
+        cart_qty_variant_min: null,
+        cart_qty_variant_multiple_of: null,
+        popularity: product.popularity ?? 0,
+        published_at: published,
+        stock_updated_at: published,
+        source_hash: '',
+        updated_at: published,
+        variants: product.variants.map((variant) => ({
+          id: variant.id,
+          code: variant.code,
+          label: variant.label,
+          us_men: variant.usMen ?? null,
+          qty: variant.qty,
+        })),
+        images: (product.images ?? []).map((image, at) => ({
+          hash: String(at).repeat(32),
+          content_type: 'image/svg+xml',
+          width: 800,
+          height: 1_200,
+          alt: image.alt,
+        })),
+        categories: paths.map((path) => ({ path, name: names.get(path) ?? path })),
+        assigned_overlay_ids: product.overlayIds ?? [],
+      },
+      new Map(),
+    ),
+  );
+}

@@ -1,0 +1,90 @@
+import { FACETS } from '#lib/commerce/facets.ts';
+import type { ProductRecord } from '#lib/server/search/product-record.ts';
+import { type Random, seededRandom } from './random.ts';
+
+/** Searches of one kind, each asked once; the warm ones are asked before and not timed. */
+export interface SearchScenario {
+  name: string;
+  warm: TimedSearch[];
+  searches: TimedSearch[];
+}
+
+/** What one screen asks for: one search, or several sent together. */
+export interface TimedSearch {
+  replica?: string;
+  parameters: Record<string, unknown>[];
+}
+
+const SEARCHES = 200;
+const facets = FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : []));
+/** A listing of 24 with every facet counted. */
+const listing = { facets, hitsPerPage: 24, maxValuesPerFacet: 100, attributesToHighlight: [] };
+
+/** What the shop's screens ask, put together from the products there are. */
+export function searchScenarios(products: readonly ProductRecord[]): SearchScenario[] {
+  const random = seededRandom(7);
+  const any = () => products[random.int(0, products.length - 1)] as ProductRecord;
+  const scenario = (name: string, make: (product: ProductRecord) => TimedSearch) => ({
+    name,
+    warm: Array.from({ length: 60 }, () => make(any())),
+    searches: Array.from({ length: SEARCHES }, () => make(any())),
+  });
+  const one = (parameters: Record<string, unknown>, replica = ''): TimedSearch => ({
+    replica,
+    parameters: [{ ...listing, ...parameters }],
+  });
+  const inCategory = (product: ProductRecord) => {
+    const path = product.categoryPaths[random.int(0, product.categoryPaths.length - 1)] ?? '';
+    return { facetFilters: [[`categoryPaths:${path}`]] };
+  };
+  return [
+    scenario('category', (product) => one(inCategory(product))),
+    scenario('three filters', (product) => threeFilters(product)),
+    scenario('typo', (product) => one({ query: mistyped(product.name, random) })),
+    scenario('two words', (product) =>
+      one({ query: `${product.colourName} ${product.erpProductType}` }),
+    ),
+    scenario('prefix', (product) => ({
+      parameters: [{ query: product.name.slice(0, random.int(1, 8)), hitsPerPage: 8 }],
+    })),
+    scenario('sort by price', (product) => one(inCategory(product), '_price_asc')),
+    scenario('price range', () => {
+      const low = random.int(20, 200) * 100;
+      return one({ numericFilters: [`price>=${low}`, `price<=${low + 9_000}`] });
+    }),
+    scenario('deep page', (product) => one({ ...inCategory(product), page: random.int(5, 60) })),
+  ];
+}
+
+/** As the helper asks: the listing, and each facet as if nothing of it were chosen. */
+function threeFilters(product: ProductRecord): TimedSearch {
+  const groups: Record<string, string[]> = {
+    demographic: product.demographic,
+    baseColours: [...product.baseColours, 'Blue'],
+    brand: [product.brand, 'Saltpan'],
+  };
+  const filters = (except?: string) =>
+    Object.entries(groups)
+      .filter(([attribute]) => attribute !== except)
+      .map(([attribute, values]) => values.map((value) => `${attribute}:${value}`));
+  return {
+    parameters: [
+      { ...listing, facetFilters: filters() },
+      ...Object.keys(groups).map((attribute) => ({
+        facets: [attribute],
+        facetFilters: filters(attribute),
+        hitsPerPage: 0,
+      })),
+    ],
+  };
+}
+
+/** The longest word of a name with two neighbouring letters swapped, and the name's last word. */
+function mistyped(name: string, random: Random): string {
+  const words = name.split(' ');
+  const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';
+  const at = random.int(1, Math.max(1, longest.length - 3));
+  const swapped =
+    longest.slice(0, at) + (longest[at + 1] ?? '') + (longest[at] ?? '') + longest.slice(at + 2);
+  return `${swapped} ${words.at(-1) ?? ''}`;
+}
