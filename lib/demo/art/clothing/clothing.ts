@@ -1,6 +1,9 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
+import { fleece } from './fleece.ts';
+import { hoodie } from './hoodie.ts';
 import { jumper } from './jumper.ts';
+import { longSleeve } from './long-sleeve.ts';
 import { rainJacket } from './rain-jacket.ts';
 import { tee } from './tee.ts';
 
@@ -8,4 +11,7 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   'rain-jacket': rainJacket,
   tee,
   jumper,
+  'long-sleeve': longSleeve,
+  hoodie,
+  fleece,
 };

@@ -7,22 +7,25 @@ export interface Hanging {
   product: string;
   block: TopBlock;
   kids: boolean;
+  /** With its hood up it is as tall as the frame. */
+  hood?: boolean;
   /** A closer look; the whole garment when left out. */
   camera?: Camera | undefined;
 }
 
 /** A top without a hood is short: it comes nearer, to fill the frame as a hooded jacket does. */
-function whole(block: TopBlock): Camera {
+function whole(block: TopBlock, hood: boolean): Camera {
+  if (hood) return { x: 400, y: 600, scale: 1 };
   const left = Math.min(...block.silhouette.map(({ x }) => x));
   return { x: 400, y: 658, scale: Math.min(1.12, Math.round(34_000 / (400 - left)) / 100) };
 }
 
-/** A top without a hood before the wall. */
-export function hang({ defs, product, block, kids, camera }: Hanging): string {
+/** A top before the wall. */
+export function hang({ defs, product, block, kids, hood = false, camera }: Hanging): string {
   const body = hangingShadow(defs, block.silhouette, { pool: true }) + product;
   const sized =
     kids && camera === undefined
       ? group({ transform: 'translate(400 700)scale(.9 .82)translate(-400 -700)' }, body)
       : body;
-  return scene({ defs, product: sized, camera: camera ?? whole(block) });
+  return scene({ defs, product: sized, camera: camera ?? whole(block, hood) });
 }
