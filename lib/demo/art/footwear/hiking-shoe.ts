@@ -3,12 +3,13 @@ import { cordLock, dRing, eyelet } from '../kit/hardware.ts';
 import type { DrawInput, KindArt } from '../kit/kind.ts';
 import { scene } from '../kit/scene.ts';
 import { Defs } from '../kit/svg.ts';
+import { TOP_LIT } from './above.ts';
 import { flatSole } from './flat-sole.ts';
 import { hikingShoeCloth, hikingShoeStyle } from './hiking-shoe-cloth.ts';
 import { hikingShoeSide } from './hiking-shoe-side.ts';
 import { outsole } from './outsole.ts';
 import { laceLoop } from './shoe-laces.ts';
-import { shoeTop, TOP_LIT } from './shoe-top.ts';
+import { shoeTop } from './shoe-top.ts';
 
 function top(defs: Defs, input: DrawInput) {
   const { palette, kids } = input;

@@ -1,9 +1,10 @@
 import { lighten, lightnessOf, mix, ramp, visibleOn } from '../kit/colour.ts';
 import type { DrawInput } from '../kit/kind.ts';
 import type { Defs } from '../kit/svg.ts';
+import { TOP_LIT } from './above.ts';
 import { runnerBuild, runnerCloth, runnerForm } from './runner-cloth.ts';
 import { laceLoop } from './shoe-laces.ts';
-import { shoeTop, TOP_LIT } from './shoe-top.ts';
+import { shoeTop } from './shoe-top.ts';
 
 /** Trail runners from above. */
 export function runnerTop(defs: Defs, input: DrawInput): { product: string; shadow: string } {

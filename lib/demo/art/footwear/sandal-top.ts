@@ -6,10 +6,11 @@ import { leather, metal, plain, webbing } from '../kit/material.ts';
 import { dawn, dusk, panel, rounding, stitchRows } from '../kit/panel.ts';
 import { blade, line, offset, outline, type Point, pts } from '../kit/path.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
+import { pairAbove, SHOE_ABOVE, TOP_LIT } from './above.ts';
 import { closedCloth, closedForm } from './sandal-closed.ts';
 import { corkTexture, sandalColours, sandalUpper } from './sandal-sole.ts';
 import { laceLoop } from './shoe-laces.ts';
-import { pairAbove, SHOE_ABOVE, shoeTop, TOP_LIT } from './shoe-top.ts';
+import { shoeTop } from './shoe-top.ts';
 import { band, strap } from './strap.ts';
 
 /** A shaped footbed from above: rim, cup of the heel, arch, a bar under the toes. */

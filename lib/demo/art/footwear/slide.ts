@@ -3,10 +3,10 @@ import type { DrawInput, KindArt } from '../kit/kind.ts';
 import { offset, pts, roundRect } from '../kit/path.ts';
 import { scene } from '../kit/scene.ts';
 import { Defs, fill } from '../kit/svg.ts';
+import { pairAbove, SHOE_ABOVE, TOP_LIT } from './above.ts';
 import { flatSole } from './flat-sole.ts';
 import { sandalUpper } from './sandal-sole.ts';
 import { footbedAbove } from './sandal-top.ts';
-import { pairAbove, SHOE_ABOVE, TOP_LIT } from './shoe-top.ts';
 import { oneMoulding, slideSide } from './slide-side.ts';
 import { slideStrapTop } from './slide-strap.ts';
 

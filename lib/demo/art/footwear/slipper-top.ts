@@ -5,7 +5,7 @@ import { label, mark } from '../kit/mark.ts';
 import { cord, dawn, dusk, formLayer, panel, rounding } from '../kit/panel.ts';
 import { along, blade, line, n, offset, outline, pts } from '../kit/path.ts';
 import { type Defs, fill, group, stroke, use } from '../kit/svg.ts';
-import { pairAbove, SHOE_ABOVE, TOP_LIT } from './shoe-top.ts';
+import { pairAbove, SHOE_ABOVE, TOP_LIT } from './above.ts';
 import { slipperCloth } from './slipper-cloth.ts';
 
 const LOW_MOUTH =

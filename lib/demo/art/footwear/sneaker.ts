@@ -3,9 +3,10 @@ import { eyelet } from '../kit/hardware.ts';
 import type { DrawInput, KindArt } from '../kit/kind.ts';
 import { scene } from '../kit/scene.ts';
 import { Defs } from '../kit/svg.ts';
+import { TOP_LIT } from './above.ts';
 import { flatSole } from './flat-sole.ts';
 import { SOLE_LIT } from './outsole.ts';
-import { shoeTop, TOP_LIT } from './shoe-top.ts';
+import { shoeTop } from './shoe-top.ts';
 import { sneakerCloth, sneakerFootbed, sneakerSide } from './sneaker-side.ts';
 
 function top(defs: Defs, input: DrawInput) {
