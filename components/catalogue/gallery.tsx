@@ -33,7 +33,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
               className="group relative block w-full overflow-hidden rounded-lg"
               aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
             >
-              <Picture image={image} sizes={SIZES} priority={index === 0} alt="" />
+              <Picture image={image} sizes={SIZES} priority={index === 0} alt="" framed={false} />
               <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-ink opacity-100 transition-opacity md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100">
                 <Icon name="expand" className="size-5" />
               </span>

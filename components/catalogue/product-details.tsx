@@ -16,7 +16,7 @@ export function ProductDetails({
           dangerouslySetInnerHTML={{ __html: product.description }}
         />
       )}
-      <div className="mt-8 divide-y divide-line border-y border-line">
+      <div className="mt-8 divide-y divide-line border-y border-line empty:hidden">
         {product.sections.map((section, index) => (
           <details key={section.heading} className="group" open={index === 0}>
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">

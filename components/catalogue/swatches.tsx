@@ -14,6 +14,7 @@ export interface Swatch {
 /** The colours a model comes in, each a page of its own; the one on screen is marked. */
 export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; current: string }) {
   const chosen = swatches.find((swatch) => swatch.id === current);
+  if (swatches.length === 1 && !chosen?.colourName) return null;
   return (
     <nav aria-label="Colours">
       <p>

@@ -25,12 +25,15 @@ export function Picture({
   sizes,
   priority = false,
   alt = image.alt,
+  framed = true,
   className = '',
 }: {
   image: GalleryImage;
   sizes: string;
   priority?: boolean;
   alt?: string;
+  /** Whether a picture of another shape stands in the 2:3 frame too, rather than in its own. */
+  framed?: boolean;
   className?: string;
 }) {
   const fits = Math.abs(image.width / image.height - FRAME_RATIO) < SHAPE_TOLERANCE;
@@ -46,7 +49,7 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      className={`aspect-2/3 w-full bg-[#efe9dc] ${fits ? 'object-cover' : 'object-contain'} ${className}`}
+      className={`w-full bg-[#efe9dc] ${framed || fits ? 'aspect-2/3' : 'h-auto'} ${fits ? 'object-cover' : 'object-contain'} ${className}`}
     />
   );
 }
