@@ -68,7 +68,7 @@ export function bootieSide(
   ]);
   const quilt = [...SEAMS, ANKLE];
   const cuffShape = outline(
-    '392,520! 396,490 396,458! 540,450 690,458! 694,490 696,520! 620,533 540,537 470,534',
+    '392,520! 350,500 350,458! 540,450 730,458! 730,500 696,520! 620,533 540,537 470,534',
   );
   const toe = outline('30,760! 90,786 150,818 190,870! 20,880!');
   const texture = defs.pattern(

@@ -136,5 +136,5 @@ export function gumbootFront(defs: Defs, input: DrawInput): { product: string; s
         'stroke-opacity': 0.55,
       },
     );
-  return pairFront(defs, one, { scale: 0.98 });
+  return pairFront(defs, one, { scale: 0.98, ground: 930 });
 }
