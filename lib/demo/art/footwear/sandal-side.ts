@@ -7,7 +7,7 @@ import { blade, line, outline, pts } from '../kit/path.ts';
 import { contactShadow } from '../kit/scene.ts';
 import { type Defs, ellipse, fill, group, stroke } from '../kit/svg.ts';
 import { footbedSide, sandalSole, sandalUpper } from './sandal-sole.ts';
-import { band, type StrapOptions, strap } from './strap.ts';
+import { band, clockwise, type StrapOptions, strap } from './strap.ts';
 
 const LIT: LitBox = { x1: 180, y1: 600, x2: 640, y2: 860 };
 
@@ -17,9 +17,9 @@ const TOE_SHAPE =
   '288,850! 284,792 264,748 224,722 188,726 166,748! 182,756 204,762 222,786 232,818 236,850!';
 const TOE_FAR = '166,748! 150,772 142,814! 186,824! 188,794 206,762!';
 const FRONT_NEAR = '388,850 396,790 416,722 450,658';
-const FRONT_FAR = '462,660 476,690 458,740 440,780';
+const FRONT_FAR = '462,660 476,690 460,740 436,812';
 const REAR_NEAR = '572,840 552,776 524,716 492,662';
-const REAR_FAR = '492,660 540,700 572,740 588,776';
+const REAR_FAR = '492,660 540,700 572,744 600,812';
 const HEEL_NEAR = '536,744 590,724 650,711 700,704 728,702';
 const HEEL_FAR = '724,676 690,666 640,672 590,692 540,716';
 const INSTEP = '414,694! 424,660 446,634 476,624 506,632 528,656 540,690! 510,704 482,680 456,700!';
@@ -112,15 +112,15 @@ export function sandalSide(defs: Defs, input: DrawInput): { product: string; sha
   return {
     shadow: contactShadow(defs, 60, 748),
     product:
+      behind(HEEL_FAR) +
+      behind(REAR_FAR) +
+      behind(FRONT_FAR) +
+      fill(outline(TOE_FAR), mix(deep, dark, 0.4)) +
       footbedSide(defs, input) +
       fill(outline('150,824 200,812 280,816 300,836 200,844'), SHADOW, { 'fill-opacity': 0.22 }) +
       fill(outline('400,806 480,788 600,784 640,800 500,818 420,824'), SHADOW, {
         'fill-opacity': 0.25,
       }) +
-      behind(HEEL_FAR) +
-      behind(REAR_FAR) +
-      behind(FRONT_FAR) +
-      fill(outline(TOE_FAR), mix(deep, dark, 0.4)) +
       panel(defs, toe, turned(15), { lift: 0.8 }) +
       stripeOn(TOE_NEAR, 13, options) +
       (hide
@@ -139,9 +139,9 @@ export function sandalSide(defs: Defs, input: DrawInput): { product: string; sha
       group(
         {
           'clip-path': defs.clip(
-            toe,
-            outline(INSTEP),
-            outline(HEEL_PAD),
+            clockwise(pts(TOE_SHAPE)),
+            clockwise(pts(INSTEP)),
+            clockwise(pts(HEEL_PAD)),
             ...[FRONT_NEAR, REAR_NEAR, HEEL_NEAR].map((path) => band(path, width)),
           ),
         },

@@ -11,7 +11,7 @@ import { closedCloth, closedForm } from './sandal-closed.ts';
 import { corkTexture, sandalColours, sandalUpper } from './sandal-sole.ts';
 import { laceLoop } from './shoe-laces.ts';
 import { shoeTop } from './shoe-top.ts';
-import { band, strap } from './strap.ts';
+import { band, clockwise, strap } from './strap.ts';
 
 /** A shaped footbed from above: rim, cup of the heel, arch, a bar under the toes. */
 export function footbedAbove(defs: Defs, input: DrawInput): string {
@@ -128,7 +128,7 @@ function openTop(defs: Defs, input: DrawInput): string {
       gap: 4,
     }) +
     group(
-      { 'clip-path': defs.clip(outline(plate), ...across.map((path) => band(path, w + 8))) },
+      { 'clip-path': defs.clip(clockwise(pts(plate)), ...across.map((path) => band(path, w + 8))) },
       group(
         { 'clip-path': defs.clip(sole), filter: defs.blur(9) },
         dusk(blade('70,-210 110,-160 128,-120', 40), 0.5, deep),

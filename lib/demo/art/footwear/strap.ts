@@ -4,12 +4,25 @@ import { castShadow, panel, stitchRows } from '../kit/panel.ts';
 import { line, offset, outline, type Point, pts } from '../kit/path.ts';
 import { type Defs, fill, stroke } from '../kit/svg.ts';
 
-/** The outline of a band `width` px wide along a line, its ends cut straight. */
+/**
+ * The outline, always drawn clockwise: where outlines of a clip overlap, librsvg cuts a hole unless
+ * they run the same way.
+ */
+export function clockwise(points: readonly Point[]): string {
+  let area = 0;
+  for (const [i, a] of points.entries()) {
+    const b = points[(i + 1) % points.length] ?? a;
+    area += a.x * b.y - b.x * a.y;
+  }
+  return outline(area < 0 ? [...points].reverse() : points);
+}
+
+/** The outline of a band `width` px wide along a line, its ends cut straight; runs clockwise. */
 export function band(shape: string | readonly Point[], width: number): string {
   const points = typeof shape === 'string' ? pts(shape) : shape;
   const ends = (side: readonly Point[]) =>
     side.map((p, i) => (i === 0 || i === side.length - 1 ? { ...p, corner: true } : p));
-  return outline([
+  return clockwise([
     ...ends(offset(points, width / 2)),
     ...ends(offset(points, -width / 2)).reverse(),
   ]);
