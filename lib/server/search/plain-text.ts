@@ -1,18 +1,18 @@
-const ENTITIES: Record<string, string> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-};
+const ENTITIES = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
 
 /** The words of sanitised HTML: tags become spaces, character references their characters. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')
     .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (whole, decimal, hex, name) => {
-      if (name) return ENTITIES[String(name).toLowerCase()] ?? whole;
+      if (name) return ENTITIES.get(String(name).toLowerCase()) ?? whole;
       const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
       return code <= 0x10_ffff ? String.fromCodePoint(code) : whole;
     })

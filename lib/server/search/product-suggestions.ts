@@ -30,7 +30,11 @@ export interface QuerySuggestion extends SearchRecord {
 /** A combination that leads to fewer products than this is no search, it is a product. */
 const FEWEST_PRODUCTS = 2;
 const MOST_SUGGESTIONS = 5_000;
-const POSSESSIVE: Record<string, string> = { Men: "men's", Women: "women's", Kids: "kids'" };
+const POSSESSIVE = new Map([
+  ['Men', "men's"],
+  ['Women', "women's"],
+  ['Kids', "kids'"],
+]);
 
 /** Gathers from the catalogue itself what can be searched for with success. */
 export class SuggestionsBuilder {
@@ -72,7 +76,7 @@ function phrasesOf(product: ProductRecord): string[] {
     brand,
     ...product.baseColours,
     ...qualities,
-    ...product.demographic.flatMap((audience) => POSSESSIVE[audience] ?? []),
+    ...product.demographic.flatMap((audience) => POSSESSIVE.get(audience) ?? []),
   ];
   return [
     brand,

@@ -14,12 +14,18 @@ export interface IndexSource<Index> {
   failed(error: unknown): void;
 }
 
-/** Changes within this time of each other are taken together. */
-const GATHER_MS = 200;
+/** How long a live index waits for what, in milliseconds. */
+export interface LivePace {
+  /** Changes within this time of each other are taken together. */
+  gather: number;
+  /** After a build that failed. */
+  retry: number;
+}
+
+const PACE: LivePace = { gather: 200, retry: 5_000 };
 /** A build's share of the machine: after one, this many times its length of peace. */
 const PEACE = 2;
 const LONGEST_PEACE_MS = 60_000;
-const RETRY_MS = 5_000;
 
 /**
  * An index that follows the catalogue: loaded from an earlier process's snapshot, updated in place
@@ -27,6 +33,7 @@ const RETRY_MS = 5_000;
  */
 export class LiveIndex<Index> {
   private readonly source: IndexSource<Index>;
+  private readonly pace: LivePace;
   private index: Index | null = null;
   private first: Promise<Index> | null = null;
   private readonly pending = new Set<string>();
@@ -36,8 +43,9 @@ export class LiveIndex<Index> {
   private missed: Set<string> | null = null;
   private peaceUntil = 0;
 
-  constructor(source: IndexSource<Index>) {
+  constructor(source: IndexSource<Index>, pace: LivePace = PACE) {
     this.source = source;
+    this.pace = pace;
   }
 
   /** The newest index; the first callers in a process wait until there is one. */
@@ -68,7 +76,7 @@ export class LiveIndex<Index> {
 
   private async update(): Promise<void> {
     while (this.pending.size > 0) {
-      await pause(GATHER_MS);
+      await pause(this.pace.gather);
       const tags = [...this.pending];
       this.pending.clear();
       for (const tag of tags) this.missed?.add(tag);
@@ -110,7 +118,7 @@ export class LiveIndex<Index> {
         return;
       } catch (error) {
         this.source.failed(error);
-        await pause(RETRY_MS);
+        await pause(this.pace.retry);
       }
     }
   }

@@ -1,24 +1,24 @@
 /** Plurals that no rule makes, each with the form both are kept under. */
-const IRREGULAR: Record<string, string> = {
-  man: 'men',
-  woman: 'women',
-  children: 'child',
-  feet: 'foot',
-  teeth: 'tooth',
-  geese: 'goose',
-  mice: 'mouse',
-  knives: 'knife',
-  scarves: 'scarf',
-  shelves: 'shelf',
-  leaves: 'leaf',
-  halves: 'half',
-  axes: 'axe',
-  lenses: 'lens',
-  canvases: 'canvas',
-  tvs: 'tv',
-  pcs: 'pc',
-  cds: 'cd',
-};
+const IRREGULAR = new Map([
+  ['man', 'men'],
+  ['woman', 'women'],
+  ['children', 'child'],
+  ['feet', 'foot'],
+  ['teeth', 'tooth'],
+  ['geese', 'goose'],
+  ['mice', 'mouse'],
+  ['knives', 'knife'],
+  ['scarves', 'scarf'],
+  ['shelves', 'shelf'],
+  ['leaves', 'leaf'],
+  ['halves', 'half'],
+  ['axes', 'axe'],
+  ['lenses', 'lens'],
+  ['canvases', 'canvas'],
+  ['tvs', 'tv'],
+  ['pcs', 'pc'],
+  ['cds', 'cd'],
+]);
 
 /** Words that end in s and are no plural. */
 const SINGULAR = new Set([
@@ -38,7 +38,7 @@ const SINGULAR = new Set([
  * (`hoody`) come to one.
  */
 export function singular(word: string): string {
-  const irregular = IRREGULAR[word];
+  const irregular = IRREGULAR.get(word);
   if (irregular) return irregular;
   if (word.length < 4 || /\d/.test(word)) return word;
   if (word.endsWith('ies') || word.endsWith('ie')) {

@@ -13,17 +13,17 @@ export const MAX_WORD = 40;
 
 const WORD = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
 const JOINER = /^[-‐‑/.&+_]$/;
-const LETTERS: Record<string, string> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  ł: 'l',
-  þ: 'th',
-  ı: 'i',
-};
+const LETTERS = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['ł', 'l'],
+  ['þ', 'th'],
+  ['ı', 'i'],
+]);
 
 /** The words of a text, whatever it holds: control characters and lone surrogates are no words. */
 export function tokenise(text: string): Token[] {
@@ -54,7 +54,7 @@ export function foldWord(raw: string): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(/\p{M}+/gu, '')
-      .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS[letter] ?? letter)
+      .replace(/[ßæœøđðłþı]/g, (letter) => LETTERS.get(letter) ?? letter)
       .replace(/['’ʼ]s$/, '')
       .replace(/['’ʼ]/g, '')
       .replace(/,(?=\d)/g, '')

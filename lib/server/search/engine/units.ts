@@ -1,5 +1,5 @@
 /** How units of measure are written, each with the short form they are compared in. */
-const UNITS: Record<string, string> = {};
+const UNITS = new Map<string, string>();
 const SPELLINGS: Record<string, string> = {
   l: 'l lt ltr litre litres liter liters',
   ml: 'ml millilitre millilitres milliliter milliliters',
@@ -20,7 +20,7 @@ const SPELLINGS: Record<string, string> = {
   p: 'p person persons people',
 };
 for (const [unit, spellings] of Object.entries(SPELLINGS)) {
-  for (const spelling of spellings.split(' ')) UNITS[spelling] = unit;
+  for (const spelling of spellings.split(' ')) UNITS.set(spelling, unit);
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/;
@@ -28,7 +28,7 @@ const MEASURE = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 
 /** `40 litres` in two words → `40l`; null when it is no measure. */
 export function measureOf(number: string, unit: string): string | null {
-  const short = Object.hasOwn(UNITS, unit) ? UNITS[unit] : undefined;
+  const short = UNITS.get(unit);
   return short && NUMBER.test(number) ? number + short : null;
 }
 

@@ -187,3 +187,97 @@ describe.each([
     }
   });
 });
+
+describe('SearchIndex.update', () => {
+  const random = randomNumbers(5);
+  const pick = <Item>(items: readonly Item[]): Item =>
+    items[Math.floor(random() * items.length)] as Item;
+  const build = (records: readonly RandomRecord[]) => {
+    const builder = new IndexBuilder(SETTINGS);
+    for (const record of records) builder.add(record);
+    return new SearchIndex(builder.finish(), SETTINGS);
+  };
+
+  it('leaves an index that answers as one built anew', () => {
+    const records = randomRecords(300, random);
+    const index = build(records);
+    for (let change = 0; change < 200; change++) {
+      const at = Math.floor(random() * records.length);
+      const record = records[at] as RandomRecord;
+      const changed: RandomRecord = {
+        ...record,
+        sale: random() < 0.5,
+        colours: [pick(COLOURS), pick(COLOURS)],
+        sizes: random() < 0.8 ? { footwear: [pick(SIZES), pick(SIZES), pick(SIZES)] } : {},
+      };
+      expect(index.update(changed)).toBe(true);
+      records[at] = changed;
+    }
+    const anew = build(records);
+    const searches: SearchParameters[] = [
+      { facets: ['*'], hitsPerPage: 100 },
+      { facets: ['*'], facetFilters: [['colours:Black', 'colours:Red'], 'sale:true'] },
+      { facets: ['*'], filters: 'sizes.footwear:10 AND NOT colours:Blue' },
+      { facets: ['*'], filters: 'sizes.footwear:7.5 OR sale:false', page: 2 },
+    ];
+    for (const replica of Object.keys(ORDERS)) {
+      for (const parameters of searches) {
+        const query = toIndexQuery({ ...parameters, maxValuesPerFacet: 1_000 }, replica, SETTINGS);
+        expect(index.search(query)).toEqual(anew.search(query));
+      }
+    }
+  });
+
+  it.each<[string, Partial<RandomRecord>]>([
+    ['other words', { name: 'Something else' }],
+    ['another place in an order', { price: 1 }],
+    ['another place in the main order', { popularity: 10_000 }],
+    ['a value nothing had before', { colours: ['Puce'] }],
+    ['a value of a facet of very many', { code: 'C2' }],
+    ['a product it does not know', { objectID: 'new' }],
+  ])('refuses %s and changes nothing', (_, change) => {
+    const records = randomRecords(300, randomNumbers(9));
+    const index = build(records);
+    const everything = toIndexQuery({ facets: ['*'], hitsPerPage: 100 }, '', SETTINGS);
+    const before = index.search(everything);
+    const record = records[0] as RandomRecord;
+    expect(index.update({ ...record, sale: !record.sale, ...change })).toBe(false);
+    expect(index.search(everything)).toEqual(before);
+  });
+});
+
+describe('facet values', () => {
+  const builder = new IndexBuilder(SETTINGS);
+  const brands = ['b', 'a', 'c', 'c', 'c', 'b', 'a', '__proto__'];
+  brands.forEach((brand, at) => {
+    builder.add({ objectID: String(at), brand, name: 'x' });
+  });
+  const index = new SearchIndex(builder.finish(), SETTINGS);
+  const values = (parameters: SearchParameters) =>
+    Object.entries(
+      index.search(toIndexQuery({ ...parameters, facets: ['brand'] }, '', SETTINGS)).facets.brand ??
+        {},
+    );
+
+  it('come by count, then by name', () => {
+    expect(values({})).toEqual([
+      ['c', 3],
+      ['a', 2],
+      ['b', 2],
+      ['__proto__', 1],
+    ]);
+    expect(values({ sortFacetValuesBy: 'alpha' }).map(([value]) => value)).toEqual([
+      '__proto__',
+      'a',
+      'b',
+      'c',
+    ]);
+  });
+
+  it('are as many as asked for', () => {
+    expect(values({ maxValuesPerFacet: 2 })).toEqual([
+      ['c', 3],
+      ['a', 2],
+    ]);
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type IndexSource, LiveIndex } from '#lib/server/search/embedded/live-index.ts';
+
+/** An index of a catalogue that is one number. */
+interface Numbered {
+  built: number;
+  seen: number;
+}
+
+class Source implements IndexSource<Numbered> {
+  catalogue = 1;
+  snapshot: Numbered | null = null;
+  canUpdate = true;
+  builds = 0;
+  failures: unknown[] = [];
+  /** Set to hold builds up. */
+  gate: Promise<void> = Promise.resolve();
+  fails = false;
+  private tell: (tags: string[]) => void = () => {};
+
+  load = async () => this.snapshot;
+  build = async () => {
+    this.builds += 1;
+    const built = this.catalogue;
+    await this.gate;
+    if (this.fails) throw new Error('no database');
+    return { built, seen: built };
+  };
+  watch = (_: Numbered, onChange: (tags: string[]) => void) => {
+    this.tell = onChange;
+  };
+  update = async (index: Numbered) => {
+    if (!this.canUpdate) return false;
+    index.seen = this.catalogue;
+    return true;
+  };
+  failed = (error: unknown) => {
+    this.failures.push(error);
+  };
+
+  change(): void {
+    this.catalogue += 1;
+    this.tell([`product:${this.catalogue}`]);
+  }
+}
+
+describe('LiveIndex', () => {
+  let source: Source;
+  let live: LiveIndex<Numbered>;
+
+  beforeEach(() => {
+    source = new Source();
+    live = new LiveIndex<Numbered>(source, { gather: 1, retry: 1 });
+  });
+
+  it('builds once however many ask at first', async () => {
+    const [one, other] = await Promise.all([live.current(), live.current()]);
+    expect(one).toBe(other);
+    expect(source.builds).toBe(1);
+  });
+
+  it('answers from the snapshot of an earlier process, without building', async () => {
+    source.snapshot = { built: 0, seen: 0 };
+    expect(await live.current()).toEqual({ built: 0, seen: 0 });
+    expect(source.builds).toBe(0);
+  });
+
+  it('tries again after a first build that failed', async () => {
+    source.fails = true;
+    await expect(live.current()).rejects.toThrow('no database');
+    source.fails = false;
+    expect((await live.current()).built).toBe(1);
+  });
+
+  it('updates in place where that will do', async () => {
+    await live.current();
+    source.change();
+    await vi.waitFor(async () => expect((await live.current()).seen).toBe(2));
+    expect(source.builds).toBe(1);
+  });
+
+  it('builds anew where it will not, and answers from the old one meanwhile', async () => {
+    await live.current();
+    source.canUpdate = false;
+    const gate = Promise.withResolvers<void>();
+    source.gate = gate.promise;
+    source.change();
+    await vi.waitFor(() => expect(source.builds).toBe(2));
+    expect((await live.current()).built).toBe(1);
+    gate.resolve();
+    await vi.waitFor(async () => expect((await live.current()).built).toBe(2));
+  });
+
+  it('does not lose what changed while it was building', async () => {
+    await live.current();
+    source.canUpdate = false;
+    const gate = Promise.withResolvers<void>();
+    source.gate = gate.promise;
+    source.change();
+    await vi.waitFor(() => expect(source.builds).toBe(2));
+    source.change();
+    gate.resolve();
+    await vi.waitFor(async () => expect((await live.current()).built).toBe(3), 20_000);
+  });
+
+  it('goes on with the old one when a build fails, and tries until it succeeds', async () => {
+    await live.current();
+    source.canUpdate = false;
+    source.fails = true;
+    source.change();
+    await vi.waitFor(() => expect(source.failures).not.toEqual([]));
+    expect((await live.current()).built).toBe(1);
+    source.fails = false;
+    await vi.waitFor(async () => expect((await live.current()).built).toBe(2), 20_000);
+  });
+});

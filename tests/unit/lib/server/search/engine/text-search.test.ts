@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchParameters } from '#lib/api/search/search-request.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
+import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+
+const SETTINGS: IndexSettings = {
+  version: 'test',
+  searchable: [
+    { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
+    { attributes: ['type'], weight: 6, lengthNorm: 0.2, role: 'kind', entity: 1 },
+    { attributes: ['colour'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
+    { attributes: ['description'], weight: 1, lengthNorm: 0.7 },
+  ],
+  codes: ['objectID'],
+  sizes: ['sizes'],
+  facets: ['type', 'sizes'],
+  numeric: ['popularity'],
+  featured: 'popularity',
+  replicas: [],
+  synonyms: [
+    ['tee', 't shirt'],
+    ['sneaker', 'trainer'],
+    ['gumboot', 'rain boot'],
+  ],
+  unretrievable: ['description'],
+  highlighted: ['name'],
+};
+
+interface Item {
+  objectID: string;
+  name: string;
+  type?: string;
+  colour?: string;
+  description?: string;
+  sizes?: string[];
+  popularity?: number;
+}
+
+function indexOf(items: readonly Item[]): SearchIndex {
+  const builder = new IndexBuilder(SETTINGS);
+  for (const item of items) builder.add({ ...item });
+  return new SearchIndex(builder.finish(), SETTINGS);
+}
+
+function ask(index: SearchIndex, query: string, parameters: SearchParameters = {}) {
+  return index.search(toIndexQuery({ hitsPerPage: 100, ...parameters, query }, '', SETTINGS));
+}
+
+const ids = (index: SearchIndex, query: string, parameters: SearchParameters = {}) =>
+  ask(index, query, parameters).hits.map((hit) => hit.objectID);
+
+const SHOP: Item[] = [
+  {
+    objectID: 'boot',
+    name: 'Bluff Hiking Boot',
+    type: 'Hiking boots',
+    colour: 'Brown',
+    sizes: ['9', '10'],
+  },
+  { objectID: 'sock', name: 'Boot Sock', type: 'Socks', colour: 'Grey' },
+  {
+    objectID: 'shell',
+    name: 'Southerly Rain Jacket',
+    type: 'Rain jackets',
+    colour: 'Black',
+    sizes: ['XL'],
+  },
+  { objectID: 'tee', name: 'Billy Lid T-Shirt', type: 'Tees', colour: 'Black', sizes: ['M'] },
+  { objectID: 'sneaker', name: 'Esplanade Sneaker', type: 'Sneakers', colour: 'White' },
+  { objectID: 'gumboot', name: 'Rivermud Gumboot', type: 'Gumboots', colour: 'Green' },
+  {
+    objectID: 'pack',
+    name: 'Long Plain 45L Pack',
+    type: 'Packs',
+    description: 'Takes a rain cover and a boot bag.',
+  },
+  { objectID: 'SB-BEANIE-1', name: 'Ridge Beanie', type: 'Beanies', description: 'Merino wool.' },
+];
+const shop = indexOf(SHOP);
+const first = (query: string) => ids(shop, query)[0];
+
+describe('searching words', () => {
+  it.each([
+    ['hiking boots', 'boot'],
+    ['hikign boot', 'boot'],
+    ['hikng bot', 'boot'],
+    ['boots', 'boot'],
+    ['boot sock', 'sock'],
+    ['tshirt', 'tee'],
+    ['t shirts', 'tee'],
+    ['tee', 'tee'],
+    ['trainers', 'sneaker'],
+    ['rain boots', 'gumboot'],
+    ['gum boots', 'gumboot'],
+    ['raincoat jacket', 'shell'],
+    ['45 litre pack', 'pack'],
+    ['beany', 'SB-BEANIE-1'],
+    ['sb beanie 1', 'SB-BEANIE-1'],
+    ['SBBEANIE1', 'SB-BEANIE-1'],
+    ['beanies for the hut', 'SB-BEANIE-1'],
+    ['jacket with a hood', 'shell'],
+    ['souther', 'shell'],
+    ['BLUFF', 'boot'],
+  ])('%s leads to %s', (query, expected) => {
+    expect(first(query)).toBe(expected);
+  });
+
+  it('finds nothing for what is like nothing, and everything for no words at all', () => {
+    expect(ids(shop, 'xyzzy')).toEqual([]);
+    expect(ids(shop, '🥾')).toEqual([]);
+    expect(ids(shop, '   ')).toHaveLength(SHOP.length);
+  });
+
+  it('forgives no typing mistake when told not to', () => {
+    expect(ids(shop, 'hikign', { typoTolerance: false })).toEqual([]);
+  });
+
+  it('takes the last word for a beginning only while it is being typed', () => {
+    expect(ids(shop, 'sou')).toEqual(['shell']);
+    expect(ids(shop, 'sou ')).toEqual([]);
+    expect(ids(shop, 'sou', { queryType: 'prefixNone' })).toEqual([]);
+  });
+
+  it('searches only the attributes asked for', () => {
+    expect(ids(shop, 'merino', { restrictSearchableAttributes: ['name'] })).toEqual([]);
+    expect(ids(shop, 'merino', { restrictSearchableAttributes: ['description'] })).toEqual([
+      'SB-BEANIE-1',
+    ]);
+  });
+
+  it('answers with the best part of a query that nothing matches whole', () => {
+    const answer = ask(shop, 'purple hiking boot');
+    expect(answer.hits[0]?.objectID).toBe('boot');
+    expect(answer.text?.whole).toBe(0);
+    expect(answer.text?.words.map((word) => word.dropped)).toEqual([true, false, false]);
+  });
+});
+
+describe('sizes in words', () => {
+  it.each([
+    ['hiking boot size 10', ['boot']],
+    ['boot us 9', ['boot']],
+    ['jacket xl', ['shell']],
+    ['size m', ['tee']],
+  ])('%s', (query, expected) => {
+    expect(ids(shop, query)).toEqual(expected);
+  });
+
+  it('are left aside when there is nothing in that size', () => {
+    expect(first('rain jacket size 10')).toBe('shell');
+  });
+});
+
+describe('the order of results', () => {
+  const order = (query: string, ...items: Omit<Item, 'objectID'>[]) =>
+    ids(
+      indexOf(items.map((item, at) => ({ objectID: String.fromCharCode(97 + at), ...item }))),
+      query,
+    ).join('');
+
+  it('prefers the name to the description', () => {
+    expect(
+      order('tarp', { name: 'Rope', description: 'For a tarp.', popularity: 9 }, { name: 'Tarp' }),
+    ).toBe('ba');
+  });
+
+  it('prefers words side by side to words apart', () => {
+    expect(
+      order(
+        'red gum',
+        { name: 'Red Boot of Gum Wood', popularity: 9 },
+        { name: 'Boot of Red Gum Wood' },
+      ),
+    ).toBe('ba');
+  });
+
+  it('prefers the word as typed to a word like it', () => {
+    expect(order('tarn', { name: 'Tarp Boot', popularity: 9 }, { name: 'Tarn Boot' })).toBe('ba');
+  });
+
+  it('prefers the rare word to the common one', () => {
+    expect(
+      order(
+        'boot zanzibar xyzzy',
+        ...Array.from({ length: 12 }, () => ({ name: 'Boot', popularity: 9 })),
+        { name: 'Zanzibar' },
+      ),
+    ).toMatch(/^m/);
+  });
+
+  it('prefers what a thing is to what it goes with', () => {
+    expect(
+      order(
+        'tent',
+        { name: 'Footprint for Tent', popularity: 9 },
+        { name: 'Hollow Tent', popularity: 1 },
+      ),
+    ).toBe('ba');
+  });
+
+  it('leaves what matches alike to popularity, then to the id', () => {
+    expect(
+      order(
+        'boot',
+        { name: 'Ridge Boot', popularity: 1 },
+        { name: 'Bluff Boot', popularity: 1 },
+        { name: 'Scarp Boot', popularity: 5 },
+      ),
+    ).toBe('cab');
+  });
+});
+
+describe('pages and filters over words', () => {
+  const adjectives = ['red', 'blue', 'long', 'short', 'warm'];
+  const nouns = ['boot', 'jacket', 'hat', 'tent'];
+  const many = indexOf(
+    Array.from({ length: 400 }, (_, at) => ({
+      objectID: `p${String(at).padStart(3, '0')}`,
+      name: `${adjectives[at % 5]} ${nouns[at % 4]} ${at % 7}`,
+      type: nouns[(at + 1) % 4] ?? '',
+      description: `${adjectives[(at * 3) % 5]} ${nouns[(at * 5) % 4]}`,
+      popularity: (at * 37) % 100,
+    })),
+  );
+  const words = fc.constantFrom(...adjectives, ...nouns, 'bot', 'jaket', 'wram', '3', 'xyzzy', 'h');
+  const queries = fc.array(words, { minLength: 1, maxLength: 4 }).map((list) => list.join(' '));
+
+  it('turn out the same products in the same order, whatever the page size', () => {
+    fc.assert(
+      fc.property(queries, fc.integer({ min: 1, max: 90 }), (query, hitsPerPage) => {
+        const whole = [0, 1, 2, 3].flatMap((page) => ids(many, query, { hitsPerPage: 100, page }));
+        const pages = Array.from({ length: Math.ceil(400 / hitsPerPage) }, (_, page) =>
+          ids(many, query, { hitsPerPage, page }),
+        );
+        expect(pages.flat()).toEqual(whole);
+        expect(new Set(whole).size).toBe(ask(many, query, { hitsPerPage: 0 }).nbHits);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('mean the same whatever is ticked, so that the counts are true', () => {
+    fc.assert(
+      fc.property(queries, fc.constantFrom(...nouns), (query, type) => {
+        const counts = ask(many, query, { facets: ['type'] }).facets.type ?? {};
+        const ticked = ask(many, query, { facetFilters: [`type:${type}`] });
+        expect(ticked.nbHits).toBe(counts[type] ?? 0);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('any text as a query', () => {
+  it('is answered', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (query) => {
+        const answer = ask(shop, query);
+        expect(answer.nbHits).toBe(answer.hits.length);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it('even ten thousand characters of it', () => {
+    expect(ask(shop, 'boot'.repeat(2_500)).nbHits).toBe(0);
+    expect(ask(shop, 'boot '.repeat(2_000)).nbHits).toBeGreaterThan(0);
+    expect(ask(shop, '\u0301\u202e"<script>'.repeat(1_000)).nbHits).toBe(0);
+  });
+});
+
+describe('highlighting', () => {
+  const marked = (query: string, parameters: SearchParameters = {}) => {
+    const hit = ask(shop, query, parameters).hits[0] as
+      | { _highlightResult?: { name?: { value: string } } }
+      | undefined;
+    return hit?._highlightResult?.name?.value;
+  };
+
+  it.each([
+    ['hiking boots', 'Bluff <em>Hiking</em> <em>Boot</em>'],
+    ['hikign', 'Bluff <em>Hiking</em> Boot'],
+    ['south', '<em>South</em>erly Rain Jacket'],
+    ['southerly', '<em>Southerly</em> Rain Jacket'],
+    ['45 l pack', 'Long Plain <em>45L</em> <em>Pack</em>'],
+  ])('%s marks %s', (query, expected) => {
+    expect(marked(query)).toBe(expected);
+  });
+
+  it('uses the marks asked for', () => {
+    expect(marked('rivermud', { highlightPreTag: '[', highlightPostTag: ']' })).toBe(
+      '[Rivermud] Gumboot',
+    );
+  });
+
+  it('only adds marks', () => {
+    const names = fc
+      .string({ unit: 'binary', minLength: 1, maxLength: 30 })
+      .filter((name) => !/[⟦⟧]/.test(name));
+    fc.assert(
+      fc.property(names, (name) => {
+        const index = indexOf([{ objectID: 'a', name: `boot ${name}` }]);
+        const answer = ask(index, 'boot', { highlightPreTag: '⟦', highlightPostTag: '⟧' });
+        const hit = answer.hits[0] as { _highlightResult: { name: { value: string } } };
+        const { value } = hit._highlightResult.name;
+        expect(value).toContain('⟦boot⟧');
+        expect(value.replaceAll(/[⟦⟧]/g, '')).toBe(`boot ${name}`);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
+import { SuggestionsBuilder } from '#lib/server/search/product-suggestions.ts';
+import { indexRecords } from '#tests/perf/support/index-records.ts';
+
+const [example] = indexRecords(1);
+const product = (overrides: Partial<ProductRecord>): ProductRecord => ({
+  ...(example as ProductRecord),
+  footwear: {},
+  clothing: {},
+  accessories: {},
+  ...overrides,
+});
+
+describe('SuggestionsBuilder', () => {
+  it('proposes what several products answer, the commonest first', () => {
+    const builder = new SuggestionsBuilder();
+    const boot = product({
+      erpProductType: 'Hiking boots',
+      brand: 'Saltpan',
+      baseColours: ['Brown'],
+      demographic: ['Women'],
+      footwear: { activities: ['Hiking'], benefits: ['Waterproof'] },
+    });
+    builder.add(boot);
+    builder.add({ ...boot, baseColours: ['Black'] });
+    builder.add({ ...boot, brand: 'Tanglefoot', baseColours: ['Black'] });
+    const queries = builder.finish().map(({ query, popularity }) => [query, popularity]);
+    expect(queries).toEqual([
+      ['hiking boots', 3],
+      ['waterproof hiking boots', 3],
+      ["women's hiking boots", 3],
+      ['black hiking boots', 2],
+      ['saltpan', 2],
+      ['saltpan hiking boots', 2],
+    ]);
+  });
+});
+
+describe('toProductRecord', () => {
+  it('keeps the words of what is not shown in lists, without their tags', () => {
+    const record = toProductRecord({
+      ...product({ categoryPaths: ['mens', 'mens/footwear', 'mens/footwear/hiking-boots'] }),
+      description: '<p>For gravel &amp; <strong>clay</strong>.</p>',
+      sections: [{ heading: 'Care', html: '<ul><li>Brush</li><li>Dry&nbsp;slowly</li></ul>' }],
+      seoDescription: 'Boots for clay.',
+    });
+    expect(record).toMatchObject({
+      categoryWords: ['mens', 'footwear', 'hiking boots'],
+      descriptionText: 'For gravel & clay . Boots for clay.',
+      detailsText: 'Care. Brush Dry slowly',
+    });
+    expect(record).not.toHaveProperty('sections');
+  });
+});
