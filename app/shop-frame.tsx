@@ -1,5 +1,6 @@
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
+import { SearchField } from '#components/search/search-field.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import { categoryTree } from '#lib/commerce/category-menu.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
@@ -9,7 +10,7 @@ export async function ShopFrame({ children }: { children: React.ReactNode }) {
   const categories = categoryTree(await cachedCategories());
   return (
     <>
-      <DefaultLayout categories={categories} cart={<CartButton />}>
+      <DefaultLayout categories={categories} search={<SearchField />} cart={<CartButton />}>
         {children}
       </DefaultLayout>
       <Notifications />

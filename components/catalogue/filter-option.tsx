@@ -40,7 +40,10 @@ export function FilterOption({
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-describedby={countId}
-          className={tile ? 'absolute size-full appearance-none opacity-0' : 'size-5 accent-action'}
+          // Above the stretched label, so that a press on it is its own.
+          className={
+            tile ? 'absolute inset-0 z-10 appearance-none opacity-0' : 'z-10 size-5 accent-action'
+          }
         />
         {look === 'colour' && <ColourDot colour={value} />}
         {value}

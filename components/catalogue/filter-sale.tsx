@@ -29,7 +29,7 @@ export function FilterSale({
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-describedby={countId}
-          className="relative h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunk transition-colors before:absolute before:inset-y-0.5 before:left-0.5 before:aspect-square before:rounded-full before:bg-ink-soft before:transition-transform checked:border-action checked:bg-action checked:before:translate-x-5 checked:before:bg-action-ink"
+          className="relative z-10 h-6 w-11 shrink-0 appearance-none rounded-full border border-line-strong bg-sunk transition-colors before:absolute before:inset-y-0.5 before:left-0.5 before:aspect-square before:rounded-full before:bg-ink-soft before:transition-transform checked:border-action checked:bg-action checked:before:translate-x-5 checked:before:bg-action-ink"
         />
         {label}
       </label>

@@ -52,5 +52,8 @@ export function ListingMessage({
       </p>
     );
   }
+  if (shown.partial) {
+    return <p className="mt-3">Nothing matches every word of it: here is what comes closest.</p>;
+  }
   return null;
 }

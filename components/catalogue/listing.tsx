@@ -17,6 +17,7 @@ import { ListingGrid } from './listing-grid.tsx';
 import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
 import { ListingStatus } from './listing-status.tsx';
+import { RedirectNote } from './redirect-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
@@ -69,6 +70,8 @@ export function Listing({
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
+  // A search that found nothing has nothing to filter or to sort.
+  const nothing = listing.facts?.total === 0 && chosen === 0;
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel
       facts={listing.facts}
@@ -93,51 +96,55 @@ export function Listing({
       </section>
       <section
         aria-labelledby={headingId}
-        className="min-w-0 border-t border-line pt-3 lg:col-start-2"
+        className="min-w-0 border-t border-line lg:col-start-2 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-start lg:gap-x-6 lg:pt-3"
       >
         <h2 id={headingId} ref={heading} tabIndex={-1} className="sr-only">
           Products
         </h2>
-        <div className="lg:flex lg:flex-row-reverse lg:items-start lg:justify-between lg:gap-6">
-          <div className="flex gap-3 lg:shrink-0 [@media(scripting:none)]:hidden">
-            <FiltersButton chosen={chosen} onClick={() => setDrawer('open')} />
-            <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
-          </div>
-          <div className="-mx-4 mt-2 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:m-0 lg:flex-wrap lg:p-0">
-            <ListingStatus total={total} />
-            {drawer !== 'open' && (
-              <FilterChips
-                view={view}
-                onChange={change}
-                onIntend={listing.intend}
-                onEmpty={focusHeading}
-              />
-            )}
-          </div>
-        </div>
-        <ListingMessage
-          listing={listing}
-          searching={facts === null}
-          onClear={() => {
-            change(withoutFilters(view));
-            focusHeading();
-          }}
-          onRetry={() => {
-            listing.retry();
-            focusHeading();
-          }}
-        />
-        {total === 0 && !busy && !failed && chosen === 0 && empty}
-        <ListingGrid
-          path={path}
-          scope={scope}
-          listing={listing}
-          facts={facts}
-          page={page}
-          overlays={overlays}
+        <div
+          hidden={nothing}
+          className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
         >
-          {children}
-        </ListingGrid>
+          <FiltersButton chosen={chosen} onClick={() => setDrawer('open')} />
+          <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
+        </div>
+        <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
+          <ListingStatus total={total} />
+          {drawer !== 'open' && (
+            <FilterChips
+              view={view}
+              onChange={change}
+              onIntend={listing.intend}
+              onEmpty={focusHeading}
+            />
+          )}
+        </div>
+        <div className="lg:col-span-2">
+          {view.redirectedFrom && <RedirectNote from={view.redirectedFrom} query={view.query} />}
+          <ListingMessage
+            listing={listing}
+            searching={facts === null}
+            onClear={() => {
+              change(withoutFilters(view));
+              focusHeading();
+            }}
+            onRetry={() => {
+              listing.retry();
+              focusHeading();
+            }}
+          />
+          {total === 0 && !busy && !failed && chosen === 0 && empty}
+          <ListingGrid
+            path={path}
+            scope={scope}
+            listing={listing}
+            facts={facts}
+            page={page}
+            overlays={overlays}
+          >
+            {children}
+          </ListingGrid>
+        </div>
       </section>
       {drawer && (
         <Suspense>

@@ -11,14 +11,16 @@ export function SortSelect({
 }) {
   return (
     <label className="relative flex min-h-11 grow items-center rounded-full border border-line-strong bg-page pl-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:grow-0">
-      <span className="pointer-events-none shrink-0 text-[0.9375rem] text-ink-soft">Sort by</span>
+      <span className="pointer-events-none shrink-0 text-[0.9375rem] text-ink-soft max-sm:sr-only">
+        Sort by
+      </span>
       <select
         value={sort}
         onChange={(event) => {
           const chosen = SORTS.find(({ key }) => key === event.currentTarget.value);
           if (chosen) onChange(chosen.key);
         }}
-        className="-ml-15 min-h-11 w-full min-w-0 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-17 text-[0.9375rem] font-semibold text-ellipsis outline-none *:bg-surface *:text-ink"
+        className="min-h-11 -ml-4 w-full min-w-0 cursor-pointer appearance-none rounded-full bg-transparent pr-9 pl-4 sm:-ml-17 sm:pl-19 text-[0.9375rem] font-semibold text-ellipsis outline-none *:bg-surface *:text-ink"
       >
         {SORTS.map(({ key, label }) => (
           <option key={key} value={key}>

@@ -14,7 +14,7 @@ export function Logo() {
           d="M20.200 1H26c.4 10.200-2.400 18.800-1.700 30h-3.800c.5-11.200-1-20-.3-30Z"
         />
       </svg>
-      <span className="font-display text-xl font-bold tracking-[-0.035em] lg:text-2xl">
+      <span className="font-display text-xl font-bold tracking-[-0.035em] max-[22rem]:hidden lg:text-2xl">
         {BRAND.name}
       </span>
     </span>

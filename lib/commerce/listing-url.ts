@@ -1,9 +1,8 @@
 import { FACETS } from './facets.ts';
 import { SORTS } from './listing.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from './listing-view.ts';
+import { searchText } from './search-text.ts';
 
-/** Search text beyond this many characters is not looked at: the search's own bound. */
-export const QUERY_LENGTH = 512;
 /** Longer labels and further values of one facet are in no catalogue: such a URL was made up. */
 const VALUE_LENGTH = 200;
 const VALUES_PER_FACET = 100;
@@ -26,8 +25,8 @@ export function parseListingUrl(search: string): ListingView {
   }
   const page = params.get('page') ?? '';
   const view: ListingView = {
-    query: searchText(params.get('q')),
-    redirectedFrom: searchText(params.get('redirectedSearchQuery')),
+    query: searchText(params.get('q') ?? ''),
+    redirectedFrom: searchText(params.get('redirectedSearchQuery') ?? ''),
     values,
     sale: params.get('sale') === 'true',
     minPrice: null,
@@ -63,15 +62,6 @@ export function formatListingUrl(view: ListingView): string {
   if (view.sort !== PLAIN_VIEW.sort) params.set('sort', view.sort);
   if (view.page > 1) params.set('page', String(view.page));
   return params.size > 0 ? `?${params}` : '';
-}
-
-/** Search text as it is searched for and shown: trimmed, cut between characters. */
-export function searchText(text: string | null): string {
-  const cut = (text ?? '').trim().slice(0, QUERY_LENGTH);
-  return cut
-    .replace(/[\ud800-\udbff]$/, '')
-    .trim()
-    .toWellFormed();
 }
 
 function dollars(text: string | null): number | null {

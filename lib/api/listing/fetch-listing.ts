@@ -32,6 +32,8 @@ export interface ListingAnswer {
   facts: ListingFacts;
   /** The search text as the search read it, where it took other words for it. */
   correctedQuery: string | null;
+  /** No product has every word of the search text: these have its best part. */
+  partial: boolean;
 }
 
 interface Result {
@@ -79,6 +81,7 @@ export async function fetchListing(
   if (facts === null && filterCount(possible) < filterCount(view)) {
     return fetchListing(scope, possible, known);
   }
+  const hint = main.userData?.[0];
   return {
     view,
     total: main.nbHits,
@@ -87,7 +90,8 @@ export async function fetchListing(
     onSale: counts.isDiscounted?.true ?? 0,
     price,
     facts: known,
-    correctedQuery: main.userData?.[0]?.correctedQuery ?? null,
+    correctedQuery: hint?.correctedQuery ?? null,
+    partial: main.nbHits > 0 && hint?.nbWholeMatches === 0,
   };
 }
 

@@ -13,6 +13,7 @@ import {
   readCategories,
   readCategory,
   readOverlays,
+  readPopularCategories,
 } from './category-reader.ts';
 import { readListingFacts } from './facts-reader.ts';
 import {
@@ -41,6 +42,14 @@ export async function cachedCategory(path: string): Promise<Category | null> {
   cacheLife('catalogue');
   cacheTag(cacheTags.catalogue);
   return readCategory(database(), path);
+}
+
+/** A few categories that lead to what most shoppers look at. */
+export async function cachedPopularCategories(count: number): Promise<Category[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue, cacheTags.products);
+  return readPopularCategories(database(), count);
 }
 
 export async function cachedBrands(): Promise<BrandWithCount[]> {

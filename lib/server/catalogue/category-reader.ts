@@ -41,6 +41,32 @@ export async function readCategories(db: Db): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
+/** Categories with none below them, those with the most popular products first. */
+export async function readPopularCategories(db: Db, count: number): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .innerJoin('product_categories', 'product_categories.category_path', 'categories.path')
+    .innerJoin('products', 'products.id', 'product_categories.product_id')
+    .where('products.state', 'in', ['current', 'evergreen', 'coming'])
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('categories as below')
+            .select('below.path')
+            .whereRef('below.parent_path', '=', 'categories.path'),
+        ),
+      ),
+    )
+    .groupBy('categories.path')
+    .selectAll('categories')
+    .orderBy(sql`sum(products.popularity)`, 'desc')
+    .orderBy('categories.path')
+    .limit(count)
+    .execute();
+  return rows.map(toCategory);
+}
+
 /** One category by path, whether or not it has products; null when there is none. */
 export async function readCategory(db: Db, path: string): Promise<Category | null> {
   const row = await db

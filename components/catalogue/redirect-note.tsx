@@ -1,0 +1,23 @@
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { searchUrl } from '#lib/commerce/search-text.ts';
+
+/**
+ * Says that a search led here though it was for something else (`redirectedSearchQuery`), with the
+ * way back to what was typed.
+ */
+export function RedirectNote({ from, query }: { from: string; query: string }) {
+  return (
+    <p className="mt-3 wrap-anywhere">
+      {query ? (
+        <>
+          Showing results for <strong className="font-semibold">“{query}”</strong> instead.{' '}
+        </>
+      ) : (
+        <>You searched for “{from}”. </>
+      )}
+      <ShopLink href={searchUrl(from)} className="font-semibold underline underline-offset-4">
+        {query ? `Search for “${from}”` : 'See the search results'}
+      </ShopLink>
+    </p>
+  );
+}

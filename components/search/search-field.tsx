@@ -1,0 +1,129 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
+import { SEARCH_TEXT_LENGTH, searchText, searchUrl } from '#lib/commerce/search-text.ts';
+
+const SearchSuggestions = lazy(() =>
+  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
+);
+
+/**
+ * The search of the head of every page: a plain form until its suggestions are loaded, at the
+ * first focus. On a phone its field lies unseen over the button until it has the focus, then takes
+ * the whole width: one touch opens it, keyboard and all, also before any script has run.
+ *
+ * It keeps the role of a searchbox, which knows no "expanded"; that there are suggestions is told
+ * in words, which one is meant by aria-activedescendant.
+ */
+export function SearchField() {
+  const router = useRouter();
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const [text, setText] = useState('');
+  /** Null until the field had the focus: then its suggestions are loaded. */
+  const [open, setOpen] = useState<boolean | null>(null);
+  const [activeId, setActiveId] = useState<string | null>(null);
+
+  // On the search's own page the field says what was searched for, also after Back.
+  const search = useUrlSearch('/search');
+  useEffect(() => {
+    if (search !== null) setText(new URLSearchParams(search).get('q') ?? '');
+  }, [search]);
+
+  function leave() {
+    setOpen(false);
+    input.current?.blur();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (searchText(text) === '') return;
+    leave();
+    if (location.pathname !== '/search') return router.push(searchUrl(text));
+    changeUrl(searchUrl(text), 'push');
+    scrollTo(0, 0);
+  }
+
+  return (
+    <search>
+      <form
+        action="/search"
+        onSubmit={submit}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+        }}
+        className="group/search relative flex items-center bg-page max-md:focus-within:absolute max-md:focus-within:inset-0 max-md:focus-within:z-10 max-md:focus-within:px-4 md:w-64 xl:w-52 2xl:w-80"
+      >
+        <input
+          ref={input}
+          type="search"
+          name="q"
+          aria-label="Search products"
+          aria-autocomplete="list"
+          aria-controls={open && activeId !== null ? listId : undefined}
+          aria-activedescendant={activeId ?? undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck="false"
+          enterKeyHint="search"
+          maxLength={SEARCH_TEXT_LENGTH}
+          placeholder="Search"
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onFocus={() => {
+            setOpen(true);
+            router.prefetch('/search');
+          }}
+          onKeyDown={(event) => onKey.current?.(event)}
+          className="min-h-11 w-full min-w-0 appearance-none rounded-full border border-line-strong bg-surface pr-11 pl-4 text-base group-not-focus-within/search:max-md:absolute group-not-focus-within/search:max-md:inset-0 group-not-focus-within/search:max-md:z-10 group-not-focus-within/search:max-md:cursor-pointer group-not-focus-within/search:max-md:opacity-0 placeholder:text-ink-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+        />
+        <button
+          type="submit"
+          aria-label="Search"
+          className="grid size-11 shrink-0 place-items-center group-focus-within/search:-ml-11 hover:text-accent md:-ml-11"
+        >
+          <Icon name="search" className="size-6 md:size-5.5" />
+        </button>
+        <button
+          type="button"
+          aria-label="Close search"
+          // Keeps the focus, and with it this button's place, until the press is over.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={leave}
+          className="-mr-2 ml-1 hidden size-11 shrink-0 place-items-center group-focus-within/search:max-md:grid"
+        >
+          <Icon name="close" />
+        </button>
+        {open !== null && (
+          <Suspense>
+            <SearchSuggestions
+              text={text}
+              open={open}
+              listId={listId}
+              onKey={onKey}
+              onActive={setActiveId}
+              onOpen={setOpen}
+              onLeave={leave}
+            />
+          </Suspense>
+        )}
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/search-text.ts';
+
+/**
+ * Writes the heading while the prerendered page is being read, before anything is painted; without
+ * a search text it marks the page as idle. Text only: nothing of the URL becomes markup.
+ */
+const SCRIPT = `{const s=document.currentScript,q=(new URLSearchParams(location.search).get('q')||'').trim().slice(0,${SEARCH_TEXT_LENGTH});if(q)s.previousElementSibling.firstElementChild.textContent='Search results for “'+q+'”';else s.parentElement.dataset.idle=''}`;
+
+const never = () => () => {};
+
+/** What was searched for; `query` null where that is not known yet. */
+export function SearchHeading({ query }: { query: string | null }) {
+  const first = useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
+  return (
+    <>
+      <div className="shell pt-8 pb-6 lg:pt-12 lg:pb-8">
+        <h1
+          suppressHydrationWarning
+          className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl lg:text-5xl"
+        >
+          {query ? (
+            <>
+              Search results for “<bdi>{query}</bdi>”
+            </>
+          ) : (
+            'Search'
+          )}
+        </h1>
+      </div>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
+      {first && <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />}
+    </>
+  );
+}

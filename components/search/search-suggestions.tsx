@@ -1,0 +1,91 @@
+'use client';
+
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { SuggestionList } from './suggestion-list.tsx';
+import { suggestionGroups } from './suggestion-options.ts';
+import { useSuggestions } from './use-suggestions.ts';
+
+/**
+ * The list below the search field, by the keys of the ARIA pattern for a field with a list: the
+ * focus stays in the field, arrows choose, Enter follows, Escape closes.
+ */
+export function SearchSuggestions({
+  text,
+  open,
+  listId,
+  onKey,
+  onActive,
+  onOpen,
+  onLeave,
+}: {
+  text: string;
+  open: boolean;
+  listId: string;
+  /** Given a handler for the field's keys. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Told the id of the option that is meant; null: none. */
+  onActive: (id: string | null) => void;
+  onOpen: (open: boolean) => void;
+  /** An option was followed. */
+  onLeave: () => void;
+}) {
+  const suggested = useSuggestions(text);
+  const groups = useMemo(
+    () => (suggested ? suggestionGroups(suggested.text, suggested.suggestions) : []),
+    [suggested],
+  );
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0);
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState<{ groups: unknown; place: number } | null>(null);
+  // Other suggestions, or the list closed: what was meant is gone.
+  const place = open && active?.groups === groups ? active.place : -1;
+  const shown = open && count > 0;
+
+  useEffect(() => {
+    onActive(place === -1 ? null : `${listId}-${place}`);
+    const option = list.current?.querySelector('[aria-selected="true"]');
+    option?.scrollIntoView({ block: 'nearest' });
+  }, [place, listId, onActive]);
+
+  function move(step: 1 | -1) {
+    // One place more than there are options: between last and first, the text itself.
+    const next = (place + 1 + step + count + 1) % (count + 1);
+    setActive({ groups, place: next - 1 });
+  }
+
+  useImperativeHandle(onKey, () => (event) => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      if (!open) onOpen(true);
+      if (shown && !event.altKey) move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && shown && place !== -1) {
+      event.preventDefault();
+      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click();
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault();
+      onOpen(false);
+    } else if (event.key !== 'Shift') {
+      setActive(null);
+    }
+  });
+
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {shown && `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, use the arrow keys`}
+      </p>
+      {shown && (
+        <SuggestionList ref={list} id={listId} groups={groups} place={place} onFollow={onLeave} />
+      )}
+    </>
+  );
+}

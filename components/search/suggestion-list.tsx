@@ -1,0 +1,88 @@
+import Link from 'next/link';
+import type { Ref } from 'react';
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { formatCents } from '#lib/commerce/money.ts';
+import type { SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
+import type { SuggestionGroup } from './suggestion-options.ts';
+
+/** Suggestions in their groups; the option at `place`, counted through all of them, is meant. */
+export function SuggestionList({
+  ref,
+  id,
+  groups,
+  place,
+  onFollow,
+}: {
+  ref: Ref<HTMLDivElement>;
+  id: string;
+  groups: readonly SuggestionGroup[];
+  place: number;
+  onFollow: () => void;
+}) {
+  let count = 0;
+  return (
+    <div
+      ref={ref}
+      id={id}
+      role="listbox"
+      aria-label="Suggestions"
+      // The focus stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+      className="fixed inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-surface px-2 py-3 shadow-2xl md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:w-[26rem] md:rounded-xl md:border"
+    >
+      {groups.map(({ heading, options }, group) => (
+        // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields.
+        <div key={heading} role="group" aria-labelledby={`${id}-g${group}`}>
+          <p
+            id={`${id}-g${group}`}
+            role="presentation"
+            className={
+              heading === 'All results'
+                ? 'sr-only'
+                : 'px-3 pt-2 pb-1 text-[0.8125rem] font-semibold text-ink-soft'
+            }
+          >
+            {heading}
+          </p>
+          {options.map((option) => {
+            const own = count;
+            count += 1;
+            return (
+              <Link
+                key={option.href}
+                id={`${id}-${own}`}
+                role="option"
+                aria-selected={own === place}
+                tabIndex={-1}
+                href={option.href}
+                prefetch={false}
+                onClick={onFollow}
+                className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+              >
+                {option.product ? <ProductOption product={option.product} /> : option.label}
+              </Link>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function ProductOption({ product }: { product: SuggestedProduct }) {
+  const [image] = product.productGallery;
+  return (
+    <>
+      <span className="my-1 w-11 shrink-0 overflow-hidden rounded-sm">
+        {image ? <Picture image={image} sizes="2.75rem" alt="" /> : <PictureMissing />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className="block truncate font-semibold">{product.name}</span>
+        <span className="block truncate text-sm text-ink-soft">{product.colourName}</span>
+      </span>
+      <span className={`tabular-nums ${product.isDiscounted ? 'text-sale' : ''}`}>
+        {formatCents(product.price)}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { SearchSuggestions, SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
+import { searchUrl } from '#lib/commerce/search-text.ts';
+
+export interface SuggestionOption {
+  href: string;
+  label: string;
+  product?: SuggestedProduct;
+}
+
+export interface SuggestionGroup {
+  heading: string;
+  options: SuggestionOption[];
+}
+
+/** Suggestions as groups of options that lead somewhere; empty groups are left out. */
+export function suggestionGroups(
+  text: string,
+  { queries, categories, brands, products, total }: SearchSuggestions,
+): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    {
+      heading: 'Suggestions',
+      options: queries.map((query) => ({ href: searchUrl(query), label: query })),
+    },
+    {
+      heading: 'Categories',
+      options: categories.map(({ path, name }) => ({ href: `/categories/${path}`, label: name })),
+    },
+    {
+      heading: 'Brands',
+      options: brands.map(({ slug, name }) => ({ href: `/brands/${slug}`, label: name })),
+    },
+    {
+      heading: 'Products',
+      options: products.map((product) => ({ href: product.path, label: product.name, product })),
+    },
+  ];
+  if (total > 0) {
+    groups.push({
+      heading: 'All results',
+      options: [
+        {
+          href: searchUrl(text),
+          label:
+            total === 1 ? 'See the 1 result' : `See all ${total.toLocaleString('en-AU')} results`,
+        },
+      ],
+    });
+  }
+  return groups.filter(({ options }) => options.length > 0);
+}

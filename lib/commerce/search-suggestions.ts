@@ -1,0 +1,134 @@
+import type { CategoryRef, Product } from './product.ts';
+
+/** What a product found for a text tells about where to look further. */
+export type SuggestedProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'path'
+  | 'brand'
+  | 'brandSlug'
+  | 'colourName'
+  | 'price'
+  | 'erpOriginalPrice'
+  | 'isDiscounted'
+  | 'productGallery'
+  | 'canonicalCategory'
+  | 'erpProductParentCode'
+>;
+
+export interface SearchSuggestions {
+  /** Texts to search for instead. */
+  queries: string[];
+  categories: CategoryRef[];
+  brands: { slug: string; name: string }[];
+  products: SuggestedProduct[];
+  /** Products that the text finds. */
+  total: number;
+}
+
+/** What the search found for a text that is being typed. */
+export interface Found {
+  total: number;
+  products: readonly SuggestedProduct[];
+  /** How many found products are of each category, by path. */
+  categoryCounts: Readonly<Record<string, number>>;
+  /** Words and phrases of the found products, with how many have each. */
+  phrases: Readonly<Record<string, number>>;
+  /** The text as the search read it, where it took other words for it. */
+  correctedQuery: string | null;
+}
+
+const LIMITS = { queries: 4, categories: 3, brands: 2, products: 5 } as const;
+const SHORTEST_START = 2;
+
+/** Suggestions for a text that is being typed, its last word perhaps not to its end. */
+export function searchSuggestions(text: string, found: Found): SearchSuggestions {
+  const typed = wordsOf(found.correctedQuery ?? text);
+  return {
+    queries: queries(text, found),
+    categories: categories(typed, found),
+    brands: brands(typed, found.products),
+    products: oneOfEachModel(found.products).slice(0, LIMITS.products),
+    total: found.total,
+  };
+}
+
+/**
+ * The corrected text first, then the text with its last word completed: by phrases that begin with
+ * it, then by others, the commonest first.
+ */
+function queries(text: string, { phrases, correctedQuery }: Found): string[] {
+  const typed = wordsOf(text);
+  const start = typed.at(-1) ?? '';
+  const completed = Object.entries(phrases)
+    .map(([phrase, count]) => {
+      const words = wordsOf(phrase);
+      return { words, count, place: words.findIndex((word) => word.startsWith(start)) };
+    })
+    .filter(({ place }) => start.length >= SHORTEST_START && place !== -1)
+    .sort((a, b) => Math.min(a.place, 1) - Math.min(b.place, 1) || b.count - a.count)
+    .map(({ words }) => [...typed.slice(0, -1).filter((word) => !words.includes(word)), ...words])
+    .map((words) => words.join(' '));
+  const all = correctedQuery === null ? completed : [correctedQuery, ...completed];
+  return [...new Set(all)].filter((query) => query !== typed.join(' ')).slice(0, LIMITS.queries);
+}
+
+/** Categories that the text names, then those that hold most of what it finds. */
+function categories(typed: readonly string[], { products, categoryCounts }: Found): CategoryRef[] {
+  const byPath = new Map<string, CategoryRef & { own: boolean }>();
+  for (const { canonicalCategory } of products) {
+    for (const [depth, category] of canonicalCategory.entries()) {
+      const own = depth === canonicalCategory.length - 1;
+      byPath.set(category.path, {
+        ...category,
+        own: own || (byPath.get(category.path)?.own ?? false),
+      });
+    }
+  }
+  return [...byPath.values()]
+    .map((category) => ({ category, named: wordsNamed(typed, category.name) }))
+    .filter(({ category, named }) => category.own || named > 0)
+    .sort(
+      (a, b) =>
+        b.named - a.named ||
+        (categoryCounts[b.category.path] ?? 0) - (categoryCounts[a.category.path] ?? 0),
+    )
+    .slice(0, LIMITS.categories)
+    .map(({ category: { path, name } }) => ({ path, name }));
+}
+
+/** Brands that the text names. */
+function brands(
+  typed: readonly string[],
+  products: readonly SuggestedProduct[],
+): SearchSuggestions['brands'] {
+  const bySlug = new Map(products.map((product) => [product.brandSlug, product.brand]));
+  return [...bySlug]
+    .filter(([, name]) => wordsNamed(typed, name) > 0)
+    .slice(0, LIMITS.brands)
+    .map(([slug, name]) => ({ slug, name }));
+}
+
+/** The best colourway of each model: five colours of one boot are no five suggestions. */
+function oneOfEachModel(products: readonly SuggestedProduct[]): SuggestedProduct[] {
+  const models = new Map<string, SuggestedProduct>();
+  for (const product of products) {
+    if (!models.has(product.erpProductParentCode)) {
+      models.set(product.erpProductParentCode, product);
+    }
+  }
+  return [...models.values()];
+}
+
+/** How many of the typed words, or their beginnings, a name has. */
+function wordsNamed(typed: readonly string[], name: string): number {
+  const words = wordsOf(name);
+  return typed.filter(
+    (start) => start.length >= SHORTEST_START && words.some((word) => word.startsWith(start)),
+  ).length;
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+(?:[’'-][\p{L}\p{N}]+)*/gu) ?? [];
+}
