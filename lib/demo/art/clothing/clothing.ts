@@ -5,6 +5,7 @@ import { hoodie } from './hoodie.ts';
 import { jumper } from './jumper.ts';
 import { longSleeve } from './long-sleeve.ts';
 import { rainJacket } from './rain-jacket.ts';
+import { shirt } from './shirt.ts';
 import { tee } from './tee.ts';
 
 export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
@@ -14,4 +15,5 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   'long-sleeve': longSleeve,
   hoodie,
   fleece,
+  shirt,
 };
