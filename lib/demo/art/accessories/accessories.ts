@@ -2,8 +2,11 @@ import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
 import { backpack } from './backpack.ts';
 import { beanie } from './beanie.ts';
+import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
+import { hipPack } from './hip-pack.ts';
+import { socks } from './socks.ts';
 import { wideBrimHat } from './wide-brim-hat.ts';
 
 export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
@@ -12,4 +15,7 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   cap,
   beanie,
   duffel,
+  'hip-pack': hipPack,
+  bottle,
+  socks,
 };
