@@ -28,6 +28,8 @@ export interface SearchResponse {
 export interface SearchHint {
   /** The query with misspelt words corrected, when the products shown are for that. */
   correctedQuery?: string;
+  /** Nothing matches: a query that may have been meant instead. */
+  suggestedQuery?: string;
   /** Products with every word of the query; the others have its best part. */
   nbWholeMatches?: number;
 }

@@ -68,6 +68,9 @@ function hints(
   if (text.words.some((word) => word.correction !== null)) {
     hint.correctedQuery = mark((word, typed) => word.correction ?? typed);
   }
+  if (text.words.some((word) => word.suggestion !== null)) {
+    hint.suggestedQuery = mark((word, typed) => word.suggestion ?? typed);
+  }
   if (text.whole < text.size) hint.nbWholeMatches = text.whole;
   const removed = text.words.some((word) => word.dropped);
   return {

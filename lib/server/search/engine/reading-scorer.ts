@@ -167,7 +167,8 @@ export class ReadingScorer {
       possible += weights[index] ?? 0;
     });
     const sum = weights.reduce((total, weight) => total + weight, 0);
-    const bar = sum * STRONG;
+    const bar =
+      STRONG * slots.reduce((total, slot, at) => total + (weights[at] ?? 0) * bestQuality(slot), 0);
     const docs: number[] = [];
     const parts: number[] = [];
     let strong = 0;
@@ -194,7 +195,7 @@ export class ReadingScorer {
       scores[at] = (totals[doc] as number) * coverage;
     }
     this.closeness.raise(slots, weights, docs, scores, CLOSE_READ);
-    return this.report(docs, scores, required, sum);
+    return this.report(docs, scores, required, sum, bar);
   }
 
   /** The documents left, their scores on one scale for all readings. */
@@ -203,6 +204,7 @@ export class ReadingScorer {
     scores: Float64Array,
     required: number,
     sum: number,
+    bar: number,
   ): Scored {
     const unit = SCALE / sum;
     const kept: Scored = { docs: [], scores: new Float64Array(docs.length), whole: 0, strong: 0 };
@@ -215,7 +217,7 @@ export class ReadingScorer {
       kept.docs.push(doc);
       if (((this.masks[doc] as number) & required) !== required) continue;
       kept.whole++;
-      if ((this.totals[doc] as number) >= sum * STRONG) kept.strong++;
+      if ((this.totals[doc] as number) >= bar) kept.strong++;
     }
     kept.scores = kept.scores.subarray(0, kept.docs.length);
     return kept;

@@ -104,6 +104,25 @@ export class SlotReader {
     };
   }
 
+  /**
+   * The likeliest spelling a word may have meant, guessed more boldly than a search may: an edit
+   * more than is forgiven. Null when nothing comes near.
+   */
+  suggest(word: QueryWord): string | null {
+    const { vocabulary } = this;
+    if (!/^\p{L}{3,}$/u.test(word.surface)) return null;
+    const candidates = vocabulary
+      .near(word.surface, Math.min(3, typosAllowed(word.surface) + 1), false)
+      .map(({ surface, typos }) => ({
+        typos,
+        text: vocabulary.surfaces[surface] ?? '',
+        docs: this.frequency(vocabulary.termOf[surface] as number),
+      }))
+      .filter(({ text }) => text.length > 2 && !/\d/.test(text));
+    candidates.sort((a, b) => a.typos - b.typos || b.docs - a.docs || (a.text < b.text ? -1 : 1));
+    return candidates[0]?.text ?? null;
+  }
+
   /** A slot of one given term for several words: `t shirt` as `tshirt`. */
   fixed(
     { term, key }: { term: number; key: string },

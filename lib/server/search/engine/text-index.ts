@@ -114,6 +114,7 @@ export class TextIndex {
         end: word.end,
         dropped: best.slots[index]?.alternatives.length === 0 && !best.covered.has(index),
         correction: best.covered.has(index) ? null : (best.slots[index]?.correction ?? null),
+        suggestion: best.docs.length === 0 && options.typos ? this.reader.suggest(word) : null,
       })),
       isMatched: (term) => {
         const number = this.vocabulary.term(term);

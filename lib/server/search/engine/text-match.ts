@@ -11,6 +11,8 @@ export interface ReadWord {
   dropped: boolean;
   /** The spelling it was corrected to, when no product has the word as typed. */
   correction: string | null;
+  /** When nothing matches at all: the likeliest word that something would match. */
+  suggestion: string | null;
 }
 
 /** Documents that match a query's words, in order of relevance. */

@@ -215,6 +215,13 @@ describe('POST /search/1/indexes/{index}/query', () => {
   });
 });
 
+describe('an empty answer', () => {
+  it('proposes what may have been meant', async () => {
+    const { json } = await search({ query: 'hxxing' });
+    expect(json).toMatchObject({ nbHits: 0, userData: [{ suggestedQuery: 'hiking' }] });
+  });
+});
+
 describe('query suggestions', () => {
   it('completes what is typed with searches that lead somewhere', async () => {
     const { json } = await search({ query: 'bla', hitsPerPage: 3 }, `${INDEX}_query_suggestions`);

@@ -114,6 +114,12 @@ describe('searching words', () => {
     expect(ids(shop, '   ')).toHaveLength(SHOP.length);
   });
 
+  it('proposes a spelling when nothing matches', () => {
+    const words = ask(shop, 'bxxt').text?.words;
+    expect(words).toMatchObject([{ dropped: true, suggestion: 'boot' }]);
+    expect(ask(shop, 'boot').text?.words).toMatchObject([{ suggestion: null }]);
+  });
+
   it('forgives no typing mistake when told not to', () => {
     expect(ids(shop, 'hikign', { typoTolerance: false })).toEqual([]);
   });
