@@ -5,8 +5,10 @@ import { beanie } from './beanie.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
+import { headlamp } from './headlamp.ts';
 import { hipPack } from './hip-pack.ts';
 import { socks } from './socks.ts';
+import { trekkingPoles } from './trekking-poles.ts';
 import { wideBrimHat } from './wide-brim-hat.ts';
 
 export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
@@ -18,4 +20,6 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   'hip-pack': hipPack,
   bottle,
   socks,
+  headlamp,
+  'trekking-poles': trekkingPoles,
 };

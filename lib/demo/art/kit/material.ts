@@ -110,15 +110,25 @@ export function shell(defs: Defs, hex: string, box: LitBox = WHOLE, ripstop = fa
   return { ramp: r, base: lit(defs, r, box), texture, body: 0.35 };
 }
 
-/** Knitwear: columns of V stitches. `gauge` is a stitch's width (8 fine, 16 chunky). */
-export function knit(defs: Defs, hex: string, box: LitBox = WHOLE, gauge = 11): Material {
+/**
+ * Knitwear: columns of V stitches, turned by `degrees`. `gauge` is a stitch's width (8 fine, 16
+ * chunky).
+ */
+export function knit(
+  defs: Defs,
+  hex: string,
+  box: LitBox = WHOLE,
+  gauge = 11,
+  degrees = 0,
+): Material {
   const r = ramp(hex);
   const stitch = 'M.6 1Q3.4 3 5 8M10.4 1Q7.6 3 6 8';
   const tile =
     stroke('M0 0v9M11 0v9', r.deep, 1.5, { 'stroke-opacity': 0.28 }) +
     stroke(stitch, r.deep, 2.6, { ...ROUND, 'stroke-opacity': 0.2, transform: 'translate(.4 1)' }) +
     stroke(stitch, r.light, 1.8, { ...ROUND, 'stroke-opacity': 0.5 });
-  const texture = defs.pattern(11, 9, tile, `scale(${gauge / 11})`);
+  const turn = degrees === 0 ? '' : `rotate(${degrees})`;
+  const texture = defs.pattern(11, 9, tile, `${turn}scale(${gauge / 11})`);
   return { ramp: r, base: lit(defs, r, box), texture, body: 0.5 };
 }
 
