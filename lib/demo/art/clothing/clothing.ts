@@ -4,9 +4,11 @@ import { fleece } from './fleece.ts';
 import { hoodie } from './hoodie.ts';
 import { jumper } from './jumper.ts';
 import { longSleeve } from './long-sleeve.ts';
+import { pufferJacket } from './puffer-jacket.ts';
 import { rainJacket } from './rain-jacket.ts';
 import { shirt } from './shirt.ts';
 import { tee } from './tee.ts';
+import { vest } from './vest.ts';
 
 export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   'rain-jacket': rainJacket,
@@ -16,4 +18,6 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   hoodie,
   fleece,
   shirt,
+  'puffer-jacket': pufferJacket,
+  vest,
 };

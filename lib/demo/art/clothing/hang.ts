@@ -5,7 +5,7 @@ import type { TopBlock } from './mannequin.ts';
 export interface Hanging {
   defs: Defs;
   product: string;
-  block: TopBlock;
+  block: Pick<TopBlock, 'silhouette' | 'hem'>;
   kids: boolean;
   /** With its hood up it is as tall as the frame. */
   hood?: boolean;
@@ -14,7 +14,7 @@ export interface Hanging {
 }
 
 /** A top without a hood is short: it comes nearer, to fill the frame as a hooded jacket does. */
-function whole(block: TopBlock, hood: boolean): Camera {
+function whole(block: Hanging['block'], hood: boolean): Camera {
   if (hood) return { x: 400, y: 600, scale: 1 };
   const left = Math.min(...block.silhouette.map(({ x }) => x));
   return { x: 400, y: 658, scale: Math.min(1.12, Math.round(34_000 / (400 - left)) / 100) };

@@ -26,9 +26,13 @@ export interface SoftHood {
   zipped?: boolean;
 }
 
-/** Dark inside of the hood: lining, neck tape, label. */
-function inside(defs: Defs, { palette, mark }: DrawInput, lining: Material): string {
-  const face = outline(whole(FACE));
+/** Dark inside of a hood, seen through its face opening: lining, neck tape, label. */
+export function insideHood(
+  defs: Defs,
+  { palette, mark }: DrawInput,
+  face: string,
+  lining: Material,
+): string {
   const dark = defs.radial(420, 280, 150, [
     [0, lining.ramp.deep, 0.7],
     [0.55, SHADOW, 0.6],
@@ -94,7 +98,7 @@ export function softHood(
       gap: 2.6,
       width: 1.1,
     }) +
-    inside(defs, input, lining) +
+    insideHood(defs, input, outline(face), lining) +
     stroke(outline(face), dark, 6) +
     stroke(outline(face), light, 2, { 'stroke-opacity': 0.6, transform: 'translate(-1.2 -1)' }) +
     (zipped ? '' : seam(line('400,391 408,400 420,404'), cloth.ramp, 2)) +

@@ -64,12 +64,13 @@ export function quilt(
       .entries()) {
       const reach = 14 + ((k * 7 + i * 5) % 15);
       const lean = ((k * 5 + i * 3) % 11) - 5;
-      const wedge = (from: number, length: number) =>
-        `M${n(x - 4)} ${n(from)}Q${n(x - 0.5)} ${n(from + length * 0.4)} ${n(x + lean)} ${n(from + length)}Q${n(x + 1)} ${n(from + length * 0.4)} ${n(x + 4)} ${n(from)}z`;
-      pulls += wedge(y, reach);
+      const [at, level] = [Math.round(x), Math.round(y)];
+      const wedge = (length: number) =>
+        `M${at - 4} ${level}q3 ${n(length * 0.4)} ${4 + lean} ${n(length)}q${1 - lean} ${n(-0.6 * length)} ${4 - lean} ${n(-length)}z`;
+      pulls += wedge(reach);
       // Below the first seam there is a baffle above, which it pulls in as well.
-      if (i > 0) pulls += wedge(y, -reach * 0.6);
-      crests += `M${n(x + 8)} ${n(y + 5)}q${n(lean * 0.3)} ${n(reach * 0.3)} ${lean} ${n(reach * 0.7)}`;
+      if (i > 0) pulls += wedge(Math.round(-reach * 0.6));
+      crests += `M${at + 8} ${level + 5}q${n(lean * 0.3)} ${n(reach * 0.3)} ${lean} ${n(reach * 0.7)}`;
     }
   }
   return group(
