@@ -2,6 +2,7 @@ import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
 import { backpack } from './backpack.ts';
 import { beanie } from './beanie.ts';
+import { belt } from './belt.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
@@ -22,4 +23,5 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   socks,
   headlamp,
   'trekking-poles': trekkingPoles,
+  belt,
 };
