@@ -82,7 +82,6 @@ export async function ListingPage({
         facts={facts}
         page={page}
         overlays={overlays}
-        empty={<p className="mt-10">There is nothing here yet.</p>}
       >
         {products.map((product, index) => (
           <li key={product.id}>

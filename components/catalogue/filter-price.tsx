@@ -44,11 +44,11 @@ export function FilterPrice({
           onChange={(value, entry) => onChange(min, value, entry)}
         />
       </div>
-      {lowest !== null && highest !== null && (
-        <p className="mt-2 text-sm text-ink-soft tabular-nums">
-          {formatWholeDollars(lowest * 100)} to {formatWholeDollars(highest * 100)}
-        </p>
-      )}
+      <p className="mt-2 text-sm text-ink-soft tabular-nums">
+        {lowest === null || highest === null
+          ? '\u00a0'
+          : `${formatWholeDollars(lowest * 100)} to ${formatWholeDollars(highest * 100)}`}
+      </p>
     </FilterSection>
   );
 }

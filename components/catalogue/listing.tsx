@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
 import {
@@ -45,8 +46,8 @@ export function Listing({
   facts: ListingFacts | null;
   page?: number;
   overlays: readonly Overlay[];
-  /** Shown where there is nothing although nothing is filtered. */
-  empty?: ReactNode;
+  /** What a search shows that found nothing although nothing is filtered. */
+  empty?: (answer: ListingAnswer) => ReactNode;
   children?: ReactNode;
 }) {
   const headingId = useId();
@@ -133,7 +134,11 @@ export function Listing({
               focusHeading();
             }}
           />
-          {total === 0 && !busy && !failed && chosen === 0 && empty}
+          {total === 0 &&
+            !busy &&
+            !failed &&
+            chosen === 0 &&
+            ((answer && empty?.(answer)) ?? <p className="mt-6">There is nothing here yet.</p>)}
           <ListingGrid
             path={path}
             scope={scope}

@@ -1,5 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
-import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
@@ -7,7 +7,6 @@ import { pushIndex } from '#lib/server/search/algolia/push-index.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import {
-  SUGGESTIONS_INDEX,
   SUGGESTIONS_SETTINGS,
   SuggestionsBuilder,
 } from '#lib/server/search/product-suggestions.ts';

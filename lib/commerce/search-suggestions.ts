@@ -10,7 +10,6 @@ export type SuggestedProduct = Pick<
   | 'brandSlug'
   | 'colourName'
   | 'price'
-  | 'erpOriginalPrice'
   | 'isDiscounted'
   | 'productGallery'
   | 'canonicalCategory'
@@ -33,8 +32,8 @@ export interface Found {
   products: readonly SuggestedProduct[];
   /** How many found products are of each category, by path. */
   categoryCounts: Readonly<Record<string, number>>;
-  /** Words and phrases of the found products, with how many have each. */
-  phrases: Readonly<Record<string, number>>;
+  /** Searches worth proposing, the likeliest first. */
+  queries: readonly string[];
   /** The text as the search read it, where it took other words for it. */
   correctedQuery: string | null;
 }
@@ -54,24 +53,14 @@ export function searchSuggestions(text: string, found: Found): SearchSuggestions
   };
 }
 
-/**
- * The corrected text first, then the text with its last word completed: by phrases that begin with
- * it, then by others, the commonest first.
- */
-function queries(text: string, { phrases, correctedQuery }: Found): string[] {
-  const typed = wordsOf(text);
-  const start = typed.at(-1) ?? '';
-  const completed = Object.entries(phrases)
-    .map(([phrase, count]) => {
-      const words = wordsOf(phrase);
-      return { words, count, place: words.findIndex((word) => word.startsWith(start)) };
-    })
-    .filter(({ place }) => start.length >= SHORTEST_START && place !== -1)
-    .sort((a, b) => Math.min(a.place, 1) - Math.min(b.place, 1) || b.count - a.count)
-    .map(({ words }) => [...typed.slice(0, -1).filter((word) => !words.includes(word)), ...words])
-    .map((words) => words.join(' '));
-  const all = correctedQuery === null ? completed : [correctedQuery, ...completed];
-  return [...new Set(all)].filter((query) => query !== typed.join(' ')).slice(0, LIMITS.queries);
+/** The corrected text first; never the text itself. */
+function queries(text: string, found: Found): string[] {
+  const all =
+    found.correctedQuery === null ? found.queries : [found.correctedQuery, ...found.queries];
+  const typed = wordsOf(text).join(' ');
+  return [...new Set(all)]
+    .filter((query) => wordsOf(query).join(' ') !== typed)
+    .slice(0, LIMITS.queries);
 }
 
 /** Categories that the text names, then those that hold most of what it finds. */

@@ -51,3 +51,6 @@ export const BRAND = {
 
 /** Search index of products (decisions.md, Names). Sort replicas append `_newest` and so on. */
 export const PRODUCT_INDEX = `${BRAND.indexPrefix}_products`;
+
+/** Index of searches worth proposing, named as Algolia names its own. */
+export const SUGGESTIONS_INDEX = `${PRODUCT_INDEX}_query_suggestions`;

@@ -43,7 +43,9 @@ export function SearchScreen({
             scope={EVERYTHING}
             facts={null}
             overlays={overlays}
-            empty={query && <NoResults key={query} query={query} popular={popular} />}
+            empty={({ view, suggestedQuery }) => (
+              <NoResults query={view.query} suggestion={suggestedQuery} popular={popular} />
+            )}
           />
         </div>
       )}

@@ -32,6 +32,8 @@ export interface ListingAnswer {
   facts: ListingFacts;
   /** The search text as the search read it, where it took other words for it. */
   correctedQuery: string | null;
+  /** Nothing was found, and this may have been meant. */
+  suggestedQuery: string | null;
   /** No product has every word of the search text: these have its best part. */
   partial: boolean;
 }
@@ -91,6 +93,7 @@ export async function fetchListing(
     price,
     facts: known,
     correctedQuery: hint?.correctedQuery ?? null,
+    suggestedQuery: hint?.suggestedQuery ?? null,
     partial: main.nbHits > 0 && hint?.nbWholeMatches === 0,
   };
 }

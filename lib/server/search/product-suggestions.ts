@@ -1,9 +1,5 @@
-import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import type { ProductRecord } from './product-record.ts';
-
-/** Index of what shoppers may want to search for, named as Algolia names its own. */
-export const SUGGESTIONS_INDEX = `${PRODUCT_INDEX}_query_suggestions`;
 
 export const SUGGESTIONS_SETTINGS: IndexSettings = {
   version: '1',

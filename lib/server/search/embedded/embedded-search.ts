@@ -1,8 +1,8 @@
 import 'server-only';
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { replicaOf } from '#lib/server/search/product-index.ts';
-import { SUGGESTIONS_INDEX } from '#lib/server/search/product-suggestions.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 import type { SearchService } from '#lib/server/search/search-service.ts';
 import { toIndexQuery } from './index-query.ts';
