@@ -67,7 +67,7 @@ export function beltEnds(defs: Defs, cut: BeltCut): { product: string; shadow: s
   const tip = pts(
     cut.woven
       ? `${RIGHT - half},-40! ${RIGHT + half},-40! ${RIGHT + half},1000! ${RIGHT - half},1000!`
-      : `${RIGHT - half},-40! ${RIGHT + half},-40! ${RIGHT + half},950! ${RIGHT + 56},1010 ${RIGHT},1040 ${RIGHT - 56},1010 ${RIGHT - half},950!`,
+      : `${RIGHT - half},-40! ${RIGHT + half},-40! ${RIGHT + half},930! ${RIGHT + half - 6},970 ${RIGHT + 56},1016 ${RIGHT},1042 ${RIGHT - 56},1016 ${RIGHT - half + 6},970 ${RIGHT - half},930!`,
   );
   const { hardware } = cut;
   const ferrule = roundRect(RIGHT - half - 6, 976, WIDTH + 12, 62, 10);

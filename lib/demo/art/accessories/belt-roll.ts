@@ -54,7 +54,11 @@ function prongBuckle(defs: Defs, cut: BeltCut): string {
   const { y } = front(350, 0.5);
   const prong = `M446 ${n(y - 10)}H330q-24 -1 -46 6q-4 4 0 8q22 8 46 6H446q8 -10 0 -20z`;
   return (
-    stroke(arms, SHADOW, 24, { 'stroke-opacity': 0.28, transform: 'translate(4 7)' }) +
+    stroke(arms, SHADOW, 22, {
+      'stroke-linecap': 'round',
+      'stroke-opacity': 0.26,
+      transform: 'translate(3 6)',
+    }) +
     stroke(arms, r.dark, 22, { 'stroke-linecap': 'round' }) +
     stroke(arms, r.base, 16, { 'stroke-linecap': 'round', transform: 'translate(0 -2)' }) +
     stroke(arms, r.glow, 4, { 'stroke-linecap': 'round', transform: 'translate(0 -5)' }) +
@@ -123,7 +127,7 @@ function turns(defs: Defs, cut: BeltCut): string {
         [1, inner.dark],
       ]),
     ) +
-    ellipse(x - 6, y1 + 30, hollow.rx * 0.9, hollow.ry * 0.62, SHADOW, { opacity: 0.55 })
+    ellipse(x - 6, y1 + 16, hollow.rx * 0.88, hollow.ry * 0.68, SHADOW, { opacity: 0.45 })
   );
 }
 
@@ -133,7 +137,8 @@ export function beltRoll(defs: Defs, cut: BeltCut): { product: string; shadow: s
   const d = tube(ROLL);
   const light = round(defs, ROLL, body.ramp);
   const tip = outline(tipEnd());
-  const whole = (share: number) => line(run(ROLL.x - ROLL.w, ROLL.x + ROLL.w, share, 14));
+  const whole = (share: number) =>
+    `M${ROLL.x - ROLL.w} ${n(ROLL.y1 + HEIGHT * share)}a${ROLL.w} ${ROLL.ry} 0 0 0 ${2 * ROLL.w} 0`;
   const over = (share: number) => line(run(330, 630, share));
   return {
     shadow: contactShadow(defs, 118, 682, 812, 1.1),
