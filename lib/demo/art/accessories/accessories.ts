@@ -6,8 +6,10 @@ import { belt } from './belt.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
+import { giftCard } from './gift-card.ts';
 import { headlamp } from './headlamp.ts';
 import { hipPack } from './hip-pack.ts';
+import { neckGaiter } from './neck-gaiter.ts';
 import { socks } from './socks.ts';
 import { trekkingPoles } from './trekking-poles.ts';
 import { wideBrimHat } from './wide-brim-hat.ts';
@@ -24,4 +26,6 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   headlamp,
   'trekking-poles': trekkingPoles,
   belt,
+  'gift-card': giftCard,
+  'neck-gaiter': neckGaiter,
 };
