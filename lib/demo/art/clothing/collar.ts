@@ -13,7 +13,7 @@ export interface CollarOptions {
   /** Paint over the collar's cloth: baffles, a print. */
   over?: (shape: string) => string;
   back?: boolean;
-  /** A second row of stitches along its edges, as on shells; none on knits. */
+  /** Stitched along its edges. */
   stitched?: boolean;
 }
 

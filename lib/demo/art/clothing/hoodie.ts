@@ -188,8 +188,8 @@ function draw(input: DrawInput): string {
 
 /**
  * Hooded sweatshirt, hood up. Options: `zip` none (a pouch for both hands) | full (welt pockets);
- * `cuff` rib | plain; `fit` regular | slim | loose; `print` none | leaf | tracks | contour. Children's have no
- * drawcords.
+ * `cuff` rib | plain, at wrists and hem; `fit` regular | slim | loose; `print` none | leaf | tracks |
+ * contour, all over. Children's have no drawcords.
  */
 export const hoodie: KindArt = {
   views: [

@@ -31,17 +31,12 @@ function bandPaint(defs: Defs, deep: string): string {
   ]);
 }
 
-/** The hem rib, for `TopPart.over` of the body; `tip` adds a stripe of another colour. */
+/** The hem rib, for `TopPart.over` of the body. */
 export function ribHem(defs: Defs, block: TopBlock, hex: string): string {
   const cloth = rib(defs, hex, LIT, { width: 8 });
-  const top = shift(pts('200,926 300,942 400,947 500,942 600,926'), 0, block.hem - 1016);
-  const first = { ...top[0], corner: true } as Point;
-  const band = outline([
-    first,
-    ...top.slice(1, -1),
-    { ...top.at(-1), corner: true } as Point,
-    ...shift(pts('600,1040! 200,1040!'), 0, block.hem - 1016),
-  ]);
+  const low = block.hem - 1016;
+  const top = shift(pts('200,926! 300,942 400,947 500,942 600,926!'), 0, low);
+  const band = outline([...top, ...shift(pts('600,1040! 200,1040!'), 0, low)]);
   const { deep } = cloth.ramp;
   return (
     stroke(gathers(top, 22, 30), deep, 3.5, { 'stroke-opacity': 0.22, 'stroke-linecap': 'round' }) +

@@ -112,6 +112,11 @@ function draw(input: DrawInput): string {
   return hang({ defs, product, block, kids, camera: CLOSE[view] });
 }
 
+/**
+ * T-shirt. Options: `collar` crew | v; `fit` regular | slim (shaped at the waist) | loose; `pattern`
+ * plain | yoke (raglan sleeves in the second colour); `print` none | leaf | tracks | contour, large
+ * on the chest in the accent.
+ */
 export const tee: KindArt = {
   views: [
     { id: 'front', label: 'front' },
