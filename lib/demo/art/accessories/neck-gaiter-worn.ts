@@ -1,8 +1,7 @@
-import { SHADOW } from '../kit/colour.ts';
 import { label } from '../kit/mark.ts';
 import { crease, dawn, dusk, fold, formLayer, panel, rounding } from '../kit/panel.ts';
 import { blade, line, outline, type Point, pts } from '../kit/path.ts';
-import { hangingShadow } from '../kit/scene.ts';
+import { contactShadow } from '../kit/scene.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
 import { breathingHoles, type NeckGaiterCut } from './neck-gaiter-cut.ts';
 
@@ -66,7 +65,7 @@ function inside(defs: Defs, cut: NeckGaiterCut, shape: Shape): string {
       d,
       10,
       dusk(blade(pts('210,380 400,430 590,380'), 90), 0.85, deep),
-      dusk(blade(pts('200,380 240,330 330,310'), 60), 0.7, SHADOW),
+      dusk(blade(pts('200,380 240,330 330,310'), 60), 0.6, deep),
       dawn(blade(pts('440,320 520,336 570,366'), 26), 0.4, light),
     ) +
     stroke(line(shape.far), light, 6, { 'stroke-opacity': 0.8, 'stroke-linecap': 'round' }) +
@@ -97,9 +96,7 @@ export function gaiterWorn(defs: Defs, cut: NeckGaiterCut): { product: string; s
     fold(pts(at), width, body.ramp, strength),
   );
   return {
-    shadow: hangingShadow(defs, [...pts(shape.sides), ...pts(shape.far).slice(1, -1).reverse()], {
-      pool: true,
-    }),
+    shadow: contactShadow(defs, 140, 660, 896, 1.15),
     product:
       inside(defs, cut, shape) +
       group(
