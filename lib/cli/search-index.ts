@@ -69,5 +69,5 @@ async function* productBatches(
 
 /** Read only when the products have all been counted. */
 async function* inOneBatch(phrases: SuggestionsBuilder): AsyncGenerator<Record<string, unknown>[]> {
-  yield phrases.finish();
+  yield phrases.finish().map((suggestion) => ({ ...suggestion }));
 }

@@ -13,7 +13,6 @@ import { FACETS } from '#lib/commerce/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { openBenchShop } from './support/bench-shop.ts';
@@ -49,7 +48,7 @@ function build(count: number): ArrayBuffer {
   const started = performance.now();
   for (const record of indexRecords(count)) {
     const before = performance.now();
-    builder.add(record as unknown as SearchRecord);
+    builder.add(record);
     reading += performance.now() - before;
   }
   const generating = performance.now() - started - reading;

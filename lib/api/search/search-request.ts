@@ -57,7 +57,7 @@ const parameters = {
   restrictSearchableAttributes: z.optional(attributes),
   responseFields: z.optional(attributes),
   typoTolerance: z.optional(z.union([z.boolean(), z.enum(['true', 'false', 'min', 'strict'])])),
-  queryType: z.optional(z.enum(['prefixLast', 'prefixAll', 'prefixNone'])),
+  queryType: z.optional(z.enum(['prefixLast', 'prefixNone'])),
   analytics: ignored,
   analyticsTags: ignored,
   attributesToSnippet: ignored,
@@ -92,7 +92,7 @@ export const searchRequest = z.strictObject({
 /** Several searches, answered in order. */
 export const searchRequests = z.strictObject({
   requests: z.array(searchRequest).check(z.minLength(1), z.maxLength(SEARCH_BOUNDS.requests)),
-  strategy: z.optional(z.enum(['none', 'stopIfEnoughMatches'])),
+  strategy: z.optional(z.literal('none')),
 });
 
 export type SearchParameters = z.output<typeof searchParameters>;

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
-import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import {
@@ -28,7 +27,7 @@ export async function buildProductIndexes(db: Db): Promise<ArrayBuffer> {
       const phrases = new SuggestionsBuilder();
       for await (const batch of readListedProducts(transaction)) {
         for (const record of batch.map(toProductRecord)) {
-          products.add(record as unknown as SearchRecord);
+          products.add(record);
           phrases.add(record);
         }
       }

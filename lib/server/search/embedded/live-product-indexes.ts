@@ -4,7 +4,6 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { startTagSync } from '#lib/server/cache/tag-sync.ts';
 import { readListedProductsBySlug } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
-import type { SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { toProductRecord } from '#lib/server/search/product-record.ts';
 import { buildInWorker } from './build-in-worker.ts';
 import { LiveIndex } from './live-index.ts';
@@ -39,9 +38,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const products = await readListedProductsBySlug(database(), slugs);
       // One that is new, or listed no more, changes the index's shape.
       if (products.length < slugs.length) return false;
-      return products.every((product) =>
-        index.update(toProductRecord(product) as unknown as SearchRecord),
-      );
+      return products.every((product) => index.update(toProductRecord(product)));
     },
     failed(error) {
       process.stderr.write(`The search index could not be brought up to date: ${String(error)}\n`);

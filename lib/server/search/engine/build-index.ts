@@ -53,7 +53,7 @@ export class IndexBuilder {
     const sortKeys = settings.replicas.map(() => new Array<string | number>(pending.length));
 
     pending.forEach((entry, doc) => {
-      const record: SearchRecord = JSON.parse(entry.json.toString());
+      const record: SearchRecord & Record<string, unknown> = JSON.parse(entry.json.toString());
       for (const facet of facets) facet.column.add(attributeValues(record, facet.attribute));
       for (const number of numbers) number.values[doc] = numberAt(record, number.attribute);
       settings.replicas.forEach((order, index) => {

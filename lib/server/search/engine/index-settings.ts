@@ -1,5 +1,7 @@
-/** A record of an index: JSON with a key of its own. */
-export type SearchRecord = { objectID: string } & Record<string, unknown>;
+/** A record of an index: any JSON with a key of its own. */
+export interface SearchRecord {
+  objectID: string;
+}
 
 /** One text field that words are searched in. */
 export interface SearchableField {

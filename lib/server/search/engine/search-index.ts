@@ -92,16 +92,6 @@ export class SearchIndex {
     };
   }
 
-  get size(): number {
-    return this.documents.size;
-  }
-
-  /** The record with this objectID; null when there is none. */
-  object(objectID: string): Record<string, unknown> | null {
-    const doc = this.documents.numberOf(objectID);
-    return doc === undefined ? null : this.documents.record(doc);
-  }
-
   /**
    * Takes over a record's new state in place, in a moment: stock, states, badges. Answers false, with
    * nothing changed, when the index has to be built anew for it: other words, another place in an

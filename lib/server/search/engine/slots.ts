@@ -1,7 +1,6 @@
 import type { QueryWord } from './query-words.ts';
 import { familyOf, singular } from './stem.ts';
 import type { Synonyms } from './synonyms.ts';
-import { measureOf } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A term that may stand for a word of the query, and how well: 1 the word itself. */
@@ -32,7 +31,7 @@ export type Tolerance = 'none' | 'unknownWords' | 'allWords';
 const FAMILY = 0.8;
 /** Of a word no document has, which may as well be mistyped. */
 const GUESSED_FAMILY = 0.3;
-const SYNONYM = 0.85;
+export const SYNONYM = 0.85;
 const PREFIX = 0.6;
 const ONE_TYPO = 0.5;
 const TWO_TYPOS = 0.3;
@@ -40,12 +39,10 @@ const FIRST_LETTER = 0.6;
 const UNFINISHED_TYPO = 0.7;
 const KNOWN_WORD_TYPO = 0.5;
 /** A word that this many documents have is spelt as meant. */
-export const KNOWN_WORD_DOCS = 20;
+const KNOWN_WORD_DOCS = 20;
 /** At most this many completions of an unfinished word: the ones most documents have. */
 const MAX_COMPLETIONS = 400;
 const MAX_CORRECTIONS = 48;
-/** A word in fewer documents than this may be two words written as one. */
-const RARE_WORD_DOCS = 5;
 
 /** Typing mistakes allowed: 1 from 4 letters, 2 from 8; none where digits tell things apart. */
 export function typosAllowed(word: string): number {
@@ -53,6 +50,7 @@ export function typosAllowed(word: string): number {
   return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
 }
 
+/** Reads one word of a query: which terms of the index it may stand for. */
 export class SlotReader {
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: Synonyms;
@@ -123,25 +121,6 @@ export class SlotReader {
     return candidates[0]?.text ?? null;
   }
 
-  /** A slot of one given term for several words: `t shirt` as `tshirt`. */
-  fixed(
-    { term, key }: { term: number; key: string },
-    from: number,
-    to: number,
-    quality: number,
-    glued = false,
-  ): Slot {
-    return {
-      alternatives: [{ term, quality }],
-      from,
-      to,
-      optional: false,
-      glued,
-      key,
-      correction: null,
-    };
-  }
-
   private completions(prefix: string): Iterable<number> {
     const { vocabulary } = this;
     const [from, to] = vocabulary.startingWith(prefix);
@@ -179,72 +158,5 @@ export class SlotReader {
       put(candidate.term, candidate.quality);
     }
     return candidates[0]?.surface ?? null;
-  }
-
-  /**
-   * Other readings of the whole query: neighbours written as one word, one word as two, phrases
-   * with another name. Each changes one place.
-   */
-  readings(words: readonly QueryWord[], slots: readonly Slot[]): Slot[][] {
-    const { vocabulary } = this;
-    const readings: Slot[][] = [];
-    const replace = (from: number, to: number, by: Slot[]) => {
-      readings.push([...slots.slice(0, from), ...by, ...slots.slice(to)]);
-    };
-    words.forEach((word, at) => {
-      const next = words[at + 1];
-      if (next) {
-        const joined = measureOf(word.surface, next.surface) ?? word.surface + next.surface;
-        const term = vocabulary.term(singular(joined));
-        if (term !== undefined) {
-          replace(at, at + 2, [this.fixed({ term, key: singular(joined) }, at, at + 2, 1)]);
-        }
-      }
-      const parts = this.split(word);
-      if (parts) {
-        replace(
-          at,
-          at + 1,
-          parts.map((part, index) => this.fixed(part, at, at + 1, 0.95, index > 0)),
-        );
-      }
-    });
-    for (const { from, to, phrase } of this.synonyms.ofPhrases(words.map((word) => word.term))) {
-      const terms = phrase.map((word) => ({ key: word, term: vocabulary.term(word) }));
-      if (terms.some(({ term }) => term === undefined)) continue;
-      replace(
-        from,
-        to,
-        terms.map(({ key, term = 0 }, index) =>
-          this.fixed({ term, key }, from, to, SYNONYM, index > 0),
-        ),
-      );
-    }
-    return readings.slice(0, 8);
-  }
-
-  /** `raincoat` → `rain`, `coat`, and `mx500` → `mx`, `500`, when hardly anything has the word. */
-  private split(word: QueryWord): { term: number; key: string }[] | null {
-    const exact = this.vocabulary.term(word.term);
-    if (exact !== undefined && this.frequency(exact) >= RARE_WORD_DOCS) return null;
-    let best: { term: number; key: string }[] | null = null;
-    let most = 0;
-    for (let cut = 1; cut < word.surface.length; cut++) {
-      const [left, right] = [word.surface.slice(0, cut), singular(word.surface.slice(cut))];
-      const between = /\d$/.test(left) !== /^\d/.test(right);
-      const words = (cut > 2 && right.length > 2) || (cut === 1 && right.length > 3);
-      if (!between && !words) continue;
-      const [first, second] = [this.vocabulary.term(singular(left)), this.vocabulary.term(right)];
-      if (first === undefined || second === undefined) continue;
-      const docs = Math.min(this.frequency(first), this.frequency(second));
-      if (docs > most) {
-        most = docs;
-        best = [
-          { term: first, key: singular(left) },
-          { term: second, key: right },
-        ];
-      }
-    }
-    return best;
   }
 }

@@ -2,6 +2,7 @@ import { add, wordsFor } from './bitset.ts';
 import { codeKey } from './code-key.ts';
 import type { IndexImage } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
+import { OtherReadings } from './other-readings.ts';
 import { Postings } from './postings.ts';
 import { type QueryWord, wordsOfQuery } from './query-words.ts';
 import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
@@ -21,6 +22,7 @@ export interface TextOptions {
 
 /** Above any score that words alone can reach. */
 const CODE_SCORE = 10_000;
+/** Answers remembered, and documents in them all together. */
 const CACHED = 200;
 const CACHED_DOCS = 500_000;
 
@@ -30,6 +32,7 @@ export class TextIndex {
   private readonly vocabulary: Vocabulary;
   private readonly scorer: ReadingScorer;
   private readonly reader: SlotReader;
+  private readonly others: OtherReadings;
   private readonly postings: Postings;
   private readonly size: number;
   /** As long as the index; zero between queries. */
@@ -50,9 +53,10 @@ export class TextIndex {
     this.postings = postings;
     this.vocabulary = new Vocabulary(image);
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
-    this.reader = new SlotReader(this.vocabulary, new Synonyms(synonyms), (term) =>
-      postings.frequency(term),
-    );
+    const known = new Synonyms(synonyms);
+    const frequency = (term: number) => postings.frequency(term);
+    this.reader = new SlotReader(this.vocabulary, known, frequency);
+    this.others = new OtherReadings(this.vocabulary, known, frequency);
   }
 
   /** The documents that match; null when the query is empty and so asks for all of them. */
@@ -129,7 +133,7 @@ export class TextIndex {
   /** Scores every reading of the words; a document keeps its best. */
   private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
     const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
-    const readings = [slots, ...this.reader.readings(words, slots)];
+    const readings = [slots, ...this.others.of(words, slots)];
     const all: Scored[] = [];
     const terms = new Set<number>();
     /** Words that another reading explains. */

@@ -250,7 +250,8 @@ describe('facet values', () => {
   const builder = new IndexBuilder(SETTINGS);
   const brands = ['b', 'a', 'c', 'c', 'c', 'b', 'a', '__proto__'];
   brands.forEach((brand, at) => {
-    builder.add({ objectID: String(at), brand, name: 'x' });
+    const record = { objectID: String(at), brand, name: 'x' };
+    builder.add(record);
   });
   const index = new SearchIndex(builder.finish(), SETTINGS);
   const values = (parameters: SearchParameters) =>
