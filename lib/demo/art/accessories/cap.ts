@@ -1,19 +1,14 @@
-import { mix, ramp, SHADOW, visibleOn } from '../kit/colour.ts';
-import { snap } from '../kit/hardware.ts';
-import { choice, type DrawInput, type KindArt } from '../kit/kind.ts';
-import { label, mark } from '../kit/mark.ts';
-import { glow, type LitBox, type Material, mesh, nubuck, plain, shell } from '../kit/material.ts';
+import { mix, ramp, SHADOW } from '../kit/colour.ts';
+import type { DrawInput, KindArt } from '../kit/kind.ts';
+import { mark } from '../kit/mark.ts';
+import { glow } from '../kit/material.ts';
 import { dawn, dusk, fold, formLayer, panel, rounding, seam, stitch } from '../kit/panel.ts';
-import { blade, line, mirror, offset, outline, type Point, pts, warp } from '../kit/path.ts';
-import { PRINTS, printTile } from '../kit/print.ts';
+import { blade, line, offset, outline } from '../kit/path.ts';
 import { contactShadow, scene } from '../kit/scene.ts';
-import { Defs, ellipse, fill, group, stroke, use } from '../kit/svg.ts';
-
-import { across, whole } from './shape.ts';
+import { Defs, fill, group, stroke } from '../kit/svg.ts';
+import { capBack } from './cap-back.ts';
+import { button, type CapCut, capCut, FINE } from './cap-cut.ts';
 import { strap } from './webbing.ts';
-
-const LIT: LitBox = { x1: 180, y1: 420, x2: 640, y2: 880 };
-const FINE = { length: 6, gap: 3.5, width: 1.5 } as const;
 
 const CROWN =
   '214,716! 206,650 226,566 280,496 352,462 430,452 514,466 584,516 630,600 646,700 640,736! 590,760 486,780 350,764';
@@ -21,51 +16,8 @@ const PEAK =
   '206,712! 150,748 92,806 66,856 78,890 140,896 236,870 340,842 432,816 488,782! 500,740! 380,700 240,680!';
 const FRONT_SEAM = '436,452 486,520 502,640 486,782';
 const SIDE_SEAM = '446,453 556,500 614,600 622,748';
-const BEHIND = '400,452 318,462 246,508 200,596 186,700 188,770! 280,796 400,802!';
 
-interface Cut {
-  input: DrawInput;
-  trucker: boolean;
-  front: Material;
-  sides: Material;
-  peak: Material;
-  accent: string;
-  print?: string;
-  place: (text: string) => Point[];
-}
-
-function cutOf(defs: Defs, input: DrawInput): Cut {
-  const { palette, options } = input;
-  const contrast = choice(options, 'pattern', ['plain', 'yoke']) === 'yoke';
-  const short = choice(options, 'brim', ['wide', 'narrow']) === 'narrow';
-  const print = choice(options, 'print', PRINTS);
-  const cloth = contrast ? nubuck : shell;
-  return {
-    input,
-    trucker: contrast,
-    front: cloth(defs, palette.primary, LIT),
-    sides: mesh(defs, contrast ? palette.secondary : palette.primary, LIT, contrast ? 1 : 0.62),
-    peak: cloth(
-      defs,
-      contrast ? palette.primary : mix(palette.primary, palette.secondary, 0.6),
-      LIT,
-    ),
-    accent: visibleOn(palette.primary, palette.accent),
-    ...(print === 'none' ? {} : { print: printTile(defs, print, palette.secondary, 0.8) }),
-    // A running cap is shallower, and its peak shorter.
-    place: (text) =>
-      warp(pts(text), (x, y) =>
-        short
-          ? {
-              x: x < 240 ? 240 + (x - 240) * 0.82 : x,
-              y: y < 780 ? 780 + (y - 780) * 0.92 : 780 + (y - 780) * 0.78,
-            }
-          : { x, y },
-      ),
-  };
-}
-
-function peak(defs: Defs, { place, peak: cloth, front, input, trucker }: Cut): string {
+function peak(defs: Defs, { place, peak: cloth, front, input, trucker }: CapCut): string {
   const shape = place(PEAK);
   const d = outline(shape);
   const { deep, glow: lit } = cloth.ramp;
@@ -96,7 +48,7 @@ function peak(defs: Defs, { place, peak: cloth, front, input, trucker }: Cut): s
 }
 
 /** Dashes inside a mark that make it read as embroidery. */
-function embroidered(cut: Cut, x: number, y: number, scale: number, turn: number): string {
+function embroidered(cut: CapCut, x: number, y: number, scale: number, turn: number): string {
   const { input, accent } = cut;
   const thread = ramp(accent);
   const at = { scale, turn };
@@ -109,7 +61,7 @@ function embroidered(cut: Cut, x: number, y: number, scale: number, turn: number
 }
 
 /** From the front and a little to its left, peak forward. */
-function capFront(defs: Defs, cut: Cut): string {
+function capFront(defs: Defs, cut: CapCut): string {
   const { place, front, sides, print, trucker } = cut;
   const d = outline(place(CROWN));
   const face = outline([
@@ -154,133 +106,8 @@ function capFront(defs: Defs, cut: Cut): string {
   );
 }
 
-function button(defs: Defs, cloth: Material, at: Point | undefined): string {
-  const { glow: lit, base, deep } = cloth.ramp;
-  return ellipse(
-    at?.x ?? 0,
-    at?.y ?? 0,
-    17,
-    8,
-    defs.across(40, [
-      [0, lit],
-      [0.5, base],
-      [1, deep],
-    ]),
-  );
-}
-
 function reflective(x: number, y: number): string {
   return strap(`${x - 2},${y - 20} ${x + 2},${y + 16}`, 20, ramp('#cfd4d6'), { lift: 0.3 });
-}
-
-/** From behind: the opening and what closes it. */
-function capBack(defs: Defs, cut: Cut): string {
-  const { place, front, sides, input, trucker } = cut;
-  const d = whole(place(BEHIND));
-  const gap = whole(place('400,660 350,668 308,702 292,756 290,812! 400,816!'));
-  const { deep, glow: lit } = sides.ramp;
-  const seams = ['400,452 402,560 400,660', '392,453 306,500 256,610 250,790'].map(place);
-  const [middle = [], side = []] = seams;
-  const rim = place('290,812 292,756 308,702 350,668 400,660');
-  const inside = plain(defs, mix(input.palette.trim, input.palette.primary, 0.3), LIT);
-  const sweat = ramp(mix(input.palette.trim, input.palette.secondary, 0.5));
-  return (
-    fill(gap, inside.ramp.deep) +
-    fill(
-      gap,
-      defs.linear(300, 660, 480, 800, [
-        [0, SHADOW, 0.75],
-        [1, SHADOW, 0.25],
-      ]),
-    ) +
-    stroke(line(across(place('284,772 340,790 400,794'))), sweat.base, 30) +
-    stroke(line(across(place('284,764 340,782 400,786'))), sweat.light, 2, {
-      'stroke-opacity': 0.6,
-    }) +
-    group(
-      { 'clip-path': defs.clip(`${d}${gap}`) },
-      label(
-        input.mark,
-        400,
-        748,
-        input.palette.trim,
-        visibleOn(input.palette.trim, input.palette.accent),
-        {
-          scale: 0.7,
-        },
-      ),
-    ) +
-    group(
-      { 'clip-path': defs.clip(cutOut(place)) },
-      panel(defs, d, sides, { lift: 0 }),
-      formLayer(
-        defs,
-        d,
-        13,
-        rounding(defs, d, 90, { deep, glow: lit, strength: 0.85 }),
-        dusk(blade(place('560,500 612,620 606,780'), 90), 0.5, deep),
-        dawn(blade(place('300,490 236,590 224,740'), 60), 0.6, lit),
-        dawn(blade(place('360,480 330,560 326,650'), 40), 0.35, lit),
-      ),
-      ...[middle, side, mirror(side)].map(
-        (points) =>
-          seam(line(points), sides.ramp, 2) +
-          stitch(line(offset(points, 7)), sides.ramp, sides.ramp, FINE) +
-          stitch(line(offset(points, -7)), sides.ramp, sides.ramp, FINE),
-      ),
-    ) +
-    stroke(line(across(rim)), front.ramp.dark, 13) +
-    stroke(line(across(offset(rim, -2))), front.ramp.light, 3, { 'stroke-opacity': 0.5 }) +
-    stitch(line(across(offset(rim, -1))), front.ramp, front.ramp, FINE) +
-    (trucker ? button(defs, front, place('400,450')[0]) : '') +
-    (trucker ? snapStrap(defs, cut) : elastic(cut))
-  );
-}
-
-/** The crown from behind without its opening, as a clip. */
-function cutOut(place: (text: string) => Point[]): string {
-  const outer = place(BEHIND).slice(0, -1);
-  const inner = place('292,806! 292,756 308,702 350,668 400,660');
-  return outline([...outer, ...inner, ...mirror(inner).slice(1), ...mirror(outer).slice(0, -1)]);
-}
-
-/** A snapback: two plastic bands, seven pegs in seven holes. */
-function snapStrap(defs: Defs, { input, place }: Cut): string {
-  const r = ramp(mix(input.palette.trim, '#8a8f93', 0.15));
-  const stud = snap(defs, input.palette.trim, 6);
-  const [at] = place('400,778');
-  const y = Math.round(at?.y ?? 778);
-  const band = `M272 ${y - 22}Q400 ${y + 8} 528 ${y - 22}l4 34Q400 ${y + 44} 268 ${y + 12}z`;
-  return (
-    fill(band, SHADOW, { opacity: 0.4, transform: 'translate(2 6)' }) +
-    fill(
-      band,
-      defs.across(90, [
-        [0, r.light],
-        [0.4, r.base],
-        [1, r.deep],
-      ]),
-    ) +
-    stroke(`M274 ${y - 20}Q400 ${y + 10} 526 ${y - 20}`, r.glow, 1.6, { 'stroke-opacity': 0.8 }) +
-    stroke(`M430 ${y - 8}q6 18 2 34`, r.deep, 2.4) +
-    Array.from({ length: 7 }, (_, i) => {
-      const x = 304 + i * 32;
-      const py = y + 11 - ((x - 400) / 128) ** 2 * 15;
-      return i > 3 ? ellipse(x, py, 6, 6, r.deep) : use(stud, x, py);
-    }).join('')
-  );
-}
-
-/** The flat elastic of a running cap. */
-function elastic({ input, place }: Cut): string {
-  const [at] = place('400,790');
-  const y = Math.round(at?.y ?? 790);
-  const tape = ramp(mix(input.palette.trim, input.palette.primary, 0.2));
-  const flash = ramp('#cfd4d6');
-  return (
-    strap(across(pts(`274,${y - 16} 330,${y - 2} 400,${y + 3}`)), 34, tape, { lift: 0.6 }) +
-    strap(`380,${y + 2} 420,${y + 2}`, 22, flash, { lift: 0.2 })
-  );
 }
 
 /** The cap stands on the back of its crown and on the edge of its peak. */
@@ -295,7 +122,7 @@ function resting(defs: Defs): string {
 
 function draw(input: DrawInput): string {
   const defs = new Defs();
-  const cut = cutOf(defs, input);
+  const cut = capCut(defs, input);
   const { view, kids } = input;
   const behind = view === 'back' || view === 'closure';
   const at = {
