@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { newestOnly } from '#lib/api/newest-only.ts';
+
+describe('newestOnly', () => {
+  it('has one load under way at a time, and hears of the newest input last', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(fc.record({ text: fc.string(), fails: fc.boolean() }), { minLength: 1 }),
+        async (scheduler, inputs) => {
+          let underWay = 0;
+          const heard: unknown[] = [];
+          const ask = newestOnly(
+            async (input: { text: string; fails: boolean }) => {
+              underWay += 1;
+              expect(underWay).toBe(1);
+              await scheduler.schedule(Promise.resolve());
+              underWay -= 1;
+              if (input.fails) throw new Error(input.text);
+              return input.text;
+            },
+            (input, result) => {
+              expect(result).toBe(input.fails ? null : input.text);
+              heard.push(input);
+            },
+          );
+          scheduler.scheduleSequence(
+            inputs.map((input) => async () => {
+              ask(input);
+            }),
+          );
+          await scheduler.waitIdle();
+          expect(heard.at(-1)).toBe(inputs.at(-1));
+          expect(heard).toEqual(inputs.filter((input) => heard.includes(input)));
+        },
+      ),
+    );
+  });
+
+  it('leaves out what was overtaken', async () => {
+    const loaded: string[] = [];
+    let finish = () => {};
+    const ask = newestOnly(
+      (input: string) => {
+        loaded.push(input);
+        return new Promise<void>((resolve) => {
+          finish = resolve;
+        });
+      },
+      () => {},
+    );
+    for (const text of ['b', 'bo', 'boo', 'boot']) ask(text);
+    finish();
+    await Promise.resolve().then(() => Promise.resolve());
+    await new Promise(setImmediate);
+    expect(loaded).toEqual(['b', 'boot']);
+  });
+});
