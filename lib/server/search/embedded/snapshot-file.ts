@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { environment } from '#lib/config/environment.ts';
@@ -36,8 +36,20 @@ export async function writeSnapshotFile(file: string, image: ArrayBuffer): Promi
   try {
     await writeFile(unfinished, new Uint8Array(image));
     await rename(unfinished, file);
+    await sweep(path.dirname(file));
   } catch (error) {
     await rm(unfinished, { force: true });
     throw error;
+  }
+}
+
+/** Databases come and go (tests, moves): a snapshot nobody wrote for this long is nobody's. */
+const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
+
+async function sweep(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const file = path.join(folder, name);
+    const known = await stat(file).catch(() => null);
+    if (known && Date.now() - known.mtimeMs > FORGOTTEN_MS) await rm(file, { force: true });
   }
 }
