@@ -32,7 +32,7 @@ export interface PackCut {
   wide: (x: number) => number;
 }
 
-const GROWTH = { small: [0.9, 0.86], medium: [1, 1], large: [0.96, 1.24] } as const;
+const GROWTH = { small: [0.9, 0.86], medium: [1, 1], large: [0.97, 1.17] } as const;
 
 /**
  * Reads options `size` small | medium | large, `closure` lid | roll | zip, `pockets` hand | cargo |
