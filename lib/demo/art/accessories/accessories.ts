@@ -6,6 +6,7 @@ import { belt } from './belt.ts';
 import { bottle } from './bottle.ts';
 import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
+import { gaiters } from './gaiters.ts';
 import { giftCard } from './gift-card.ts';
 import { headlamp } from './headlamp.ts';
 import { hipPack } from './hip-pack.ts';
@@ -28,4 +29,5 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   belt,
   'gift-card': giftCard,
   'neck-gaiter': neckGaiter,
+  gaiters,
 };
