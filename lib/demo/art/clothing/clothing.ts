@@ -3,10 +3,13 @@ import type { KindArt } from '../kit/kind.ts';
 import { fleece } from './fleece.ts';
 import { hoodie } from './hoodie.ts';
 import { jumper } from './jumper.ts';
+import { leggings } from './leggings.ts';
 import { longSleeve } from './long-sleeve.ts';
+import { pants } from './pants.ts';
 import { pufferJacket } from './puffer-jacket.ts';
 import { rainJacket } from './rain-jacket.ts';
 import { shirt } from './shirt.ts';
+import { shorts } from './shorts.ts';
 import { tee } from './tee.ts';
 import { vest } from './vest.ts';
 
@@ -20,4 +23,7 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   shirt,
   'puffer-jacket': pufferJacket,
   vest,
+  pants,
+  shorts,
+  leggings,
 };
