@@ -35,6 +35,8 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/api/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],
+          // What a running shop keeps here stays as it is.
+          env: { DATA_DIR: '.data/test' },
           // Each file clones a database and many race transactions on it.
           testTimeout: 30_000,
           hookTimeout: 60_000,

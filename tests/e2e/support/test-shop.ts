@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
+import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '#lib/cli/command.ts';
 import { freePort } from '#lib/cli/free-port.ts';
+import { environment } from '#lib/config/environment.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { createDemoDatabase } from './demo-database.ts';
 
@@ -28,6 +30,7 @@ export async function openTestShop(): Promise<TestShop> {
       const port = await freePort();
       const stop = await startShop({
         DATABASE_URL: database.url,
+        DATA_DIR: path.join(environment().DATA_DIR, 'test'),
         NEXT_DIST_DIR: '.next-test',
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
