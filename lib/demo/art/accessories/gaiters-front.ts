@@ -25,8 +25,12 @@ export function gaiterFront(defs: Defs, cut: GaitersCut): string {
   const low = cut.guarded ? guard.ramp : body.ramp;
   const { deep, glow } = body.ramp;
   const stud = snap(defs, '#8d9297', 11);
-  const rim = `M${400 - half} ${top}q${half} 46 ${2 * half} 0`;
   const flap = 'M372 150V700Q370 800 372 930H436Q430 800 436 700V150Z';
+  const round = (drop: number) => `M${400 - half} ${top + drop}q${half} 46 ${2 * half} 0`;
+  const band = long
+    ? seam(round(38), body.ramp, 2)
+    : stroke(round(18), body.ramp.dark, 38) +
+      stroke(round(18), deep, 38, { 'stroke-dasharray': '2 6', 'stroke-opacity': 0.45 });
   return (
     ellipse(400, top, half, 24, body.ramp.light) +
     ellipse(400, top + 3, half - 3, 22, body.ramp.dark) +
@@ -67,22 +71,18 @@ export function gaiterFront(defs: Defs, cut: GaitersCut): string {
             ]
           : []),
       ),
+      band,
       stroke('M270 896Q340 860 400 904Q460 860 530 896', trim.base, 20),
     ) +
     (long
-      ? seam(`M${290} ${214}q110 46 220 0`, body.ramp, 2) +
-        use(stud, 404, 244) +
+      ? use(stud, 404, 244) +
         use(stud, 404, 480) +
         use(stud, 404, 668) +
         cord('M300 206q-14 30 4 52q8 20 0 46', trim, 8) +
         use(cordLock(defs, cut.input.palette.trim), 302, 246) +
         label(cut.input.mark, 470, 300, cut.input.palette.trim, cut.accent, { scale: 0.62 })
-      : stroke(`M${400 - half} ${top + 18}q${half} 46 ${2 * half} 0`, body.ramp.dark, 36) +
-        stroke(`M${400 - half} ${top + 18}q${half} 46 ${2 * half} 0`, deep, 36, {
-          'stroke-dasharray': '2 6',
-          'stroke-opacity': 0.45,
-        })) +
-    stroke(rim, body.ramp.light, 3, { 'stroke-opacity': 0.6 }) +
+      : '') +
+    stroke(round(0), body.ramp.light, 3, { 'stroke-opacity': 0.6 }) +
     stroke('M392 884v22q8 12 16 0v-22', '#6d7277', 7, { 'stroke-linecap': 'round' }) +
     stroke('M391 884v20', '#d8dcdf', 2.4, { 'stroke-linecap': 'round' })
   );

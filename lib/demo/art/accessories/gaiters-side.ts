@@ -63,34 +63,34 @@ function opening(cut: GaitersCut, rim: readonly Point[]): string {
   );
 }
 
-/** The drawn-in top: a channel with its cord, or gathered elastic. */
-function top(defs: Defs, cut: GaitersCut, rim: readonly Point[]): string {
-  const { body, trim } = cut;
+/** The drawn-in top: a channel for its cord, or gathered elastic. */
+function top(cut: GaitersCut, rim: readonly Point[]): string {
+  const { body } = cut;
   if (cut.long) {
-    const channel = offset(rim, 34);
     return (
-      seam(line(channel), body.ramp, 2) +
-      stitch(line(offset(rim, 28)), cut.thread, body.ramp, { length: 7 }) +
-      cord('M470 208C500 214 540 226 548 262C552 300 530 320 536 352', trim, 8) +
-      cord('M482 210C492 234 520 240 530 262C540 300 516 324 520 344', trim, 8) +
-      use(cordLock(defs, cut.input.palette.trim), 538, 262, { turn: -6 }) +
-      seam(line(rim), body.ramp, 1.6)
+      seam(line(offset(rim, 34)), body.ramp, 2) +
+      stitch(line(offset(rim, 28)), cut.thread, body.ramp, { length: 7 })
     );
   }
-  const elastic = offset(rim, 18);
+  const elastic = line(offset(rim, 18));
+  const gathers = { 'stroke-dasharray': '2 6' };
   return (
-    stroke(line(elastic), body.ramp.dark, 38) +
-    stroke(line(elastic), body.ramp.deep, 38, {
-      'stroke-dasharray': '2 6',
-      'stroke-opacity': 0.45,
-    }) +
-    stroke(line(elastic), body.ramp.glow, 38, {
-      'stroke-dasharray': '2 6',
+    stroke(elastic, body.ramp.dark, 38) +
+    stroke(elastic, body.ramp.deep, 38, { ...gathers, 'stroke-opacity': 0.45 }) +
+    stroke(elastic, body.ramp.glow, 38, {
+      ...gathers,
       'stroke-dashoffset': 4,
       'stroke-opacity': 0.25,
     }) +
-    stroke(line(rim), body.ramp.light, 3, { 'stroke-opacity': 0.7 }) +
     seam(line(offset(rim, 38)), body.ramp, 1.8)
+  );
+}
+
+function drawcord(defs: Defs, { trim, input }: GaitersCut): string {
+  return (
+    cord('M470 208C500 214 540 226 548 262C552 300 530 320 536 352', trim, 8) +
+    cord('M482 210C492 234 520 240 530 262C540 300 516 324 520 344', trim, 8) +
+    use(cordLock(defs, input.palette.trim), 538, 262, { turn: -6 })
   );
 }
 
@@ -162,13 +162,15 @@ export function gaiterSide(defs: Defs, cut: GaitersCut): string {
       guard(defs, cut),
       closure(defs, cut),
       sideForm(defs, cut, d),
+      top(cut, rim),
       stroke(line(hem), cut.trim.base, 20),
       stroke(line(hem), cut.trim.glow, 2, {
         'stroke-opacity': 0.45,
         transform: 'translate(0 -9)',
       }),
     ) +
-    top(defs, cut, rim) +
+    stroke(line(rim), cut.body.ramp.light, 3, { 'stroke-opacity': 0.7 }) +
+    (cut.long ? drawcord(defs, cut) : '') +
     steelHook(180, 880) +
     (cut.long
       ? mark(cut.input.mark, 466, 330, cut.accent, { scale: 1.3 })
