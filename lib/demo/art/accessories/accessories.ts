@@ -8,6 +8,7 @@ import { cap } from './cap.ts';
 import { duffel } from './duffel.ts';
 import { gaiters } from './gaiters.ts';
 import { giftCard } from './gift-card.ts';
+import { gloves } from './gloves.ts';
 import { headlamp } from './headlamp.ts';
 import { hipPack } from './hip-pack.ts';
 import { neckGaiter } from './neck-gaiter.ts';
@@ -30,4 +31,5 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   'gift-card': giftCard,
   'neck-gaiter': neckGaiter,
   gaiters,
+  gloves,
 };
