@@ -85,12 +85,17 @@ function time(index: SearchIndex, { name, warm, searches }: SearchScenario): voi
   console.log(`  ${name.padEnd(17)} p50 ${middle} ms   p99 ${late} ms`);
 }
 
+function timeToOpen(image: ArrayBuffer): number {
+  const started = performance.now();
+  new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
+  return performance.now() - started;
+}
+
 for (const count of values.products.split(',').map(Number)) {
   const before = memory();
   const image = build(count);
-  const started = performance.now();
   const index = new SearchIndex(image, PRODUCT_INDEX_SETTINGS);
-  const opening = performance.now() - started;
+  const opening = Math.min(...Array.from({ length: TRIES }, () => timeToOpen(image)));
   for (const scenario of searchScenarios([...indexRecords(Math.min(count, 2_000))])) {
     time(index, scenario);
   }

@@ -17,8 +17,21 @@ export function attributeValues(record: unknown, attribute: string): string[] {
     else if (typeof value === 'string') values.push(value);
     else if (typeof value === 'boolean' || Number.isFinite(value)) values.push(String(value));
   };
-  collect(valueAt(record, attribute.split('.')));
+  collect(valueAt(record, pathOf(attribute)));
   return values;
+}
+
+const paths = new Map<string, readonly string[]>();
+
+/** The steps of a dotted path. An index asks for the same few, over and over. */
+export function pathOf(attribute: string): readonly string[] {
+  let path = paths.get(attribute);
+  if (!path) {
+    path = attribute.split('.');
+    // Requests name attributes too: there is no end to what they may name.
+    if (paths.size < 1_000) paths.set(attribute, path);
+  }
+  return path;
 }
 
 /**
@@ -40,7 +53,7 @@ export function pickAttributes(
   const picked: Record<string, unknown> = { objectID: record.objectID };
   for (const attribute of wanted) {
     if (excluded.includes(attribute)) continue;
-    const path = attribute.split('.');
+    const path = pathOf(attribute);
     const value = valueAt(record, path);
     if (value === undefined) continue;
     let target = picked;

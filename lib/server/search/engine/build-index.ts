@@ -1,4 +1,4 @@
-import { attributeValues, valueAt } from './attribute-path.ts';
+import { attributeValues, pathOf, valueAt } from './attribute-path.ts';
 import { DocumentsBuilder } from './documents.ts';
 import { FacetColumnBuilder } from './facet-column.ts';
 import { IndexImageWriter } from './index-image.ts';
@@ -57,7 +57,7 @@ export class IndexBuilder {
       for (const facet of facets) facet.column.add(attributeValues(record, facet.attribute));
       for (const number of numbers) number.values[doc] = numberAt(record, number.attribute);
       settings.replicas.forEach((order, index) => {
-        const value = valueAt(record, order.attribute.split('.'));
+        const value = valueAt(record, pathOf(order.attribute));
         (sortKeys[index] as (string | number)[])[doc] =
           order.type === 'number' ? sortNumber(value, order) : String(value ?? '');
       });
@@ -85,7 +85,7 @@ export class IndexBuilder {
 }
 
 function numberAt(record: SearchRecord, attribute: string): number {
-  const value = valueAt(record, attribute.split('.'));
+  const value = valueAt(record, pathOf(attribute));
   if (typeof value === 'boolean') return Number(value);
   return typeof value === 'number' ? value : Number.NaN;
 }

@@ -1,4 +1,4 @@
-import { attributeValues, valueAt } from './attribute-path.ts';
+import { attributeValues, pathOf, valueAt } from './attribute-path.ts';
 import { singular } from './stem.ts';
 import type { TextMatch } from './text-match.ts';
 import { tokenise } from './tokenise.ts';
@@ -26,7 +26,7 @@ export function highlightRecord(
     : attributes;
   const result: Record<string, unknown> = {};
   for (const attribute of wanted) {
-    const value = valueAt(record, attribute.split('.'));
+    const value = valueAt(record, pathOf(attribute));
     if (value === undefined || value === null) continue;
     result[attribute] = highlightValue(value, tags, text);
   }

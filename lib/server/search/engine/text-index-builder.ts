@@ -1,13 +1,13 @@
 import { attributeValues } from './attribute-path.ts';
 import { codeKey } from './code-key.ts';
-import { entityKey } from './entity-key.ts';
+import { keyOfWords } from './entity-key.ts';
 import type { IndexImageWriter } from './index-image.ts';
 import type { SearchableField } from './index-settings.ts';
 import { NumberList } from './number-list.ts';
 import { familyOf } from './stem.ts';
 import { writeStrings } from './string-table.ts';
 import { POSTING_IMPACT_MAX, SATURATION, STREAM_BREAK, STREAM_NAME_END } from './text-format.ts';
-import { wordsOfText } from './words-of-text.ts';
+import { type IndexedWord, wordsOfText } from './words-of-text.ts';
 
 /** Words of a document kept in order, for telling how near each other they stand. */
 const STREAM_WORDS = 96;
@@ -17,6 +17,7 @@ const ASIDE_WEIGHT = 0.4;
 /** What a category's noun says of a product against its whole name. */
 const NOUN_WEIGHT = 0.7;
 const TF_UNIT = 10;
+const TEXTS_REMEMBERED = 5_000;
 
 /**
  * Gathers the words of the records. A word's worth in a document (its impact) follows BM25F:
@@ -37,6 +38,7 @@ export class TextIndexBuilder {
   private readonly lengths: NumberList[];
   private readonly stream = new NumberList();
   private readonly streamOffsets = new NumberList();
+  private readonly read = new Map<string, readonly IndexedWord[]>();
   private docs = 0;
 
   constructor(fields: readonly SearchableField[], codes: readonly string[]) {
@@ -60,7 +62,7 @@ export class TextIndexBuilder {
         for (const value of attributeValues(record, attribute)) {
           if (field.entity) this.addEntity(value, doc, field.entity, field.role === 'kind');
           let weight = TF_UNIT;
-          for (const word of wordsOfText(value)) {
+          for (const word of this.wordsOf(value)) {
             if (field.role === 'name' && ASIDE.has(word.surface)) weight *= ASIDE_WEIGHT;
             const term = this.termOf(word.term, word.surface);
             counts.set(term, (counts.get(term) ?? 0) + weight);
@@ -86,6 +88,17 @@ export class TextIndexBuilder {
     this.streamOffsets.push(this.stream.length);
   }
 
+  /** Colourways share their texts, and facets their values: most have been read before. */
+  private wordsOf(value: string): readonly IndexedWord[] {
+    let words = this.read.get(value);
+    if (!words) {
+      words = wordsOfText(value);
+      if (this.read.size >= TEXTS_REMEMBERED) this.read.clear();
+      this.read.set(value, words);
+    }
+    return words;
+  }
+
   private termOf(term: string, surface: string): number {
     let id = this.terms.get(term);
     if (id === undefined) {
@@ -97,7 +110,7 @@ export class TextIndexBuilder {
   }
 
   private addEntity(value: string, doc: number, weight: number, hasNoun: boolean): void {
-    const key = entityKey(value);
+    const key = keyOfWords(this.wordsOf(value));
     if (key === '') return;
     this.putEntity(key, doc, weight);
     if (!hasNoun) return;
