@@ -81,13 +81,23 @@ function cuffPart(defs: Defs, cut: GlovesCut, p: Place): string {
   );
 }
 
-/** The far inside of the cuff, below its hem. */
-function lining(cut: GlovesCut, p: Place): string {
-  const foot = { regular: 912, slim: 826, loose: 946 }[cut.fit];
-  const [middle] = p(`408,${foot}`);
-  if (!middle) return '';
-  const half = cut.fit === 'loose' ? 162 : 84;
-  return ellipse(middle.x, middle.y, half, cut.fit === 'loose' ? 24 : 15, cut.cuff.ramp.deep);
+/** Where fingers touch, down to their crotches; on a softshell back darts go on from there. */
+function between({ fit, back, palm }: GlovesCut, p: Place, palmUp: boolean): string {
+  const { ramp: r } = palmUp ? palm : back;
+  const gaps = ['342,346 344,398 344,456', '395,276 397,360 397,444', '451,262 452,350 450,450'];
+  const darts = ['344,456 350,510 360,560', '397,444 400,510 402,566', '450,450 447,510 442,560'];
+  return (
+    gaps
+      .map((gap) => {
+        const d = line(p(gap));
+        return (
+          stroke(d, r.deep, 8, { 'stroke-opacity': 0.45, 'stroke-linecap': 'round' }) +
+          stroke(d, r.deep, 3.4, { 'stroke-linecap': 'round' })
+        );
+      })
+      .join('') +
+    (fit === 'regular' && !palmUp ? darts.map((dart) => seam(line(p(dart)), r, 1.8)).join('') : '')
+  );
 }
 
 function backDetails(defs: Defs, cut: GlovesCut, p: Place): string {
@@ -182,13 +192,13 @@ export function glove(defs: Defs, cut: GlovesCut, p: Place, palmUp: boolean): st
   const [badge] = p(fit === 'slim' ? '408,786' : fit === 'loose' ? '408,880' : '408,620');
   const [pull] = p('330,760');
   return (
-    lining(cut, p) +
     cuffPart(defs, cut, p) +
     group(
       { 'clip-path': defs.clip(hand) },
       panel(defs, hand, back, { lift: 0 }),
       palmUp ? palmDetails(defs, cut, p) : backDetails(defs, cut, p),
       handForm(defs, cut, p, hand, palmUp),
+      between(cut, p, palmUp),
     ) +
     seam(line(p('322,724 408,738 492,724')), back.ramp, 2) +
     (fit === 'loose'

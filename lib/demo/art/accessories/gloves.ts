@@ -11,8 +11,10 @@ function draw(input: DrawInput): string {
   const { view, kids } = input;
   const cut = glovesCut(defs, input);
   const palmUp = view === 'palm' || view === 'grip';
-  const apart = cut.fit === 'loose' ? 182 : 172;
-  const places = [place(cut, -apart, -4, palmUp), place(cut, apart, 4, !palmUp)];
+  const apart = cut.fit === 'loose' ? (palmUp ? 194 : 186) : 172;
+  // Gauntlets are wider than the hands: with the thumbs outside they lean apart below.
+  const lean = cut.fit === 'loose' && palmUp ? 4 : -4;
+  const places = [place(cut, -apart, lean, palmUp), place(cut, apart, -lean, !palmUp)];
   const leash =
     cut.fit === 'loose'
       ? cord('M210 880C220 1010 330 1040 400 1036C480 1032 590 1000 590 880', ramp(cut.accent), 9, {
@@ -32,7 +34,12 @@ function draw(input: DrawInput): string {
     case 'fingertips':
       return scene({ ...shown, camera: { x: 250, y: 340, scale: 2.4 } });
     default:
-      return scene({ ...shown, kids, anchor: { x: 400, y: 640 } });
+      return scene({
+        ...shown,
+        kids,
+        anchor: { x: 400, y: 640 },
+        ...(cut.fit === 'slim' ? { camera: { x: 400, y: 530, scale: 1.12 } } : {}),
+      });
   }
 }
 
