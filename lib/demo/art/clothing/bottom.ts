@@ -317,18 +317,22 @@ export function middleSeam({ fork, waist }: BottomBlock, cloth: Material): strin
 export interface HungBottom {
   defs: Defs;
   product: string;
-  block: BottomBlock;
+  block: Pick<BottomBlock, 'silhouette' | 'hem'>;
   kids: boolean;
   camera?: Camera | undefined;
 }
 
-/** Before the wall; shorts come nearer, to fill the frame as trousers do. */
+/**
+ * Before the wall; shorts come nearer, to fill the frame as trousers do. What hangs too high or too
+ * low for it throws no shadow on the ground.
+ */
 export function hangBottom({ defs, product, block, kids, camera }: HungBottom): string {
   const top = Math.min(...block.silhouette.map(({ y }) => y));
   const left = Math.min(...block.silhouette.map(({ x }) => x));
   const tall = block.hem - top;
   const scale = Math.min(1.5, Math.round(Math.min(88_000 / tall, 27_500 / (400 - left))) / 100);
-  const body = hangingShadow(defs, block.silhouette, { pool: block.hem > 900 }) + product;
+  const body =
+    hangingShadow(defs, block.silhouette, { pool: block.hem > 900 && block.hem < 1100 }) + product;
   const sized =
     kids && camera === undefined
       ? group({ transform: 'translate(400 640)scale(.98 .87)translate(-400 -640)' }, body)

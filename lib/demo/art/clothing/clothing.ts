@@ -1,5 +1,6 @@
 import type { ArtKind } from '../art.ts';
 import type { KindArt } from '../kit/kind.ts';
+import { dress } from './dress.ts';
 import { fleece } from './fleece.ts';
 import { hoodie } from './hoodie.ts';
 import { jumper } from './jumper.ts';
@@ -26,4 +27,5 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   pants,
   shorts,
   leggings,
+  dress,
 };
