@@ -4,18 +4,20 @@ import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { seededRandom } from '#tests/perf/support/random.ts';
 import {
   BRANDS,
   CATEGORIES,
   COLOURS,
   type RandomRecord,
-  randomNumbers,
   randomRecords,
   SETTINGS,
   SIZES,
 } from '#tests/unit/lib/server/search/support/random-catalogue.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
+
+const randomNext = (seed: number) => seededRandom(seed).next;
 
 /** What a shopper chose, kept apart from how it is written down in a request. */
 interface Choice {
@@ -96,7 +98,7 @@ describe.each([
   { name: 'many products', size: 2_600, queries: 700 },
   { name: 'one product', size: 1, queries: 100 },
 ])('SearchIndex against counting by hand, $name', ({ size, queries }) => {
-  const random = randomNumbers(size);
+  const random = randomNext(size);
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
   const records = randomRecords(size, random);
@@ -189,7 +191,7 @@ describe.each([
 });
 
 describe('SearchIndex.update', () => {
-  const random = randomNumbers(5);
+  const random = randomNext(5);
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
   const build = (records: readonly RandomRecord[]) => {
@@ -236,7 +238,7 @@ describe('SearchIndex.update', () => {
     ['a value of a facet of very many', { code: 'C2' }],
     ['a product it does not know', { objectID: 'new' }],
   ])('refuses %s and changes nothing', (_, change) => {
-    const records = randomRecords(300, randomNumbers(9));
+    const records = randomRecords(300, randomNext(9));
     const index = build(records);
     const everything = toIndexQuery({ facets: ['*'], hitsPerPage: 100 }, '', SETTINGS);
     const before = index.search(everything);
