@@ -10,18 +10,14 @@ import type { Camera } from '../kit/scene.ts';
 import { Defs, stroke } from '../kit/svg.ts';
 import {
   type BottomBlock,
-  bandShade,
   bottomBlock,
   bottomLeg,
   hangBottom,
-  insideWaist,
   LIT,
   legHem,
   legMouth,
-  middleSeam,
-  waistband,
-  waistLine,
 } from './bottom.ts';
+import { bandShade, insideWaist, middleSeam, waistband, waistLine } from './bottom-waist.ts';
 import { legRib } from './leg-rib.ts';
 import type { Fold } from './top.ts';
 

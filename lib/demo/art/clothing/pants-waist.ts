@@ -7,7 +7,8 @@ import { type Material, metal } from '../kit/material.ts';
 import { cord, panel, seam, stitchRows } from '../kit/panel.ts';
 import { along, line, offset, pts, roundRect } from '../kit/path.ts';
 import { type Defs, fill, group, stroke, use } from '../kit/svg.ts';
-import { type BottomBlock, bandShade, waistband, waistLine } from './bottom.ts';
+import type { BottomBlock } from './bottom.ts';
+import { bandShade, waistband, waistLine } from './bottom-waist.ts';
 import { FINE, type PantsCloth } from './pants-cut.ts';
 
 const HEIGHT = 36;

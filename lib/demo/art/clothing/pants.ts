@@ -3,7 +3,8 @@ import { mark } from '../kit/mark.ts';
 import { stitchRows } from '../kit/panel.ts';
 import type { Camera } from '../kit/scene.ts';
 import { Defs } from '../kit/svg.ts';
-import { bottomLeg, hangBottom, insideWaist, legHem, legMouth, middleSeam } from './bottom.ts';
+import { bottomLeg, hangBottom, legHem, legMouth } from './bottom.ts';
+import { insideWaist, middleSeam } from './bottom-waist.ts';
 import { legRib } from './leg-rib.ts';
 import { FINE, type PantsCut, pantsCut } from './pants-cut.ts';
 import {

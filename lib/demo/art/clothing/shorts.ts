@@ -7,19 +7,8 @@ import { line, outline } from '../kit/path.ts';
 import { PRINTS, printTile } from '../kit/print.ts';
 import type { Camera } from '../kit/scene.ts';
 import { Defs, stroke } from '../kit/svg.ts';
-import {
-  bandShade,
-  bottomBlock,
-  bottomLeg,
-  hangBottom,
-  insideWaist,
-  LIT,
-  legHem,
-  legMouth,
-  middleSeam,
-  waistband,
-  waistLine,
-} from './bottom.ts';
+import { bottomBlock, bottomLeg, hangBottom, LIT, legHem, legMouth } from './bottom.ts';
+import { bandShade, insideWaist, middleSeam, waistband, waistLine } from './bottom-waist.ts';
 import { FINE, type PantsCloth, TWIN } from './pants-cut.ts';
 import { cargoPocket, fly, handPocket, seatPockets } from './pants-parts.ts';
 import { beltedWaist, drawnWaist } from './pants-waist.ts';
