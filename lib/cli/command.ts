@@ -24,8 +24,26 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
       process.exitCode = error.exitCode;
       return;
     }
-    const expected = error instanceof Error && EXPECTED.has(error.name);
-    console.error(expected ? error.message : error);
+    console.error(explain(error));
     process.exitCode = 1;
   }
 }
+
+/** What the operator reads of an error: a fault of ours with its stack, anything else in words. */
+function explain(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (EXPECTED.has(error.name)) return error.message;
+  const why = 'code' in error ? REFUSALS[String(error.code)] : undefined;
+  return why && process.env.DATABASE_URL ? `The database at DATABASE_URL ${why}` : error;
+}
+
+/** A DATABASE_URL that leads nowhere is a setting to correct, not a fault to trace. */
+const REFUSALS: Record<string, string> = {
+  ECONNREFUSED: 'does not answer: is it running, and are host and port right?',
+  ENOTFOUND: 'has a host name that is not known.',
+  EAI_AGAIN: 'has a host name that cannot be looked up now.',
+  ETIMEDOUT: 'does not answer in time.',
+  '28P01': 'refuses the password.',
+  '28000': 'refuses the user.',
+  '3D000': 'does not exist on its server: create it first.',
+};

@@ -15,7 +15,12 @@ await runCommand(async () => {
       serve({
         mode: 'dev',
         port: environment.PORT,
-        env: { DATABASE_URL: database.url, SITE_URL: environment.SITE_URL },
+        env: {
+          DATABASE_URL: database.url,
+          SITE_URL: environment.SITE_URL,
+          // A build beside it puts its own folder in place of the one that was there.
+          NEXT_DIST_DIR: `${environment.NEXT_DIST_DIR}-dev`,
+        },
         stop,
         announce: () => announce(environment, database),
       }),

@@ -1,6 +1,5 @@
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { CommandError } from './command.ts';
 import { type OpenDatabase, openDatabase } from './database.ts';
 import { loadEnvFile } from './env-file.ts';
 import { prepareCatalogue } from './prepare-catalogue.ts';
@@ -34,27 +33,7 @@ export async function withShop(
       await db.destroy();
     }
     await work({ environment: settings, database });
-  } catch (error) {
-    throw unreachable(error) ?? error;
   } finally {
     if (database.embedded) await step('Closing the database', () => database.close());
   }
 }
-
-/** A DATABASE_URL that leads nowhere is a setting to correct, not a fault to trace. */
-function unreachable(error: unknown): CommandError | undefined {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const why = REFUSALS[code];
-  return why
-    ? new CommandError(`The database at DATABASE_URL ${why}.`, { cause: error })
-    : undefined;
-}
-
-const REFUSALS: Record<string, string> = {
-  ECONNREFUSED: 'does not answer: is it running, and are host and port right?',
-  ENOTFOUND: 'has an unknown host name',
-  ETIMEDOUT: 'does not answer in time',
-  '28P01': 'refuses the password',
-  '28000': 'refuses the user',
-  '3D000': 'does not exist',
-};

