@@ -10,7 +10,7 @@ export function SortSelect({
   onChange: (sort: SortKey) => void;
 }) {
   return (
-    <label className="relative flex min-h-11 grow items-center rounded-full border border-line-strong bg-page pl-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:grow-0">
+    <label className="relative flex min-h-11 grow items-center rounded-full border border-line-strong bg-page pl-4 hover:border-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus lg:w-62 lg:grow-0">
       <span className="pointer-events-none shrink-0 text-[0.9375rem] text-ink-soft max-sm:sr-only">
         Sort by
       </span>

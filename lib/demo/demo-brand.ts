@@ -1,8 +1,7 @@
 import type { CatalogueSource } from '#lib/server/catalogue/catalogue-source.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
-import type { ArtKind, ArtView } from './art/art.ts';
-import { drawnKinds, drawProduct, viewsOf } from './art/draw.ts';
+import { drawProduct, viewsOf } from './art/draw.ts';
 import { BRANDS } from './catalogue/brands.ts';
 import { CATEGORIES } from './catalogue/categories.ts';
 import { DEMO_MODELS } from './catalogue/models.ts';
@@ -21,7 +20,7 @@ export function* demoRecords(): Generator<CatalogueRecord> {
   yield* CATEGORIES;
   yield* OVERLAYS;
   for (const product of DEMO_MODELS.flatMap(productsOf)) {
-    yield productRecord(product, drawnViews(product.model.art.kind));
+    yield productRecord(product, viewsOf(product.model.art.kind));
   }
 }
 
@@ -48,13 +47,8 @@ export function demoSource(): CatalogueSource {
 
 function picturesOf(product: DemoProduct): [string, () => string][] {
   const art = artOf(product);
-  return drawnViews(art.kind).map((view) => [
+  return viewsOf(art.kind).map((view) => [
     artSrc(product.id, view.id),
     () => drawProduct({ ...art, view: view.id }),
   ]);
-}
-
-/** A kind nobody has drawn yet is sold without pictures rather than not at all. */
-function drawnViews(kind: ArtKind): readonly ArtView[] {
-  return drawnKinds().includes(kind) ? viewsOf(kind) : [];
 }

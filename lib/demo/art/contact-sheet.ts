@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import type { ArtKind, Palette } from './art.ts';
-import { drawnKinds, drawProduct, viewsOf } from './draw.ts';
+import { ART_KINDS, type ArtKind, type Palette } from './art.ts';
+import { drawProduct, viewsOf } from './draw.ts';
 
 const PALETTES: readonly Palette[] = [
   { primary: '#8a5a34', secondary: '#5b3b25', accent: '#c8542b', trim: '#2b2724' },
@@ -92,6 +92,6 @@ async function sheetOf(kind: ArtKind): Promise<void> {
     .toFile(join(folder ?? '.', `sheet-${kind}.png`));
 }
 
-for (const kind of drawnKinds()) {
+for (const kind of ART_KINDS) {
   if (wantedKinds?.includes(kind) ?? true) await sheetOf(kind);
 }

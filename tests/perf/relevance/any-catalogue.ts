@@ -118,7 +118,7 @@ const FIELDS: [keyof PlainProduct & string, RegExp][] = [
   ['colour', /colou?r/i],
   ['audience', /gender|demographic|audience|age/i],
   ['description', /desc|body|summary|overview|content|about|text/i],
-  ['size', /^sizes?$/i],
+  ['sizes', /^sizes?$/i],
   ['details', /detail|long/i],
 ];
 
@@ -148,7 +148,7 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
     words: list('words'),
     description: plainText(list('description').join(' ')),
     details: plainText(list('details').join(' ')),
-    sizes: list('size'),
+    sizes: list('sizes'),
     popularity: typeof record.popularity === 'number' ? record.popularity : 0,
   };
 }

@@ -16,7 +16,7 @@ import { socks } from './socks.ts';
 import { trekkingPoles } from './trekking-poles.ts';
 import { wideBrimHat } from './wide-brim-hat.ts';
 
-export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
+export const ACCESSORIES = {
   backpack,
   'wide-brim-hat': wideBrimHat,
   cap,
@@ -32,4 +32,4 @@ export const ACCESSORIES: Partial<Record<ArtKind, KindArt>> = {
   'neck-gaiter': neckGaiter,
   gaiters,
   gloves,
-};
+} satisfies Partial<Record<ArtKind, KindArt>>;

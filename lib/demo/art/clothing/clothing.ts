@@ -14,7 +14,7 @@ import { shorts } from './shorts.ts';
 import { tee } from './tee.ts';
 import { vest } from './vest.ts';
 
-export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
+export const CLOTHING = {
   'rain-jacket': rainJacket,
   tee,
   jumper,
@@ -28,4 +28,4 @@ export const CLOTHING: Partial<Record<ArtKind, KindArt>> = {
   shorts,
   leggings,
   dress,
-};
+} satisfies Partial<Record<ArtKind, KindArt>>;

@@ -10,7 +10,7 @@ import { slipper } from './slipper.ts';
 import { sneaker } from './sneaker.ts';
 import { trailRunner } from './trail-runner.ts';
 
-export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
+export const FOOTWEAR = {
   'hiking-boot': hikingBoot,
   'hiking-shoe': hikingShoe,
   'trail-runner': trailRunner,
@@ -20,4 +20,4 @@ export const FOOTWEAR: Partial<Record<ArtKind, KindArt>> = {
   'chelsea-boot': chelseaBoot,
   gumboot,
   slipper,
-};
+} satisfies Partial<Record<ArtKind, KindArt>>;
