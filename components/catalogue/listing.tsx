@@ -50,7 +50,6 @@ export function Listing({
   empty?: (answer: ListingAnswer) => ReactNode;
   children?: ReactNode;
 }) {
-  const filtersId = useId();
   const headingId = useId();
   const filtersId = useId();
   const root = useRef<HTMLDivElement>(null);
@@ -95,9 +94,6 @@ export function Listing({
         aria-labelledby={filtersId}
         className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:block [@media(scripting:none)]:hidden"
       >
-        <h2 id={filtersId} className="sr-only">
-          Filters
-        </h2>
         <h2 id={filtersId} className="sr-only">
           Filters
         </h2>
