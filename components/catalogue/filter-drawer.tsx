@@ -48,7 +48,7 @@ export function FilterDrawer({
           Show {products}
         </Button>
       </div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {!busy && total !== null && products}
       </p>
     </Dialog>

@@ -32,13 +32,14 @@ export function ListingCards({
   ));
 }
 
-/** One page of a listing, loaded as it comes near: its cards, or places held for them. */
+/** One page of a listing: its cards, or places held for them. */
 export function ListingPageCards({
   scope,
   view,
   page,
   count,
   overlays,
+  atOnce,
   takeFocus,
 }: {
   scope: SearchScope;
@@ -47,10 +48,12 @@ export function ListingPageCards({
   /** Cards to hold places for until they come. */
   count: number;
   overlays: readonly Overlay[];
+  /** Whether it is loaded however far from the screen it is. */
+  atOnce: boolean;
   /** Whether reading goes on at its first card. */
   takeFocus: boolean;
 }) {
-  const [near, place] = useNear(count < PAGE_SIZE);
+  const [near, place] = useNear(atOnce || count < PAGE_SIZE);
   const { data, isError, refetch } = useQuery(
     { ...listingPageQuery(scope, view, page), enabled: near },
     queryClient(),

@@ -20,6 +20,8 @@ const ListingPageCards = lazy(() =>
 
 /** Pages whose places are held while nobody knows how many there are. */
 const PAGES_HELD = 10;
+/** Of a list with more pages than this, each waits until it comes near the screen. */
+const PAGES_AT_ONCE = 10;
 
 /**
  * A listing's cards: the page that was prerendered (`children`) or the answer of the search, with
@@ -102,6 +104,7 @@ export function ListingGrid({
           page={number}
           count={count}
           overlays={overlays}
+          atOnce={upTo <= PAGES_AT_ONCE}
           takeFocus={urlOf(number) === focusUrl}
         />
       </Suspense>

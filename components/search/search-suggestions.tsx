@@ -73,6 +73,8 @@ export function SearchSuggestions({
     } else if (event.key === 'Escape' && shown) {
       event.preventDefault();
       onOpen(false);
+    } else if (event.key === 'Tab') {
+      onOpen(false);
     } else if (event.key !== 'Shift') {
       setActive(null);
     }

@@ -1,0 +1,63 @@
+import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
+import { expect, test } from './support/fixtures.ts';
+
+for (const scheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${scheme} scheme`, () => {
+    test.use({ colorScheme: scheme });
+
+    test('a filtered listing has nothing to report', async ({ page, listing, filters }) => {
+      await listing.goto('/categories/mens?colour=Blue&footwearSize=10&sale=true&maxPrice=400');
+      await filters.facet('Footwear material').getByText('Footwear material').click();
+      await expect(filters.active).toBeVisible();
+      await expect(listing.products.first()).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test('the drawer of filters has nothing to report', async ({ page, listing, filters }) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await listing.goto('/categories/mens?colour=Blue');
+      await expect(listing.products.first()).toBeVisible();
+      await filters.open.click();
+      await expect(filters.drawer).toBeVisible();
+      await filters.drawer.getByText('Footwear material').click();
+      await expectAccessible(page);
+    });
+
+    test('the open list of suggestions has nothing to report', async ({ page, header }) => {
+      await page.goto('/stores');
+      await header.search.fill('boots');
+      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      await expectAccessible(page);
+    });
+
+    test('results, no results and failures have nothing to report', async ({ page, listing }) => {
+      await page.goto('/search?q=hikng+boots');
+      await expect(listing.products.first()).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/search?q=qwzxqwzx');
+      await expect(page.getByText('Nothing found for')).toBeVisible();
+      await expectAccessible(page);
+      await page.goto('/search');
+      await expect(page.getByText('What are you looking for?')).toBeVisible();
+      await expectAccessible(page);
+      await page.route('**/api/search/1/**', (route) => route.abort());
+      await page.goto('/search?q=boots');
+      await expect(page.getByText('Unable to perform your search.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
+
+test('searches and filters fit every width', async ({ page, listing }) => {
+  const paths = [
+    '/search?q=boots&colour=Blue&colour=Brown&sale=true&footwearSize=10&maxPrice=400',
+    '/search?q=qwzxqwzx',
+    '/categories/mens?colour=Blue&colour=Green&footwearSize=10&footwearSize=9&minPrice=10',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(listing.count).toHaveText(/^[\d,]+ products?$/);
+    for (const width of [320, ...WIDTHS]) await expectFitsWidth(page, width);
+  }
+});

@@ -1,0 +1,78 @@
+import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const SEARCH = '**/api/search/1/**';
+
+test('a filter that cannot be answered keeps the list, says so and tries again', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/categories/mens');
+  const before = await listing.products.allInnerTexts();
+  await page.route(SEARCH, (route) => route.abort());
+  await filters.option('Colour', 'Blue').check();
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to load products.' });
+  await expect(alert).toBeVisible();
+  expect(await listing.products.allInnerTexts()).toEqual(before);
+  await expect(filters.option('Colour', 'Blue')).toBeChecked();
+
+  await page.unroute(SEARCH);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toBeHidden();
+  await expect(listing.count).not.toHaveText(/^179/);
+  await expect(page.getByRole('heading', { name: 'Products', exact: true })).toBeFocused();
+});
+
+test('a search that cannot be performed says so and tries again', async ({ page, listing }) => {
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503, body: '{}' }));
+  await page.goto('/search?q=boots');
+  const alert = page.getByRole('alert').filter({ hasText: 'Unable to perform your search.' });
+  await expect(alert).toBeVisible();
+  await expect(listing.products).toHaveCount(0);
+  await page.unroute(SEARCH);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(listing.products).toHaveCount(PAGE_SIZE);
+});
+
+test('clicking faster than the answers come never shows an older one', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/products');
+  // The first question is answered last.
+  const waiting: (() => Promise<void>)[] = [];
+  await page.route(SEARCH, (route) => {
+    waiting.push(() => route.continue());
+  });
+  for (const colour of ['Black', 'Blue', 'Green', 'Grey']) {
+    await filters.option('Colour', colour).check();
+  }
+  await expect(page).toHaveURL('/products?colour=Black&colour=Blue&colour=Green&colour=Grey');
+  await expect.poll(() => waiting.length).toBeGreaterThanOrEqual(4);
+  await expect(page.locator('main ul[aria-busy=true]')).toBeVisible();
+  const counts: string[] = [];
+  for (const answer of waiting.splice(0).toReversed()) {
+    await answer();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    counts.push(await listing.count.innerText());
+  }
+  await page.unroute(SEARCH);
+  expect(new Set(counts).size).toBe(1);
+  await page.reload();
+  await expect(listing.count).toHaveText(counts[0] ?? '');
+});
+
+test('offline is told as any other failure', async ({ page, context, listing, filters }) => {
+  await listing.goto('/categories/mens');
+  await filters.option('Colour', 'Blue').check();
+  await expect(page).toHaveURL(/colour=Blue/);
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await context.setOffline(true);
+  await filters.option('Colour', 'Green').check();
+  await expect(page.getByText('Unable to load products.')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Unable to load products.')).toBeHidden();
+});

@@ -1,0 +1,153 @@
+import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const SEARCH = '**/api/search/1/**';
+
+test('words typed into the head of any page lead to what they find', async ({
+  page,
+  header,
+  listing,
+  filters,
+}) => {
+  await page.goto('/brands');
+  await header.search.fill('hiking boots');
+  await header.search.press('Enter');
+  await expect(page).toHaveURL('/search?q=hiking+boots');
+  await expect(listing.heading).toHaveText('Search results for “hiking boots”');
+  await expect(page).toHaveTitle(/^Search results for “hiking boots”/);
+  await expect(listing.products.first()).toContainText(/boot/i);
+  await expect(header.search).toHaveValue('hiking boots');
+
+  const women = filters.option('Gender', 'Women');
+  const count = await filters.count(women);
+  await women.check();
+  await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
+  await expect(page).toHaveURL('/search?q=hiking+boots&for=Women');
+  await filters.sortBy.selectOption('Price low-high');
+  await expect(page).toHaveURL('/search?q=hiking+boots&for=Women&sort=priceAsc');
+
+  await header.search.fill('merino');
+  await header.search.press('Enter');
+  await expect(page).toHaveURL('/search?q=merino');
+  await expect(listing.heading).toHaveText('Search results for “merino”');
+  await expect(filters.active).toHaveCount(0);
+  await page.goBack();
+  await expect(listing.heading).toHaveText('Search results for “hiking boots”');
+  await expect(header.search).toHaveValue('hiking boots');
+  await expect(women).toBeChecked();
+});
+
+test('a search is shared by its link, page and all', async ({ page, listing, filters }) => {
+  await listing.goto('/search?q=boots&colour=Brown');
+  await expect(filters.option('Colour', 'Brown')).toBeChecked();
+  const count = await listing.count.innerText();
+  await listing.goto('/search?q=boots&colour=Brown&colour=Plaid&footwearWidth=Enormous');
+  await expect(filters.active.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
+  await expect(listing.count).toHaveText(count);
+  await listing.goto('/search?q=boots&page=2');
+  await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
+  await expect(page).toHaveURL('/search?q=boots&page=2');
+});
+
+test('the heading stands from the first paint on', async ({ page, listing }) => {
+  await page.route(SEARCH, () => {});
+  await page.route('**/_next/static/**', (route) =>
+    route.request().resourceType() === 'script' ? route.abort() : route.continue(),
+  );
+  await page.goto('/search?q=wool+socks', { waitUntil: 'commit' });
+  await expect(listing.heading).toHaveText('Search results for “wool socks”');
+});
+
+test('misspelt words find what was meant, and the page says so', async ({ page, listing }) => {
+  await listing.goto('/search?q=hikng+bost');
+  await expect(listing.heading).toHaveText('Search results for “hikng bost”');
+  await expect(page.getByText(/^Showing results for “hiking boot/)).toBeVisible();
+  await expect(listing.products.first()).toContainText(/boot/i);
+});
+
+test('a search without results offers ways on', async ({ page, listing, filters }) => {
+  await listing.goto('/search?q=qwzxqwzx');
+  await expect(page.getByText('Nothing found for “qwzxqwzx”')).toBeVisible();
+  await expect(listing.count).toHaveText('0 products');
+  await expect(filters.sortBy).toBeHidden();
+  const popular = page.getByRole('navigation', { name: 'Popular categories' });
+  await popular.getByRole('link').first().click();
+  await expect(page).toHaveURL(/^\S+\/categories\//);
+  await expect(listing.products.first()).toBeVisible();
+});
+
+test('filters that leave nothing of a search can be cleared', async ({ page, listing }) => {
+  await listing.goto('/search?q=boots&maxPrice=1');
+  await expect(page.getByText('No products match these filters')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/search?q=boots');
+  await expect(listing.products.first()).toBeVisible();
+});
+
+test('a search that took the place of another says so and leads back', async ({
+  page,
+  listing,
+}) => {
+  await listing.goto('/search?q=boots&redirectedSearchQuery=bosots');
+  await expect(page.getByText('Showing results for “boots” instead.')).toBeVisible();
+  await page.getByRole('link', { name: 'Search for “bosots”' }).click();
+  await expect(page).toHaveURL('/search?q=bosots');
+  await expect(listing.heading).toHaveText('Search results for “bosots”');
+  await listing.goto('/categories/mens/footwear?redirectedSearchQuery=mens+shoes');
+  await page.getByRole('link', { name: 'See the search results' }).click();
+  await expect(page).toHaveURL('/search?q=mens+shoes');
+});
+
+test('without a text the search asks for one', async ({ page, listing }) => {
+  for (const path of ['/search', '/search?q=', '/search?q=%20%20']) {
+    await page.goto(path);
+    await expect(listing.heading).toHaveText('Search');
+    await expect(page.getByText('What are you looking for?')).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Popular categories' })).toBeVisible();
+  }
+});
+
+test.describe('whatever is searched for', () => {
+  const texts = {
+    markup: '<script>window.broken = 1</script><img src=x onerror="window.broken = 1">',
+    quotes: `"it’s" 'so' \\ {"a":1} \`x\``,
+    'an injection': "'; drop table products; -- {{7*7}} <%= 7*7 %>",
+    emoji: '🥾👩‍👩‍👧‍👦🇦🇺',
+    'right to left': 'נעליים \u202e eslaf',
+    'control characters': 'a\u0000b\u0007c\u001b[31m',
+    'a filter': 'price>=0 AND colour:Red, [{"facetFilters":[]}]',
+    'one of 10,000 characters': 'boots '.repeat(1_667).slice(0, 10_000),
+    'one word of 10,000 characters': 'x'.repeat(10_000),
+    'an address': 'javascript:alert(1)//https://evil.example',
+  };
+  for (const [name, text] of Object.entries(texts)) {
+    test(`${name} is shown harmlessly`, async ({ page, listing, header }) => {
+      await page.goto(`/search?${new URLSearchParams({ q: text })}`);
+      await expect(listing.heading).toHaveText(/^Search results for “/);
+      await expect(listing.count).toHaveText(/^[\d,]+ products?$/);
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+      const overflow = () =>
+        page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+      expect(await overflow()).toBeLessThanOrEqual(0);
+      await page.goto('/stores');
+      await header.search.fill(text);
+      await expect(header.search).not.toHaveValue('');
+      await header.search.press('Enter');
+      await expect(listing.heading).toHaveText(/^Search results for “/);
+      expect(await page.evaluate(() => 'broken' in window)).toBe(false);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the field is a form that asks the search’s page', async ({ page, header }) => {
+    await page.goto('/brands');
+    await header.search.fill('boots');
+    await header.search.press('Enter');
+    await expect(page).toHaveURL('/search?q=boots');
+  });
+});

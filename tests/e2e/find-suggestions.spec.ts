@@ -1,0 +1,149 @@
+import { expect, test } from './support/fixtures.ts';
+
+const SEARCH = '**/api/search/1/**';
+
+test('typing suggests searches, categories and products with picture and price', async ({
+  page,
+  header,
+}) => {
+  await page.goto('/');
+  await header.search.click();
+  await header.search.pressSequentially('hik');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const group = (name: string) => list.getByRole('group', { name });
+  await expect(group('Suggestions').getByRole('option').first()).toContainText(/hik/i);
+  await expect(group('Categories').getByRole('option').first()).toContainText(/hik/i);
+  const product = group('Products').getByRole('option').first();
+  await expect(product).toContainText(/\$\d/);
+  await expect(product.locator('img')).toBeVisible();
+
+  const href = (await product.getAttribute('href')) ?? '';
+  await product.click();
+  await expect(page).toHaveURL(href);
+  await expect(list).toBeHidden();
+});
+
+test('a brand is suggested by its name', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.fill('saltp');
+  await page
+    .getByRole('listbox', { name: 'Suggestions' })
+    .getByRole('group', { name: 'Brands' })
+    .getByRole('option', { name: 'Saltpan' })
+    .click();
+  await expect(page).toHaveURL('/brands/saltpan');
+});
+
+test('the list is used by keyboard, with the focus in the field', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.focus();
+  await page.keyboard.type('boots');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const options = list.getByRole('option');
+  await expect(options.first()).toBeVisible();
+  const chosen = list.locator('[aria-selected=true]');
+  await expect(chosen).toHaveCount(0);
+
+  await page.keyboard.press('ArrowDown');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(header.search).toBeFocused();
+  const id = (await options.first().getAttribute('id')) ?? '';
+  await expect(header.search).toHaveAttribute('aria-activedescendant', id);
+  await page.keyboard.press('ArrowUp');
+  await expect(chosen).toHaveCount(0);
+  await page.keyboard.press('ArrowUp');
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowLeft');
+  await expect(chosen).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(header.search).toHaveValue('boots');
+  await page.keyboard.press('ArrowDown');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  const href = (await chosen.getAttribute('href')) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(href);
+  await expect(list).toBeHidden();
+});
+
+test('Tab leaves the field and its list', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.focus();
+  await page.keyboard.type('boots');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
+});
+
+test('typing quickly asks one thing at a time and ends at the newest', async ({ page, header }) => {
+  await page.goto('/');
+  let underWay = 0;
+  let most = 0;
+  const asked: string[] = [];
+  await page.route(SEARCH, async (route) => {
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const { requests } = route.request().postDataJSON();
+    asked.push(requests[0].query);
+    const response = await route.fetch();
+    // A later answer would overtake this one if it were asked for.
+    await new Promise((resolve) => setTimeout(resolve, 150));
+    underWay -= 1;
+    await route.fulfill({ response });
+  });
+  await header.search.focus();
+  await page.keyboard.type('rain jacket', { delay: 100 });
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('option', { name: /^See all|^See the/ })).toHaveAttribute(
+    'href',
+    '/search?q=rain+jacket',
+  );
+  expect(most).toBe(1);
+  expect(asked.at(-1)).toBe('rain jacket');
+  expect(asked.length).toBeLessThan('rain jacket'.length);
+});
+
+test('suggestions that cannot be had do not stand in the way of searching', async ({
+  page,
+  header,
+  listing,
+}) => {
+  await page.goto('/');
+  await page.route(SEARCH, (route) => route.abort());
+  await header.search.fill('boots');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await page.unroute(SEARCH);
+  await header.search.press('Enter');
+  await expect(listing.heading).toHaveText('Search results for “boots”');
+  await expect(listing.products.first()).toBeVisible();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
+
+  test('one touch opens the field over the whole width, another closes it', async ({
+    page,
+    header,
+    listing,
+  }) => {
+    await page.goto('/');
+    await header.search.tap();
+    await expect(header.search).toBeFocused();
+    const box = await header.search.boundingBox();
+    expect(box?.width).toBeGreaterThan(250);
+    await page.getByRole('button', { name: 'Close search' }).tap();
+    await expect(header.search).not.toBeFocused();
+    await expect(header.cart).toBeVisible();
+
+    await header.search.tap();
+    await page.keyboard.type('socks');
+    await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(listing.heading).toHaveText('Search results for “socks”');
+    await expect(header.search).not.toBeFocused();
+  });
+});

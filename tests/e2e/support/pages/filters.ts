@@ -1,0 +1,42 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The filters of a listing: beside it, or in their drawer. */
+export class Filters {
+  readonly onSale: Locator;
+  readonly minimumPrice: Locator;
+  readonly maximumPrice: Locator;
+  readonly active: Locator;
+  readonly clearAll: Locator;
+  readonly sortBy: Locator;
+  readonly open: Locator;
+  readonly drawer: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.onSale = page.getByRole('switch', { name: 'On Sale' });
+    this.minimumPrice = page.getByRole('spinbutton', { name: 'Minimum price' });
+    this.maximumPrice = page.getByRole('spinbutton', { name: 'Maximum price' });
+    this.active = page.getByRole('list', { name: 'Active filters' });
+    this.clearAll = page.getByRole('button', { name: 'Clear all' });
+    this.sortBy = page.getByRole('combobox', { name: 'Sort by' });
+    this.open = page.getByRole('button', { name: /^Filters/ });
+    this.drawer = page.getByRole('dialog', { name: 'Filters' });
+  }
+
+  /** A facet by its heading. */
+  facet(heading: string): Locator {
+    return this.#page.getByRole('group', { name: heading, exact: true });
+  }
+
+  option(heading: string, value: string): Locator {
+    return this.facet(heading).getByRole('checkbox', { name: value, exact: true });
+  }
+
+  /** How many products the page says an option has. */
+  async count(option: Locator): Promise<number> {
+    const id = await option.getAttribute('aria-describedby');
+    const text = await this.#page.locator(`[id="${id}"]`).innerText();
+    return Number.parseInt(text.replaceAll(',', ''), 10);
+  }
+}
