@@ -1,8 +1,8 @@
 import 'server-only';
 import { algoliasearch, type SearchMethodParams } from 'algoliasearch';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
-import type { SearchService } from '#lib/server/search/search-service.ts';
 
 export interface AlgoliaAccount {
   appId: string;
@@ -12,7 +12,7 @@ export interface AlgoliaAccount {
 }
 
 /** Algolia does the searching: requests go through as they are, once they are within bounds. */
-export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): SearchService {
+export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): SearchAdapter {
   const client = algoliasearch(appId, apiKey, options);
   return {
     async search(requests) {

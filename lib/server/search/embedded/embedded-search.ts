@@ -3,15 +3,15 @@ import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { replicaOf } from '#lib/server/search/product-index.ts';
+import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
-import type { SearchService } from '#lib/server/search/search-service.ts';
 import { toIndexQuery } from './index-query.ts';
 import { liveProductIndexes } from './live-product-indexes.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { toSearchResponse } from './search-answer.ts';
 
 /** The engine in this process, over the products in the database. */
-export function embeddedSearch(): SearchService {
+export function embeddedSearch(): SearchAdapter {
   return {
     async search(requests) {
       const indexes = await liveProductIndexes().current();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { algoliaSearch } from '#lib/server/search/algolia/algolia-search.ts';
-import type { SearchService } from '#lib/server/search/search-service.ts';
+import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
 import {
   type FakeAlgolia,
   startFakeAlgolia,
@@ -8,7 +8,7 @@ import {
 
 describe('algoliaSearch', () => {
   let algolia: FakeAlgolia;
-  let service: SearchService;
+  let service: SearchAdapter;
 
   beforeAll(async () => {
     algolia = await startFakeAlgolia();

@@ -1,0 +1,11 @@
+import type { SearchRequest } from '#lib/api/search/search-request.ts';
+import type { SearchResponse } from '#lib/api/search/search-response.ts';
+
+/** The shop's product search, whoever does the work: Algolia's requests and answers. */
+export interface SearchAdapter {
+  /**
+   * Answers in the order of the requests.
+   * @throws SearchError
+   */
+  search(requests: readonly SearchRequest[]): Promise<SearchResponse[]>;
+}
