@@ -20,7 +20,7 @@ export async function ensurePortFree(port: number, stop: AbortSignal): Promise<v
           `program or choose another port: PORT=${port + 1} npm start`,
       );
     }
-    await sleep(200, undefined, { signal: stop });
+    await sleep(200, undefined, { signal: stop }).catch(() => stop.throwIfAborted());
   }
 }
 

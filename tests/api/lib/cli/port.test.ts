@@ -1,0 +1,48 @@
+import { createServer, type Server } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CommandError } from '#lib/cli/command.ts';
+import { freePort } from '#lib/cli/free-port.ts';
+import { ensurePortFree } from '#lib/cli/port.ts';
+import { StoppedError } from '#lib/cli/stop-signal.ts';
+
+describe('ensurePortFree', () => {
+  const never = new AbortController().signal;
+  let occupant: Server | undefined;
+
+  afterEach(() => new Promise((resolve) => occupant?.close(resolve) ?? resolve(undefined)));
+
+  async function occupy(): Promise<{ port: number; server: Server }> {
+    const port = await freePort();
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(port, resolve));
+    occupant = server;
+    return { port, server };
+  }
+
+  it('accepts a port that nobody listens on', async () => {
+    await expect(ensurePortFree(await freePort(), never)).resolves.toBeUndefined();
+  });
+
+  it('waits for a server that is about to end', async () => {
+    const { port, server } = await occupy();
+    const waiting = ensurePortFree(port, never);
+    server.close();
+    await expect(waiting).resolves.toBeUndefined();
+  });
+
+  it('says what to do about one that stays', async () => {
+    const { port } = await occupy();
+    const refusal = await ensurePortFree(port, never).catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(CommandError);
+    expect(String(refusal)).toContain(`Port ${port} is in use`);
+  });
+
+  it('stops waiting when the command is stopped', async () => {
+    const { port } = await occupy();
+    const stopping = new AbortController();
+    const waiting = ensurePortFree(port, stopping.signal);
+    const stopped = new StoppedError('SIGTERM');
+    stopping.abort(stopped);
+    await expect(waiting).rejects.toBe(stopped);
+  });
+});
