@@ -21,7 +21,7 @@ export function FilterOption({
   checked: boolean;
   count: number | null;
   onChange: (checked: boolean) => void;
-  onIntend: (checked: boolean) => void;
+  onIntend: (checked: boolean, now: boolean) => void;
 }) {
   const countId = useId();
   const tile = look === 'tile';
@@ -29,8 +29,9 @@ export function FilterOption({
   return (
     <li
       className={`relative ${LOOKS[look]} ${none ? 'text-ink-soft' : ''}`}
-      onPointerEnter={() => onIntend(!checked)}
-      onPointerDown={() => onIntend(!checked)}
+      onPointerEnter={() => onIntend(!checked, false)}
+      // A finger may only want to scroll.
+      onPointerDown={(event) => onIntend(!checked, event.pointerType === 'mouse')}
     >
       <label
         className={`stretched flex grow items-center gap-3 ${tile ? 'justify-center text-center text-sm font-semibold' : ''}`}

@@ -27,7 +27,7 @@ export function FilterPanel({
   current: CurrentCounts | 'unknown' | null;
   view: ListingView;
   onChange: (view: ListingView, entry?: 'push' | 'replace') => void;
-  onIntend: (view: ListingView) => void;
+  onIntend: (view: ListingView, now?: boolean) => void;
 }) {
   const unknown = current === 'unknown';
   return FACETS.map((facet) => {
@@ -40,7 +40,7 @@ export function FilterPanel({
           checked={view.sale}
           count={unknown ? null : (current ?? facts).onSale}
           onChange={(sale) => onChange(changeView(view, { sale }))}
-          onIntend={() => onIntend(changeView(view, { sale: !view.sale }))}
+          onIntend={(now) => onIntend(changeView(view, { sale: !view.sale }), now)}
         />
       );
     }
@@ -72,7 +72,9 @@ export function FilterPanel({
           return (current ? current.counts[facet.attribute]?.[value] : plain.get(value)) ?? 0;
         }}
         onChoose={(value, chosen) => onChange(withValue(view, facet.param, value, chosen))}
-        onIntend={(value, chosen) => onIntend(withValue(view, facet.param, value, chosen))}
+        onIntend={(value, chosen, now) =>
+          onIntend(withValue(view, facet.param, value, chosen), now)
+        }
       />
     );
   });

@@ -12,14 +12,14 @@ export function FilterSale({
   checked: boolean;
   count: number | null;
   onChange: (checked: boolean) => void;
-  onIntend: () => void;
+  onIntend: (now: boolean) => void;
 }) {
   const countId = useId();
   return (
     <div
       className="relative flex min-h-14 items-center gap-3 border-b border-line"
-      onPointerEnter={onIntend}
-      onPointerDown={onIntend}
+      onPointerEnter={() => onIntend(false)}
+      onPointerDown={(event) => onIntend(event.pointerType === 'mouse')}
     >
       <label className="stretched flex grow items-center gap-3 text-[0.9375rem] font-semibold">
         <input

@@ -31,7 +31,15 @@ export function FilterSection({
       aria-labelledby={id}
       className="group/section border-b border-line py-1"
     >
-      <summary className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, by key too. */}
+      <summary
+        // At once, with what is in it: the next key may already mean that.
+        onClick={(event) => {
+          event.preventDefault();
+          onToggle(!open);
+        }}
+        className="flex min-h-12 list-none items-center justify-between gap-3 rounded-sm [&::-webkit-details-marker]:hidden"
+      >
         <h3 id={id} className="font-sans text-[0.9375rem] font-semibold tracking-normal">
           {heading}
         </h3>

@@ -19,7 +19,7 @@ export function FilterValues({
   /** Products with a value as things stand; null: not known now. */
   countOf: (value: string) => number | null;
   onChoose: (value: string, chosen: boolean) => void;
-  onIntend: (value: string, chosen: boolean) => void;
+  onIntend: (value: string, chosen: boolean, now: boolean) => void;
 }) {
   const [folded, setFolded] = useState<boolean | null>(null);
   // Opened by a choice in the URL, it stays open when that choice is taken back.
@@ -42,8 +42,8 @@ export function FilterValues({
               look={sizes ? 'tile' : facet.param === 'colour' ? 'colour' : 'row'}
               checked={chosen.includes(value)}
               count={countOf(value)}
-              onChange={(now) => onChoose(value, now)}
-              onIntend={(now) => onIntend(value, now)}
+              onChange={(then) => onChoose(value, then)}
+              onIntend={(then, now) => onIntend(value, then, now)}
             />
           ))}
         </ul>

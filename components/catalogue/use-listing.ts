@@ -32,8 +32,8 @@ export interface ListingState {
   retry: () => void;
   /** Goes to a view of this listing, as a new history entry unless told otherwise. */
   change: (view: ListingView, entry?: 'push' | 'replace') => void;
-  /** The shopper may be about to choose this view: its answer is fetched ahead. */
-  intend: (view: ListingView) => void;
+  /** The shopper may be about to choose this view: its answer is fetched ahead, `now` at once. */
+  intend: (view: ListingView, now?: boolean) => void;
 }
 
 /**
@@ -63,6 +63,16 @@ export function useListing(
   if (ready && settled !== null && settled !== last) setLast(settled);
 
   const [intent] = useState<{ timer?: ReturnType<typeof setTimeout> }>({});
+  /** Fetches a view's answer; failing, it is asked for again when it is really chosen. */
+  function ahead(next: ListingView, delay: number) {
+    clearTimeout(intent.timer);
+    const finder = loadListingFinder();
+    finder.catch(() => {});
+    if (facts !== null && isPlain(next)) return;
+    const find = () => finder.then(({ findListing }) => findListing(scope, next, known));
+    if (delay === 0) find().catch(() => {});
+    else intent.timer = setTimeout(() => find().catch(() => {}), delay);
+  }
   return {
     view,
     shown: settled ?? last,
@@ -72,18 +82,9 @@ export function useListing(
     failed,
     retry,
     change(next, entry = 'push') {
-      clearTimeout(intent.timer);
+      ahead(next, 0);
       changeUrl(path + formatListingUrl(next), entry);
     },
-    intend(next) {
-      clearTimeout(intent.timer);
-      void loadListingFinder().catch(() => {});
-      if (facts !== null && isPlain(next)) return;
-      intent.timer = setTimeout(() => {
-        void loadListingFinder()
-          .then((finder) => finder.findListing(scope, next, known))
-          .catch(() => {});
-      }, INTENT_DELAY);
-    },
+    intend: (next, now = false) => ahead(next, now ? 0 : INTENT_DELAY),
   };
 }

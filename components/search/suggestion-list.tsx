@@ -70,11 +70,14 @@ export function SuggestionList({
 }
 
 function ProductOption({ product }: { product: SuggestedProduct }) {
-  const [image] = product.productGallery;
   return (
     <>
       <span className="my-1 w-11 shrink-0 overflow-hidden rounded-sm">
-        {image ? <Picture image={image} sizes="2.75rem" alt="" /> : <PictureMissing />}
+        {product.picture ? (
+          <Picture image={product.picture} sizes="2.75rem" alt="" />
+        ) : (
+          <PictureMissing />
+        )}
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{product.name}</span>

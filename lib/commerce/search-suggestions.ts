@@ -1,4 +1,4 @@
-import type { CategoryRef, Product } from './product.ts';
+import type { CategoryRef, GalleryImage, Product } from './product.ts';
 
 /** What a product found for a text tells about where to look further. */
 export type SuggestedProduct = Pick<
@@ -11,10 +11,9 @@ export type SuggestedProduct = Pick<
   | 'colourName'
   | 'price'
   | 'isDiscounted'
-  | 'productGallery'
   | 'canonicalCategory'
   | 'erpProductParentCode'
->;
+> & { picture: GalleryImage | null };
 
 export interface SearchSuggestions {
   /** Texts to search for instead. */

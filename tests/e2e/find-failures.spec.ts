@@ -55,7 +55,7 @@ test('clicking faster than the answers come never shows an older one', async ({
   const counts: string[] = [];
   for (const answer of waiting.splice(0).toReversed()) {
     await answer();
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await filters.settled();
     counts.push(await listing.count.innerText());
   }
   await page.unroute(SEARCH);
@@ -68,7 +68,7 @@ test('offline is told as any other failure', async ({ page, context, listing, fi
   await listing.goto('/categories/mens');
   await filters.option('Colour', 'Blue').check();
   await expect(page).toHaveURL(/colour=Blue/);
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  await filters.settled();
   await context.setOffline(true);
   await filters.option('Colour', 'Green').check();
   await expect(page.getByText('Unable to load products.')).toBeVisible();

@@ -24,7 +24,7 @@ test('values of one facet add up, values of two facets narrow down', async ({
 }) => {
   await listing.goto('/products');
   const settled = async () => {
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await filters.settled();
     return number(await listing.count.innerText());
   };
   const everything = await settled();
@@ -73,7 +73,7 @@ test('prices filter in whole dollars, however they are typed', async ({
   await filters.maximumPrice.blur();
   await expect(page).toHaveURL('/products?minPrice=100&maxPrice=150');
   await expect(filters.active).toContainText('$100 to $150');
-  await expect(listing.products.first()).toBeVisible();
+  await filters.settled();
   for (const text of await listing.products.allInnerTexts()) {
     const price = Number(/\$([\d,.]+)/.exec(text)?.[1]?.replace(',', ''));
     expect(price).toBeGreaterThanOrEqual(100);
@@ -109,7 +109,7 @@ test('each order is the order it says', async ({ page, listing, filters }) => {
   const sorted = async (label: string, key: string) => {
     await filters.sortBy.selectOption(label);
     await expect(page).toHaveURL(`/categories/mens/footwear?sort=${key}`);
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await filters.settled();
     return listing.products.allInnerTexts();
   };
   const cheap = (await sorted('Price low-high', 'priceAsc')).map(price);

@@ -9,7 +9,7 @@ test('Back and Forward bring back each choice exactly, without asking again', as
   await listing.goto('/categories/mens');
   const steps: { url: string; count: string; first: string }[] = [];
   const remember = async () => {
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    await filters.settled();
     steps.push({
       url: page.url(),
       count: await listing.count.innerText(),

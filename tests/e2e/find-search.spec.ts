@@ -115,6 +115,7 @@ test.describe('whatever is searched for', () => {
     emoji: '🥾👩‍👩‍👧‍👦🇦🇺',
     'right to left': 'נעליים \u202e eslaf',
     'control characters': 'a\u0000b\u0007c\u001b[31m',
+    'space upon space': 'hiking   \t boots',
     'a filter': 'price>=0 AND colour:Red, [{"facetFilters":[]}]',
     'one of 10,000 characters': 'boots '.repeat(1_667).slice(0, 10_000),
     'one word of 10,000 characters': 'x'.repeat(10_000),

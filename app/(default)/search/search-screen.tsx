@@ -1,10 +1,10 @@
 'use client';
 
-import { useEffect } from 'react';
 import { Listing } from '#components/catalogue/listing.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { PopularCategories } from '#components/search/popular-categories.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
+import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import type { Category } from '#lib/commerce/category.ts';
 import { parseListingUrl } from '#lib/commerce/listing-url.ts';
@@ -23,9 +23,7 @@ export function SearchScreen({
 }) {
   const search = useUrlSearch('/search');
   const query = search === null ? null : parseListingUrl(search).query;
-  useEffect(() => {
-    if (query) document.title = `Search results for “${query}” | ${BRAND.name}`;
-  }, [query]);
+  usePageTitle(query ? `Search results for “${query}” | ${BRAND.name}` : null);
   return (
     <div suppressHydrationWarning>
       <SearchHeading query={query} />

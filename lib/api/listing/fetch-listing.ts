@@ -15,7 +15,12 @@ import {
   productsRequest,
   withAllCounts,
 } from './listing-requests.ts';
-import type { ListedProduct, SearchScope } from './search-scope.ts';
+import {
+  type ListedProduct,
+  type ListingHit,
+  type SearchScope,
+  toListedProduct,
+} from './search-scope.ts';
 
 /** What the search says of a view of a listing. */
 export interface ListingAnswer {
@@ -39,7 +44,7 @@ export interface ListingAnswer {
 }
 
 interface Result {
-  hits: ListedProduct[];
+  hits: ListingHit[];
   nbHits: number;
   facets?: FacetCounts;
   facets_stats?: Record<string, { min: number; max: number }>;
@@ -87,7 +92,7 @@ export async function fetchListing(
   return {
     view,
     total: main.nbHits,
-    products: main.hits,
+    products: main.hits.map(toListedProduct),
     counts,
     onSale: counts.isDiscounted?.true ?? 0,
     price,
@@ -108,12 +113,12 @@ export async function fetchListingPage(
   page: number,
 ): Promise<ListedProduct[]> {
   const [result] = await ask([productsRequest(scope, view, page)]);
-  return result?.hits ?? [];
+  return result?.hits.map(toListedProduct) ?? [];
 }
 
 async function ask(requests: IndexSearch[]): Promise<Result[]> {
   const client = await searchClient();
-  const { results } = await client.searchForHits<ListedProduct>({ requests });
+  const { results } = await client.searchForHits<ListingHit>({ requests });
   return results as Result[];
 }
 

@@ -1,10 +1,15 @@
+import { searchClient } from '#lib/api/search-client.ts';
+
 /** What finds listings: code that no page loads before it searches. */
 type Finder = Pick<typeof import('./listing-query.ts'), 'findListing' | 'foundListing'>;
 
 let finder: Finder | null = null;
 
 export async function loadListingFinder(): Promise<Finder> {
-  finder ??= await import('./listing-query.ts');
+  if (finder) return finder;
+  // Beside the finder, not after it: it will be needed in the next moment.
+  searchClient().catch(() => {});
+  finder = await import('./listing-query.ts');
   return finder;
 }
 

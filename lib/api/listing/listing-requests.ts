@@ -3,7 +3,7 @@ import { FACETS } from '#lib/commerce/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/listing.ts';
 import type { ListingView } from '#lib/commerce/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { CARD_ATTRIBUTES, type SearchScope } from './search-scope.ts';
+import { HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
 /** Sort replicas (decisions.md, Names); text search keeps its own order as featured. */
 const REPLICAS: Record<SortKey, string> = {
@@ -31,7 +31,7 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
     indexName: PRODUCT_INDEX + REPLICAS[view.sort],
     page: page - 1,
     hitsPerPage: PAGE_SIZE,
-    attributesToRetrieve: [...CARD_ATTRIBUTES],
+    attributesToRetrieve: [...HIT_ATTRIBUTES],
     responseFields: ['hits', 'nbHits', 'userData'],
     facetFilters: [...scopeFilters(scope), ...chosenFilters(view, null)],
     numericFilters: priceFilters(view),

@@ -1,4 +1,4 @@
-import type { Product } from '#lib/commerce/product.ts';
+import type { GalleryImage, Product } from '#lib/commerce/product.ts';
 
 /** What a listing is of, as the search filters by it: everything when empty. */
 export interface SearchScope {
@@ -6,8 +6,8 @@ export interface SearchScope {
   brandSlug?: string;
 }
 
-/** The attributes that a card of a listing shows. */
-export const CARD_ATTRIBUTES = [
+/** What a card of a listing shows, as a product in the search has it. */
+const CARD_ATTRIBUTES = [
   'id',
   'name',
   'path',
@@ -19,7 +19,18 @@ export const CARD_ATTRIBUTES = [
   'soldOut',
   'state',
   'overlayIds',
-  'productGallery',
 ] as const satisfies (keyof Product)[];
 
-export type ListedProduct = Pick<Product, (typeof CARD_ATTRIBUTES)[number]>;
+export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture'];
+
+/** A product as the search finds it for a listing. */
+export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
+  picture: GalleryImage | null;
+};
+
+/** A product of a listing, its gallery cut down to what a card shows. */
+export type ListedProduct = Omit<ListingHit, 'picture'> & Pick<Product, 'productGallery'>;
+
+export function toListedProduct({ picture, ...product }: ListingHit): ListedProduct {
+  return { ...product, productGallery: picture ? [picture] : [] };
+}

@@ -22,7 +22,7 @@ const ATTRIBUTES = [
   'colourName',
   'price',
   'isDiscounted',
-  'productGallery',
+  'picture',
   'canonicalCategory',
   'erpProductParentCode',
 ] as const satisfies (keyof SuggestedProduct)[];

@@ -1,8 +1,10 @@
-import type { Product, ProductDetail } from '#lib/commerce/product.ts';
+import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/product.ts';
 import { plainText } from './plain-text.ts';
 
 /** What the index holds of a product: what lists show, and what only its words are found by. */
 export interface ProductRecord extends Product {
+  /** The first of its gallery: all that a card shows, at a fifth of the gallery's size. */
+  picture: GalleryImage | null;
   /** Names of its categories as words, taken from their paths. */
   categoryWords: string[];
   descriptionText: string;
@@ -13,6 +15,7 @@ export function toProductRecord(detail: ProductDetail): ProductRecord {
   const { description, sections, seoDescription, ...product } = detail;
   return {
     ...product,
+    picture: product.productGallery[0] ?? null,
     categoryWords: [
       ...new Set(product.categoryPaths.map((path) => path.slice(path.lastIndexOf('/') + 1))),
     ].map((slug) => slug.replaceAll('-', ' ')),

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The filters of a listing: beside it, or in their drawer. */
 export class Filters {
@@ -22,6 +22,11 @@ export class Filters {
     this.sortBy = page.getByRole('combobox', { name: 'Sort by' });
     this.open = page.getByRole('button', { name: /^Filters/ });
     this.drawer = page.getByRole('dialog', { name: 'Filters' });
+  }
+
+  /** Waits until the list on screen is the one that was asked for. */
+  async settled(): Promise<void> {
+    await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0);
   }
 
   /** A facet by its heading. */

@@ -6,15 +6,17 @@ const MENS = { path: 'mens', name: 'Men’s' };
 const BOOTS = { path: 'mens/boots', name: 'Men’s hiking boots' };
 const SOCKS = { path: 'accessories/socks', name: 'Socks' };
 
-const boot = (id: string, model: string) =>
-  testProduct({
+const boot = (id: string, model: string) => ({
+  picture: null,
+  ...testProduct({
     id,
     erpProductParentCode: model,
     canonicalCategory: [MENS, BOOTS],
     brand: 'Salt Pan',
     brandSlug: 'salt-pan',
-  });
-const sock = testProduct({ id: 'sock', canonicalCategory: [SOCKS] });
+  }),
+});
+const sock = { picture: null, ...testProduct({ id: 'sock', canonicalCategory: [SOCKS] }) };
 
 const found = (overrides: Partial<Found> = {}): Found => ({
   total: 3,
