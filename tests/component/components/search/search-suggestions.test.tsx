@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SearchSuggestions } from '#components/search/search-suggestions.tsx';
+import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const BOOT = {
+  ...testProduct({ name: 'Bluff Boot', price: 18_995, brand: 'Salt Pan', brandSlug: 'salt-pan' }),
+  picture: null,
+  canonicalCategory: [{ path: 'mens/boots', name: 'Men’s boots' }],
+};
+
+let server: SearchServer;
+beforeAll(async () => {
+  server = await startSearchServer(({ indexName, query }) => {
+    if (query.startsWith('qwzx')) return { hits: [], nbHits: 0 };
+    if (indexName === SUGGESTIONS_INDEX) return { hits: [{ query: 'boots for snow' }] };
+    return { hits: [BOOT], nbHits: 12, facets: { categoryPaths: { 'mens/boots': 12 } } };
+  });
+});
+afterAll(() => server.close());
+
+/** A field with its suggestions, as the head of the shop has them. */
+function Field({ onLeave = () => {} }: { onLeave?: () => void }) {
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const [text, setText] = useState('');
+  const [open, setOpen] = useState(true);
+  const [active, setActive] = useState<string | null>(null);
+  return (
+    <>
+      <input
+        type="search"
+        aria-label="Search products"
+        aria-activedescendant={active ?? undefined}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          setOpen(true);
+        }}
+        onKeyDown={(event) => onKey.current?.(event)}
+      />
+      <SearchSuggestions
+        text={text}
+        open={open}
+        listId="list"
+        onKey={onKey}
+        onActive={setActive}
+        onOpen={setOpen}
+        onLeave={onLeave}
+      />
+    </>
+  );
+}
+const field = () => screen.getByRole('searchbox');
+const options = () => within(screen.getByRole('listbox')).getAllByRole('option');
+const meant = () => {
+  const option = screen.queryByRole('option', { selected: true });
+  expect(field().getAttribute('aria-activedescendant')).toBe(option?.id ?? null);
+  return option?.textContent ?? null;
+};
+
+async function typed(text: string) {
+  const shown = renderShop(<Field />);
+  await shown.user.type(field(), text);
+  await screen.findByRole('listbox');
+  return shown;
+}
+
+describe('suggestions while typing', () => {
+  it('are searches, categories, brands and products, each leading to its own page', async () => {
+    await typed('salt bo');
+    expect(
+      screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby')),
+    ).toHaveLength(5);
+    expect(options().map((option) => [option.textContent, option.getAttribute('href')])).toEqual([
+      ['boots for snow', '/search?q=boots+for+snow'],
+      ['Men’s boots', '/categories/mens/boots'],
+      ['Salt Pan', '/brands/salt-pan'],
+      ['Bluff BootBlack$189.95', '/products/boot-black'],
+      ['See all 12 results', '/search?q=salt+bo'],
+    ]);
+    expect(screen.getByText('5 suggestions, use the arrow keys')).toBeInTheDocument();
+  });
+
+  it('are gone through by the arrow keys, the text itself between last and first', async () => {
+    const { user } = await typed('boot');
+    expect(meant()).toBeNull();
+    await user.keyboard('{ArrowDown}');
+    expect(meant()).toBe('boots for snow');
+    await user.keyboard('{ArrowUp}');
+    expect(meant()).toBeNull();
+    await user.keyboard('{ArrowUp}');
+    expect(meant()).toBe('See all 12 results');
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(meant()).toBe('Men’s boots');
+    expect(field()).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(meant()).toBeNull();
+  });
+
+  it('close with Escape and Tab, keep the text, and open again with an arrow', async () => {
+    const { user } = await typed('boot');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(field()).toHaveValue('boot');
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox')).toBeVisible();
+    await user.keyboard('{Tab}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  it('are followed with Enter', async () => {
+    const onLeave = vi.fn();
+    const { user } = renderShop(<Field onLeave={onLeave} />);
+    await user.type(field(), 'boot');
+    await screen.findByRole('listbox');
+    const followed: (string | null)[] = [];
+    screen.getByRole('listbox').addEventListener('click', (event) => {
+      event.preventDefault();
+      followed.push((event.target as Element).closest('a')?.getAttribute('href') ?? null);
+    });
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(followed).toEqual(['/categories/mens/boots']);
+    expect(onLeave).toHaveBeenCalledOnce();
+  });
+
+  it('are none where nothing is found or nothing is typed', async () => {
+    const { user } = await typed('boot');
+    await user.clear(field());
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.type(field(), 'qwzx');
+    await waitFor(() =>
+      expect(server.calls.at(-1)?.map(({ query }) => query)).toEqual(['qwzx', 'qwzx']),
+    );
+    await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull());
+  });
+});

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
+
+interface Search {
+  indexName: string;
+  query: string;
+}
+
+export interface SearchServer {
+  /** The searches of each call so far. */
+  calls: Search[][];
+  close(): Promise<void>;
+}
+
+/** A search of the shop's own in place of its server, answering each search as told. */
+export async function startSearchServer(answer: (search: Search) => object): Promise<SearchServer> {
+  const calls: Search[][] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const { requests } = JSON.parse(await textOf(incoming)) as { requests: Search[] };
+    calls.push(requests);
+    outgoing.writeHead(200, { 'content-type': 'application/json' });
+    outgoing.end(JSON.stringify({ results: requests.map(answer) }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  vi.stubGlobal('location', { protocol: 'http:', host: `127.0.0.1:${port}`, pathname: '/' });
+  return {
+    calls,
+    close: async () => {
+      vi.unstubAllGlobals();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk);
+  return Buffer.concat(chunks).toString();
+}
