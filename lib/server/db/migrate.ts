@@ -4,6 +4,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import type { Db } from './database.ts';
 import * as catalogue from './migrations/001-catalogue.ts';
 import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
+import * as checkout from './migrations/003-checkout.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -12,6 +13,7 @@ import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.t
 const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-cache-tag-transactions': cacheTagTransactions,
+  '003-checkout': checkout,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,4 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type {
   DynamicOverlay,
   FacetWords,
@@ -6,9 +8,13 @@ import type {
   ProductSection,
   ProductState,
 } from '#lib/commerce/product.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** A promotion without what has columns and a table of its own. */
+type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
 /** The tables as Kysely sees them; made by lib/server/db/migrations. */
 export interface Database {
@@ -86,4 +92,84 @@ export interface Database {
   product_images: { product_id: string; position: number; media_hash: string; alt: string };
   product_overlays: { product_id: string; overlay_id: string };
   cache_tags: { tag: string; changed_at: Timestamp; changed_in: Generated<string> };
+  shipping_methods: {
+    code: string;
+    label: string;
+    description: string;
+    kind: 'standard' | 'express' | 'storePickup';
+    price: number;
+    free_from: number | null;
+    authority_to_leave: boolean;
+    postcodes: JSONColumnType<PostcodeRules>;
+    position: number;
+    enabled: boolean;
+  };
+  promotions: {
+    id: string;
+    definition: JSONColumnType<PromotionDefinition>;
+    enabled: boolean;
+    used: Generated<number>;
+  };
+  promotion_codes: { code: string; promotion_id: string };
+  promotion_uses: { promotion_id: string; order_number: string; customer: string };
+  vouchers: {
+    code: string;
+    pin_salt: Buffer;
+    pin_hash: Buffer;
+    initial_amount: number;
+    balance: number;
+    expires_at: Timestamp | null;
+    suspended: Generated<boolean>;
+    created_at: TimestampNow;
+  };
+  voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
+  voucher_uses: {
+    order_number: string;
+    code: string;
+    amount: number;
+    state: 'held' | 'spent' | 'released';
+  };
+  order_attempts: {
+    idempotency_key: string;
+    request_hash: Buffer;
+    order_number: string;
+    state: 'authorising' | 'placed' | 'refused';
+    draft: JSONColumnType<object> | null;
+    refusal: JSONColumnType<{ code: string; message: string }> | null;
+    lease_until: Timestamp;
+    payment_unknown: Generated<boolean>;
+    created_at: TimestampNow;
+    settled_at: Timestamp | null;
+  };
+  orders: {
+    number: string;
+    placed_at: Timestamp;
+    status: OrderStatus;
+    channel: 'pos' | 'web';
+    email: string;
+    customer_id: string | null;
+    total: number;
+    details: JSONColumnType<Order>;
+    agree_to_marketing: boolean;
+    loyalty_member_id: string | null;
+    fraud_token: string | null;
+  };
+  order_lines: {
+    order_number: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    qty: number;
+    total: number;
+  };
+  payments: {
+    id: string;
+    order_number: string;
+    gateway: string;
+    type: PaymentType;
+    label: string;
+    amount: number;
+    state: 'authorised' | 'captured' | 'voided';
+    updated_at: TimestampNow;
+  };
 }

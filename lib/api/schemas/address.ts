@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
+import { PHONE_MAX } from './phone.ts';
+
+/** Letters, marks, numbers, punctuation, symbols and space: what an address may hold (section 5). */
+const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
+const CONTACT_NAME = /^[\p{L}\p{M}.'’\- ]*$/u;
+const COMPANY = /^[\p{N}\p{L}\p{M}.,'’/\- ]*$/u;
+
+function text(options: { max: number; allowed: RegExp; invalid: string }) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.maxLength(options.max, `Use ${options.max} characters or fewer.`),
+      z.regex(options.allowed, options.invalid),
+    );
+}
+
+const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: 'Remove the special characters.' };
+
+/**
+ * The fields of an address, for the form that asks for one and the call that takes it (spec
+ * section 5, Address).
+ */
+export const addressFields = {
+  contactName: text({
+    max: 100,
+    allowed: CONTACT_NAME,
+    invalid: 'Use letters, periods, apostrophes, hyphens and spaces only.',
+  }).check(z.minLength(1, 'Enter a full name.')),
+  company: text({
+    max: 50,
+    allowed: COMPANY,
+    invalid: "Use letters, digits and . , ' / - only.",
+  }),
+  street1: text(addressText).check(z.minLength(1, 'Enter a street address.')),
+  street2: text(addressText),
+  suburb: text(addressText).check(z.minLength(1, 'Enter a suburb.')),
+  state: z.enum(STATES, { error: 'Select a state or territory.' }),
+  postcode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a valid postcode.')),
+  country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
+  phone: z
+    .string()
+    .check(z.trim(), z.maxLength(PHONE_MAX, `Use ${PHONE_MAX} characters or fewer.`)),
+};
+
+export const postalAddress = z.strictObject(addressFields);
+
+/** An address in a checkout: entered, or one saved in the account and named by its id. */
+export const checkoutAddress = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('ENTERED'), ...addressFields }),
+  z.strictObject({
+    type: z.literal('SELECTED'),
+    id: z.string().check(z.minLength(1), z.maxLength(64)),
+    ...addressFields,
+  }),
+]);

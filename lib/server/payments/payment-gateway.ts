@@ -1,0 +1,71 @@
+import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+
+/** What pays the part of an order that vouchers do not. */
+export type PaymentInstrument =
+  | {
+      kind: 'braintree';
+      express: boolean;
+      token: { type: 'immediate' | 'saved'; value: string };
+      deviceData: string | null;
+    }
+  | { kind: 'afterpay'; express: boolean; token: string };
+
+export interface AuthoriseRequest {
+  /** Unique to one attempt at an order: by it a payment whose answer was lost is found again. */
+  orderNumber: string;
+  amount: Cents;
+  instrument: PaymentInstrument;
+  email: string;
+  billingAddress: CheckoutAddress;
+  shippingAddress: CheckoutAddress | null;
+  /** Token of the fraud-prevention script, where there is one. */
+  fraudToken: string | null;
+}
+
+/** Money the provider keeps for an order, not yet taken. */
+export interface Authorisation {
+  paymentId: string;
+  amount: Cents;
+  type: PaymentType;
+  /** For the shopper: `Visa ending in 1111`. */
+  label: string;
+}
+
+export type DeclineCode =
+  | 'PaymentGatewayRejected'
+  | 'PaymentProcessorDeclinedSoft'
+  | 'PaymentProcessorDeclinedHard'
+  | 'PaymentFailureUnrecoverable'
+  | 'PaymentInstrumentTypeNotAccepted'
+  /** What the shopper approved at Afterpay is not this order. */
+  | 'AfterpayDetailsMismatch';
+
+export type AuthoriseResult =
+  | { status: 'authorised'; authorisation: Authorisation }
+  | { status: 'declined'; code: DeclineCode };
+
+/** A payment as the provider knows it. */
+export interface FoundPayment extends Authorisation {
+  state: 'authorised' | 'captured' | 'voided';
+}
+
+/**
+ * A provider of payments. Every call may take as long as it likes: callers bound it by `signal`.
+ * A rejected promise means that nobody knows what happened; a definite no is an answer.
+ */
+export interface PaymentGateway {
+  name: string;
+  /** Whether no money moves. */
+  sandbox: boolean;
+  offers(): Promise<PaymentMethodOffer[]>;
+  authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
+  /** All payments ever made under an order number. */
+  find(orderNumber: string, signal: AbortSignal): Promise<FoundPayment[]>;
+  /** Takes authorised money; nothing more when it is taken already. */
+  capture(paymentId: string, signal: AbortSignal): Promise<void>;
+  /** Gives authorised money free; nothing more when it is free already. */
+  void(paymentId: string, signal: AbortSignal): Promise<void>;
+}
