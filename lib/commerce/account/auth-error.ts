@@ -1,0 +1,25 @@
+/** Why an identity call failed, whoever answered it: the texts of spec section 8 hang on these. */
+export const AUTH_ERROR_CODES = [
+  /** Wrong e-mail address or password. */
+  'NotAuthorized',
+  'UserNotConfirmed',
+  'UserNotFound',
+  'UsernameExists',
+  'CodeInvalid',
+  'AlreadyVerified',
+  'LimitExceeded',
+  'InvalidPassword',
+  /** No definite answer: lost network, 5xx, time ran out. Never signs anybody out. */
+  'Unavailable',
+] as const;
+export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
+
+/** A failed identity call. */
+export class AuthError extends Error {
+  override name = 'AuthError';
+  readonly code: AuthErrorCode;
+  constructor(code: AuthErrorCode, options?: { cause?: unknown }) {
+    super(code, options);
+    this.code = code;
+  }
+}
