@@ -19,7 +19,18 @@ export function connect(url: string, options: { max?: number } = {}): Db {
   // An idle connection lost to a database restart must not end the process: the next query
   // opens another.
   pool.on('error', () => {});
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The pool beneath what `connect` answered, for libraries that speak to `pg` themselves. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('Only what connect() answered has a pool of its own.');
+  return pool;
 }
 
 const shared = globalThis as typeof globalThis & { shopDatabase?: Db };

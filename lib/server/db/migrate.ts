@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
 import type { Db } from './database.ts';
 import * as catalogue from './migrations/001-catalogue.ts';
 import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
@@ -26,10 +27,12 @@ export class MigrationError extends Error {
 /**
  * Brings the database's tables up to date and answers the names of the migrations that ran. Safe
  * when several processes call it at once: one applies them, the others wait. All of a run is one
- * transaction. Throws MigrationError.
+ * transaction, but for the job queue's tables, which come first and are its library's own matter.
+ * Throws MigrationError.
  */
 export async function migrate(db: Db): Promise<string[]> {
   await refuseOldServer(db);
+  await migrateQueue(db);
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => MIGRATIONS },

@@ -9,7 +9,7 @@ describe('migrate', () => {
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    await sql`drop schema public cascade`.execute(database.db);
+    await sql`drop schema public, graphile_worker cascade`.execute(database.db);
     await sql`create schema public`.execute(database.db);
   });
   afterAll(() => database.drop());
@@ -21,6 +21,8 @@ describe('migrate', () => {
 
     expect(done.flat()).toContain('001-catalogue');
     expect(new Set(done.flat()).size).toBe(done.flat().length);
+    const { rows: queued } = await sql`select * from graphile_worker.jobs`.execute(database.db);
+    expect(queued).toEqual([]);
     const facts = await database.db.selectFrom('shop_facts').selectAll().execute();
     expect(facts.map((fact) => fact.name)).toEqual(['catalogueId']);
   });

@@ -1,0 +1,24 @@
+/** What the shop does later, outside any request, and what each job is told. Never a secret. */
+export interface JobPayloads {
+  /** Takes the authorised money of a placed order. */
+  'capture-payment': { paymentId: string };
+  /** Gives free what was authorised for an attempt that became no order. */
+  'void-sweep': { orderNumber?: string };
+  /** Finishes attempts whose request ended before they did. */
+  'resolve-attempts': object;
+  /** Sends one message of the outbox. */
+  'send-mail': { messageId: string };
+  /** Deletes what is kept for a time only. */
+  'clean-up': object;
+}
+
+export type JobName = keyof JobPayloads;
+
+/** Every name, for what lists jobs at run time. */
+export const JOB_NAMES: readonly JobName[] = Object.keys({
+  'capture-payment': true,
+  'void-sweep': true,
+  'resolve-attempts': true,
+  'send-mail': true,
+  'clean-up': true,
+} satisfies Record<JobName, true>) as JobName[];
