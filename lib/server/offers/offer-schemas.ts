@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { CATALOGUE_ID } from '#lib/commerce/catalogue-id.ts';
+import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+
+/**
+ * What offers may be, for what the database keeps of them and for the files they are imported
+ * from (docs/offers-format.md).
+ */
+
+/** Up to a million dollars. */
+export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
+export const someCents = z.int().check(z.gte(1), z.lte(100_000_000));
+export const offerId = z.string().check(z.regex(CATALOGUE_ID));
+export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+const percent = z.int().check(z.gte(1), z.lte(100));
+const usageLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
+/** Ms since the epoch, up to the year 9999. */
+const time = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799_999)));
+
+const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
+const categoryPath = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/), z.maxLength(300));
+
+export const lineConditions = z.strictObject({
+  productIds: z.array(offerId).check(z.maxLength(5_000)),
+  categoryPaths: z.array(categoryPath).check(z.maxLength(200)),
+  brandSlugs: z.array(slug).check(z.maxLength(200)),
+  onSale: z.enum(['any', 'sale', 'fullPrice']),
+});
+
+export const promotionEffect = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('linePercent'), percent }),
+  z.strictObject({ kind: z.literal('lineAmount'), amount: someCents }),
+  z.strictObject({ kind: z.literal('orderPercent'), percent }),
+  z.strictObject({ kind: z.literal('orderAmount'), amount: someCents }),
+  z.strictObject({
+    kind: z.literal('freeDelivery'),
+    methodKinds: z.array(z.enum(['standard', 'express'])).check(z.minLength(1), z.maxLength(2)),
+  }),
+  z.strictObject({ kind: z.literal('cheapestFree'), of: z.int().check(z.gte(2), z.lte(100)) }),
+]);
+
+/** A promotion as the database keeps it: without its id and its codes. */
+export const promotionDefinition = z.strictObject({
+  name: offerName,
+  lines: lineConditions,
+  minimumSubtotal: cents,
+  signedInOnly: z.boolean(),
+  startsAt: time,
+  endsAt: time,
+  effect: promotionEffect,
+  exclusive: z.boolean(),
+  priority: z.int().check(z.gte(-1_000_000), z.lte(1_000_000)),
+  stop: z.boolean(),
+  usageCountLimit: usageLimit,
+  totalUsageLimit: usageLimit,
+  appliedPromotionsLimit: usageLimit,
+}) satisfies z.ZodMiniType<Omit<Promotion, 'id' | 'codes'>>;
+
+const postcode = z.string().check(z.regex(/^\d{4}$/));
+const postcodeRanges = z
+  .array(
+    z
+      .strictObject({ from: postcode, to: postcode })
+      .check(z.refine(({ from, to }) => from <= to, { error: 'from is above to' })),
+  )
+  .check(z.maxLength(500));
+
+export const postcodeRules = z.strictObject({
+  include: postcodeRanges,
+  exclude: postcodeRanges,
+}) satisfies z.ZodMiniType<PostcodeRules>;

@@ -1,0 +1,40 @@
+import 'server-only';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { postcodeRules } from './offer-schemas.ts';
+
+/**
+ * The ways of delivery that are switched on, in the shop's own order. One whose postcode rules
+ * cannot be read is left out and logged: the others still deliver.
+ */
+export async function readShippingMethods(db: Db): Promise<ShippingMethod[]> {
+  const rows = await db
+    .selectFrom('shipping_methods')
+    .selectAll()
+    .where('enabled', '=', true)
+    .orderBy('position')
+    .orderBy('code')
+    .execute();
+  return rows.flatMap((row) => {
+    const postcodes = postcodeRules.safeParse(row.postcodes);
+    if (!postcodes.success) {
+      logProblem('A shipping method was left out: its postcode rules are broken.', {
+        code: row.code,
+      });
+      return [];
+    }
+    return [
+      {
+        code: row.code,
+        label: row.label,
+        description: row.description,
+        kind: row.kind,
+        price: row.price,
+        freeFrom: row.free_from,
+        requiresAuthorityToLeave: row.authority_to_leave,
+        postcodes: postcodes.data,
+      },
+    ];
+  });
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { type VoucherBalance, WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
+import { isVoucherCode, normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { isRightPin } from './voucher-pin.ts';
+import { countWrongPin, forgiveWrongPins } from './wrong-pins.ts';
+
+/** What a code and a PIN together come to. */
+export type VoucherCheck =
+  /** No such card, or not its PIN: which of the two is not told. */
+  | { outcome: 'invalid' }
+  /** Too many wrong PINs, whether there is such a card or not; the right one no longer helps. */
+  | { outcome: 'locked' }
+  /** The right PIN of a card that the shop has stopped. */
+  | { outcome: 'suspended' }
+  /** The right PIN. The card may be expired or used up all the same: `balance` says so. */
+  | { outcome: 'found'; code: string; balance: VoucherBalance };
+
+/**
+ * Checks a gift card's code, typed in any way, and its PIN. A wrong PIN counts against the card:
+ * WRONG_PINS_TO_LOCK of them lock it for everybody. A code that no card has takes the same steps
+ * and gives the same answers as a wrong PIN. Call it outside a transaction that may be rolled
+ * back: the count would be lost with it. The balance is that of this moment; whoever spends from
+ * the card reads it again under a lock.
+ */
+export async function checkVoucher(
+  db: Db,
+  code: string,
+  pin: string,
+  now: Date,
+): Promise<VoucherCheck> {
+  const normalised = normaliseVoucherCode(code);
+  const card = await readCard(db, normalised);
+  const right = await isRightPin(pin, card && { salt: card.pin_salt, hash: card.pin_hash });
+  if (!card || !right) {
+    const tries = await countWrongPin(db, normalised);
+    return { outcome: tries >= WRONG_PINS_TO_LOCK ? 'locked' : 'invalid' };
+  }
+  if (!(await forgiveWrongPins(db, normalised))) return { outcome: 'locked' };
+  if (card.suspended) return { outcome: 'suspended' };
+  const { balance, expires_at: expires } = card;
+  return {
+    outcome: 'found',
+    code: normalised,
+    balance: {
+      expires: expires && Math.floor(expires.getTime() / 1000),
+      isExpired: expires !== null && expires <= now,
+      isFullyRedeemed: balance === 0,
+      amountRemaining: balance,
+    },
+  };
+}
+
+function readCard(db: Db, normalised: string) {
+  return db
+    .selectFrom('vouchers')
+    .select(['pin_salt', 'pin_hash', 'balance', 'expires_at', 'suspended'])
+    .where('code', '=', isVoucherCode(normalised) ? normalised : '')
+    .executeTakeFirst();
+}

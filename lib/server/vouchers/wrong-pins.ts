@@ -1,0 +1,47 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** How a code is known among the tries: cards that others sold are typed in here too. */
+export function hashVoucherCode(code: string): Buffer {
+  return createHash('sha256').update(code, 'utf8').digest();
+}
+
+/**
+ * Counts a wrong PIN and answers how many there are now. Every code that anybody asks for is
+ * counted, so that a card that exists and one that does not lock alike. Tries at the same moment
+ * are counted one after the other: none is lost.
+ */
+export async function countWrongPin(db: Db, code: string): Promise<number> {
+  const { tries } = await db
+    .insertInto('voucher_wrong_pins')
+    .values({ code_hash: hashVoucherCode(code), tries: 1, last_at: sql`now()` })
+    .onConflict((conflict) =>
+      conflict.column('code_hash').doUpdateSet({
+        // A card stays locked however often it is tried: the count need not run over.
+        tries: sql`least(voucher_wrong_pins.tries + 1, 1000000)`,
+        last_at: sql`excluded.last_at`,
+      }),
+    )
+    .returning('tries')
+    .executeTakeFirstOrThrow();
+  return tries;
+}
+
+/**
+ * After a right PIN: forgets the wrong ones before it and answers true, or false where they locked
+ * the card. Waits for tries under way, so a right guess among many comes before the fifth wrong
+ * one or not at all.
+ */
+export async function forgiveWrongPins(db: Db, code: string): Promise<boolean> {
+  const { rows } = await sql<{ tries: number }>`
+    insert into voucher_wrong_pins (code_hash, tries, last_at)
+    values (${hashVoucherCode(code)}, 0, now())
+    on conflict (code_hash) do update set
+      tries = case when voucher_wrong_pins.tries < ${WRONG_PINS_TO_LOCK}
+        then 0 else voucher_wrong_pins.tries end
+    returning tries`.execute(db);
+  return (rows[0]?.tries ?? 0) < WRONG_PINS_TO_LOCK;
+}
