@@ -1,0 +1,45 @@
+'use client';
+
+import { type ComponentProps, useState } from 'react';
+import { type FieldProps, FieldShell, INPUT_LOOK, useFieldIds } from './field-shell.tsx';
+
+/** A secret, which its owner may show while typing. Attributes as for `<input>`. */
+export function PasswordField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: FieldProps & ComponentProps<'input'>) {
+  const ids = useFieldIds({ hint, error }, id, describedBy);
+  const [shown, setShown] = useState(false);
+  return (
+    <FieldShell ids={ids} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <input
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck="false"
+          {...input}
+          {...ids.aria}
+          id={ids.id}
+          type={shown ? 'text' : 'password'}
+          className={`${INPUT_LOOK} pr-18`}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-controls={ids.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 min-w-11 rounded-md px-3.5 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          Show
+          {/* As text, not as a label: a field named "Password" is then the only one so named. */}
+          <span className="sr-only"> {label.toLowerCase()}</span>
+        </button>
+      </div>
+    </FieldShell>
+  );
+}

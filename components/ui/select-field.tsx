@@ -1,0 +1,32 @@
+import type { ComponentProps } from 'react';
+import { type FieldProps, FieldShell, INPUT_LOOK, useFieldIds } from './field-shell.tsx';
+import { Icon } from './icon.tsx';
+
+/** A choice from a list: the platform's own. Attributes and `<option>`s as for `<select>`. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  id,
+  className,
+  'aria-describedby': describedBy,
+  ...select
+}: FieldProps & ComponentProps<'select'>) {
+  const ids = useFieldIds({ hint, error }, id, describedBy);
+  return (
+    <FieldShell ids={ids} label={label} hint={hint} error={error} className={className}>
+      <div className="relative">
+        <select
+          {...select}
+          {...ids.aria}
+          id={ids.id}
+          className={`${INPUT_LOOK} appearance-none truncate pr-10`}
+        />
+        <Icon
+          name="chevronDown"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5"
+        />
+      </div>
+    </FieldShell>
+  );
+}
