@@ -14,18 +14,22 @@ export class ApiError extends Error {
   /** HTTP status; 0 where no proper answer came. */
   readonly status: number;
   readonly fields: FieldErrors;
+  /** Seconds after which the same call may be made again; null where that is not known. */
+  readonly retryAfter: number | null;
 
   constructor(code: string, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
     this.code = code;
     this.status = options.status ?? 0;
     this.fields = options.fields ?? {};
+    this.retryAfter = options.retryAfter ?? null;
   }
 }
 
 export interface ApiErrorOptions {
   status?: number;
   fields?: FieldErrors;
+  retryAfter?: number;
   cause?: unknown;
 }
 

@@ -32,7 +32,7 @@ export async function fetchJson<Answer>(path: string, options: CallOptions = {})
       signal,
     });
     const json = await readJson(response);
-    if (!response.ok) throw answeredError(response.status, json);
+    if (!response.ok) throw answeredError(response, json);
     if (json === undefined && response.status !== 204) {
       throw transportError('InvalidResponse', response.status);
     }
@@ -55,14 +55,19 @@ async function readJson(response: Response): Promise<unknown> {
 }
 
 /** The error of an answer in the contract's form, else one that keeps its status. */
-function answeredError(status: number, json: unknown): ApiError {
+function answeredError({ status, headers }: Response, json: unknown): ApiError {
   const error = field(json, 'error');
   const code = field(error, 'code');
   const message = field(error, 'message');
   if (typeof code !== 'string' || typeof message !== 'string') {
     return transportError('InvalidResponse', status);
   }
-  return new ApiError(code, message, { status, fields: readFields(field(error, 'fields')) });
+  const retryAfter = headers.get('retry-after');
+  return new ApiError(code, message, {
+    status,
+    fields: readFields(field(error, 'fields')),
+    ...(retryAfter !== null && /^\d{1,6}$/.test(retryAfter) && { retryAfter: Number(retryAfter) }),
+  });
 }
 
 function readFields(json: unknown): FieldErrors {

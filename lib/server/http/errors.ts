@@ -19,3 +19,17 @@ export type ErrorCode = keyof typeof STATUS;
 export function apiError(code: ErrorCode, message: string, fields?: FieldErrors): ApiError {
   return new ApiError(code, message, { status: STATUS[code], ...(fields && { fields }) });
 }
+
+/**
+ * An error to throw where the request is well formed and the business refuses it: 422 with the
+ * code of its own domain.
+ */
+export function refusal(code: string, message: string): ApiError {
+  return new ApiError(code, message, { status: STATUS.Unprocessable });
+}
+
+/** 429 with Retry-After. `retryAfter` in seconds. */
+export function rateLimited(retryAfter: number): ApiError {
+  const message = 'Too many tries. Wait a little and try again.';
+  return new ApiError('RateLimited', message, { status: STATUS.RateLimited, retryAfter });
+}

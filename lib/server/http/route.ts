@@ -18,6 +18,14 @@ export interface RouteCall<Body> {
   body: Body;
 }
 
+export interface QueryCall<Query> {
+  request: Request;
+  params: Params;
+  query: Query;
+}
+
+type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+
 /**
  * A call of /api with a JSON body: read and checked by `schema`, its answer and every error sent
  * as JSON that no cache keeps, with an `x-request-id` by which an unexpected fault is found in
@@ -27,34 +35,71 @@ export function jsonRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
   maxBytes?: number;
   handle: (call: RouteCall<z.output<Schema>>) => Promise<unknown>;
-}): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
+}): Handler {
   const { schema, maxBytes = DEFAULT_MAX_BYTES, handle } = options;
-  return async (request, context) => {
-    const requestId = randomUUID();
-    try {
+  return (request, context) =>
+    answerCall(request, context, async (params) => {
       const body = parseInput(schema, await readJson(request, maxBytes));
-      return answer(await handle({ request, params: await context.params, body }), 200, requestId);
-    } catch (error) {
-      return answerError(error, request, requestId);
-    }
+      return handle({ request, params, body });
+    });
+}
+
+/**
+ * A call of /api that is all in its address: like `jsonRoute`, with the query (each parameter at
+ * most once) in place of a body.
+ */
+export function queryRoute<Schema extends z.ZodMiniType>(options: {
+  schema: Schema;
+  handle: (call: QueryCall<z.output<Schema>>) => Promise<unknown>;
+}): Handler {
+  const { schema, handle } = options;
+  return async (request, context) => {
+    // Read out here, where Next sees that the answer is made anew for every request.
+    const { searchParams } = new URL(request.url);
+    return answerCall(request, context, async (params) => {
+      const query = parseInput(schema, queryFields(searchParams));
+      return handle({ request, params, query });
+    });
   };
 }
 
-function answerError(error: unknown, request: Request, requestId: string): Response {
-  const known = error instanceof ApiError ? error : internalError(error, request, requestId);
-  const { code, message, fields } = known;
+/** @throws ApiError 400 when a parameter stands there twice: which one counts is anybody's guess. */
+function queryFields(searchParams: URLSearchParams): Record<string, string> {
+  const names = [...searchParams.keys()];
+  const repeated = names.find((name, index) => names.indexOf(name) !== index);
+  if (repeated !== undefined) {
+    const fields = { [repeated]: 'Give it once.' };
+    throw apiError('InvalidRequest', 'The request is not valid.', fields);
+  }
+  return Object.fromEntries(searchParams);
+}
+
+async function answerCall(
+  request: Request,
+  context: { params: Promise<Params> },
+  work: (params: Params) => Promise<unknown>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  const params = await context.params;
+  try {
+    return answer(await work(params), 200, { 'x-request-id': requestId });
+  } catch (error) {
+    if (!(error instanceof ApiError)) logFault(error, { request, params, requestId });
+    return answerError(error, requestId);
+  }
+}
+
+function answerError(error: unknown, requestId: string): Response {
+  const known =
+    error instanceof ApiError ? error : apiError('InternalError', 'Something went wrong.');
+  const { code, message, fields, retryAfter } = known;
   const named = Object.keys(fields).length > 0 ? { fields } : {};
-  return answer({ error: { code, message, ...named } }, known.status, requestId);
-}
-
-function internalError(error: unknown, request: Request, requestId: string): ApiError {
-  logFault(error, request, requestId);
-  return apiError('InternalError', 'Something went wrong.');
-}
-
-function answer(json: unknown, status: number, requestId: string): Response {
-  return Response.json(json, {
-    status,
-    headers: { 'cache-control': 'no-store', 'x-request-id': requestId },
+  return answer({ error: { code, message, ...named } }, known.status, {
+    'x-request-id': requestId,
+    ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
   });
+}
+
+function answer(json: unknown, status: number, headers: Record<string, string>): Response {
+  return Response.json(json, { status, headers: { 'cache-control': 'no-store', ...headers } });
 }

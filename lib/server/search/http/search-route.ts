@@ -60,7 +60,7 @@ function refuse(error: unknown, request: Request): Response {
   if (error instanceof SearchError) {
     return answer({ message: error.message, status: error.status }, error.status);
   }
-  logFault(error, request, randomUUID());
+  logFault(error, { request, params: {}, requestId: randomUUID() });
   return answer({ message: 'Unable to perform your search.', status: 503 }, 503);
 }
 
