@@ -18,7 +18,7 @@ export interface AvailableShippingMethod {
   label: string;
   /** How long it takes, in words for the shopper; may be empty. */
   description: string;
-  /** What this order pays for it. */
+  /** What this order pays for it, after promotions. */
   price: Cents;
   type: ShippingMethodType;
   available: boolean;
@@ -41,7 +41,7 @@ export interface PricedLine {
   promotional: boolean;
 }
 
-/** What each applied promotion takes off, delivery included. */
+/** What each applied promotion takes off, delivery included; never 0. */
 export interface SummedDiscount {
   promotionId: string;
   name: string;
@@ -76,10 +76,13 @@ export interface CheckoutData {
   itemSubtotalAfterDiscounts: Cents;
   /** Everything promotions take off, delivery included. */
   totalDiscount: Cents;
-  /** The selected method's price after promotions; null while none is selected. */
+  /**
+   * The selected method's price before promotions, so that the rows a shopper reads add up:
+   * `itemSubtotal − totalDiscount + shippingPrice = grandTotal`. Null while none is selected.
+   */
   shippingPrice: Cents | null;
   freeDelivery: FreeDeliveryProgress | null;
-  /** Goods after discounts plus delivery: what the order costs. */
+  /** Goods and delivery after discounts: what the order costs. */
   grandTotal: Cents;
   /** GST contained in `grandTotal`. */
   gst: Cents;

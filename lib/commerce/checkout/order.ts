@@ -71,6 +71,7 @@ export interface Order {
   itemSubtotal: Cents;
   discounts: SummedDiscount[];
   totalDiscount: Cents;
+  /** Before promotions: `itemSubtotal − totalDiscount + shippingPrice = total`. */
   shippingPrice: Cents;
   total: Cents;
   /** GST contained in `total`. */
