@@ -125,9 +125,8 @@ test('what is wrong stands with its control, and the first such control has the 
 
 test('a missing choice sends the focus to the first radio that can be chosen', async () => {
   const user = userEvent.setup();
-  render(
-    <Form onSubmit={() => {}} values={{ suburb: 'Oatley', state: 'nsw', leave: true, note: '' }} />,
-  );
+  render(<Form onSubmit={() => {}} values={{ ...BLANK, suburb: 'Oatley', leave: true }} />);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'New South Wales');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Standard' })).toHaveFocus());
 });
