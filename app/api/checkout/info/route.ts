@@ -1,0 +1,23 @@
+import { checkoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import { checkoutInfo } from '#lib/server/checkout/checkout-info.ts';
+import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+
+/** What a cart costs, and how it can be delivered (spec section 7). */
+export const POST = jsonRoute({
+  schema: checkoutInfoRequest,
+  // Five hundred lines of the longest ids.
+  maxBytes: 256 * 1024,
+  async handle({ request, body }) {
+    refuseOddText(body);
+    const { signal } = request;
+    try {
+      return await checkoutInfo(database(), body, { now: new Date(), signal });
+    } catch (error) {
+      // Whoever asked has gone on to the next question: nobody reads this answer.
+      if (signal.aborted) return null;
+      throw error;
+    }
+  },
+});
