@@ -16,6 +16,11 @@ export interface Environment {
   ALGOLIA_APP_ID: string | undefined;
   ALGOLIA_SEARCH_KEY: string | undefined;
   ALGOLIA_ADMIN_KEY: string | undefined;
+  /** Seals what the embedded user pool keeps: 32 bytes, base64. Without it a file in DATA_DIR does. */
+  IDENTITY_KEY: string | undefined;
+  /** A user pool of Cognito's in place of the embedded one. */
+  COGNITO_USER_POOL_ID: string | undefined;
+  COGNITO_CLIENT_ID: string | undefined;
 }
 
 /** The environment holds a value the shop cannot run with; the message says which and what to do. */
@@ -72,6 +77,15 @@ const variables = z.object({
   ALGOLIA_APP_ID: optionalText,
   ALGOLIA_SEARCH_KEY: optionalText,
   ALGOLIA_ADMIN_KEY: optionalText,
+  IDENTITY_KEY: optionalText,
+  COGNITO_USER_POOL_ID: z.optional(
+    z.string().check(
+      z.refine((value) => /^[a-z]+(?:-[a-z]+)+-\d_[0-9a-zA-Z]+$/.test(value), {
+        error: 'must look like ap-southeast-2_AbCdEfGhI',
+      }),
+    ),
+  ),
+  COGNITO_CLIENT_ID: optionalText,
 });
 
 /**
@@ -100,6 +114,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ALGOLIA_APP_ID: rest.ALGOLIA_APP_ID,
     ALGOLIA_SEARCH_KEY: rest.ALGOLIA_SEARCH_KEY,
     ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
+    IDENTITY_KEY: rest.IDENTITY_KEY,
+    COGNITO_USER_POOL_ID: rest.COGNITO_USER_POOL_ID,
+    COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,
   };
 }
 

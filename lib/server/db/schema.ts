@@ -1,4 +1,8 @@
+import type { JWK } from 'jose';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Customer } from '#lib/commerce/account/account.ts';
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type {
@@ -171,5 +175,62 @@ export interface Database {
     amount: number;
     state: 'authorised' | 'captured' | 'voided';
     updated_at: TimestampNow;
+  };
+  identity_users: {
+    sub: string;
+    email: string;
+    status: 'UNCONFIRMED' | 'CONFIRMED';
+    attributes: JSONColumnType<Record<string, string>>;
+    secret: Buffer;
+    created_at: TimestampNow;
+  };
+  identity_codes: {
+    sub: string;
+    purpose: 'verify' | 'reset';
+    code_hash: Buffer;
+    expires_at: Timestamp;
+  };
+  identity_failures: {
+    name_digest: Buffer;
+    tries: number;
+    locked_until: Timestamp | null;
+    locked_at_try: number | null;
+    last_at: Timestamp;
+  };
+  identity_sessions: {
+    origin_jti: string;
+    sub: string;
+    refresh_hash: Buffer;
+    signed_in_at: Timestamp;
+    expires_at: Timestamp;
+    revoked_at: Timestamp | null;
+  };
+  identity_keys: {
+    kid: string;
+    public_jwk: JSONColumnType<JWK>;
+    private_key: Buffer;
+    created_at: TimestampNow;
+  };
+  customers: {
+    id: string;
+    email: string;
+    details: JSONColumnType<Omit<Customer, 'email' | 'marketingSubscription'>>;
+    qantas_member_id: string | null;
+    created_at: TimestampNow;
+    updated_at: TimestampNow;
+  };
+  account_states: {
+    customer_id: string;
+    version: number;
+    cart: JSONColumnType<SyncableState['cart']>;
+  };
+  account_addresses: {
+    id: string;
+    customer_id: string;
+    address: JSONColumnType<PostalAddress>;
+    fingerprint: string;
+    is_default_billing: boolean;
+    is_default_shipping: boolean;
+    created_at: TimestampNow;
   };
 }

@@ -8,6 +8,8 @@ export interface JobPayloads {
   'resolve-attempts': object;
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
+  /** Mails a link to verify an address or set a password, where anybody has the (sealed) name. */
+  'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
   /** Deletes what is kept for a time only. */
   'clean-up': object;
 }
@@ -20,5 +22,6 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'void-sweep': true,
   'resolve-attempts': true,
   'send-mail': true,
+  'send-identity-code': true,
   'clean-up': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -1,0 +1,130 @@
+import 'server-only';
+import { timingSafeEqual } from 'node:crypto';
+import * as z from 'zod/mini';
+import { IdentityError, notAuthorized } from './identity-error.ts';
+import { countTry, forgetTries } from './password-failures.ts';
+import { SealError } from './seal.ts';
+import { beginSession, sessionOf } from './sessions.ts';
+import { claimSignature, isFairA, makeChallenge } from './srp.ts';
+import { makeTokens, type Tokens } from './tokens.ts';
+import { poolName, type UserPool } from './user-pool.ts';
+import { findUser, type IdentityUser, normalName, openVerifier } from './users.ts';
+
+/** How long a browser has to answer a challenge. Its own clock is not asked. */
+const CHALLENGE_MS = 3 * 60_000;
+const CHALLENGE_USE = 'sign-in-challenge';
+/** Hex digits of salt and verifier that a name nobody has is given. */
+const DECOY_SALT_DIGITS = 32;
+const DECOY_VERIFIER_BLOCKS = 12;
+
+/** What the server must know again when the answer comes: sealed, so that nothing is kept. */
+const challengeState = z.strictObject({
+  name: z.string(),
+  userId: z.string(),
+  A: z.string(),
+  B: z.string(),
+  b: z.string(),
+  expires: z.number(),
+});
+
+export interface AuthenticationAnswer {
+  AuthenticationResult: Tokens & { RefreshToken?: string };
+  ChallengeParameters: Record<string, string>;
+}
+
+/** Begins a sign-in by SRP. A name nobody has gets the same answer, by the same work. */
+export async function beginSrp(pool: UserPool, name: string, A: string) {
+  if (name === '' || !isFairA(A)) {
+    throw new IdentityError('InvalidParameterException', 'USERNAME and SRP_A are required.');
+  }
+  const user = await findUser(pool.db, name);
+  const { userId, salt, verifier } = proofOf(pool, user, name);
+  const challenge = makeChallenge({ verifier });
+  const state = { name, userId, A, ...challenge, expires: pool.now() + CHALLENGE_MS };
+  return {
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: userId,
+      USER_ID_FOR_SRP: userId,
+      SRP_B: challenge.B,
+      SALT: salt,
+      SECRET_BLOCK: pool.sealer.seal(CHALLENGE_USE, JSON.stringify(state)).toString('base64'),
+    },
+  };
+}
+
+/**
+ * Ends a sign-in: the browser's signature proves the password.
+ * @throws IdentityError NotAuthorizedException, UserNotConfirmedException (only once the password
+ * was proved).
+ */
+export async function answerSrp(
+  pool: UserPool,
+  claim: { secretBlock: string; timestamp: string; signature: string },
+): Promise<AuthenticationAnswer> {
+  const { name, userId, expires, ...exchange } = openChallenge(pool, claim.secretBlock);
+  if (expires < pool.now()) throw notAuthorized();
+  const user = await findUser(pool.db, userId);
+  // By the address, which is one whatever the sign-in named the user by.
+  const counted = user?.email ?? name;
+  await countTry(pool, counted);
+  const expected = claimSignature({
+    exchange,
+    verifier: proofOf(pool, user, name).verifier,
+    poolName: poolName(pool),
+    userId,
+    secretBlock: claim.secretBlock,
+    timestamp: claim.timestamp,
+  });
+  const signature = Buffer.from(claim.signature, 'base64');
+  const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
+  if (!user || !isRight) throw notAuthorized();
+  await forgetTries(pool, counted);
+  if (user.status !== 'CONFIRMED') {
+    throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
+  }
+  const { session, refreshToken } = await beginSession(pool.db, user.sub, pool.now());
+  const tokens = await makeTokens(pool, user, session);
+  return {
+    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
+    ChallengeParameters: {},
+  };
+}
+
+/** New tokens for a session that goes on. */
+export async function refresh(pool: UserPool, refreshToken: string): Promise<AuthenticationAnswer> {
+  const session = await sessionOf(pool.db, refreshToken, pool.now());
+  const user = session ? await findUser(pool.db, session.sub) : undefined;
+  if (!session || !user) {
+    throw new IdentityError('NotAuthorizedException', 'Refresh Token has been revoked');
+  }
+  return {
+    AuthenticationResult: await makeTokens(pool, user, session),
+    ChallengeParameters: {},
+  };
+}
+
+/** Salt and verifier of a user, or what cannot be told from them for a name nobody has. */
+function proofOf(pool: UserPool, user: IdentityUser | undefined, name: string) {
+  if (user) return { userId: user.sub, ...openVerifier(pool, user) };
+  const digits = (what: string) =>
+    pool.sealer.digest('decoy', `${what} ${normalName(name)}`).toString('hex');
+  const id = digits('id');
+  const blocks = Array.from({ length: DECOY_VERIFIER_BLOCKS }, (_, i) => digits(`verifier ${i}`));
+  return {
+    // As a random UUID looks.
+    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    salt: digits('salt').slice(0, DECOY_SALT_DIGITS),
+    verifier: `7${blocks.join('').slice(1)}`,
+  };
+}
+
+function openChallenge(pool: UserPool, secretBlock: string): z.infer<typeof challengeState> {
+  try {
+    const sealed = Buffer.from(secretBlock, 'base64');
+    return z.parse(challengeState, JSON.parse(pool.sealer.open(CHALLENGE_USE, sealed)));
+  } catch (error) {
+    if (error instanceof SealError) throw notAuthorized();
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import 'server-only';
+import { IdentityError } from './identity-error.ts';
+import { isSessionLive, revokeAllSessions } from './sessions.ts';
+import { type Attribute, ownAttributes } from './sign-up.ts';
+import { verifyToken } from './tokens.ts';
+import type { UserPool } from './user-pool.ts';
+import { findUser, type IdentityUser } from './users.ts';
+
+/** A user, by an access token whose session still counts. */
+export interface SignedIn {
+  user: IdentityUser;
+  originJti: string;
+}
+
+/** @throws IdentityError UserNotFoundException once deleted, NotAuthorizedException otherwise. */
+export async function signedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
+  const claims = await verifyToken(pool, accessToken, 'access');
+  if (!claims) throw new IdentityError('NotAuthorizedException', 'Invalid Access Token');
+  const user = await findUser(pool.db, claims.sub);
+  if (!user) throw new IdentityError('UserNotFoundException', 'User not found.');
+  if (!(await isSessionLive(pool.db, claims.originJti))) {
+    throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  }
+  return { user, originJti: claims.originJti };
+}
+
+/** What the pool knows of who is signed in. */
+export function describeUser({ user }: SignedIn) {
+  const attributes = {
+    sub: user.sub,
+    email: user.email,
+    email_verified: String(user.status === 'CONFIRMED'),
+    ...user.attributes,
+  };
+  return {
+    Username: user.sub,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  };
+}
+
+/** @throws IdentityError when an attribute is not the user's to write. */
+export async function updateAttributes(
+  pool: UserPool,
+  { user }: SignedIn,
+  attributes: readonly Attribute[],
+) {
+  const own = ownAttributes(attributes);
+  if (Object.keys(own).length !== new Set(attributes.map(({ Name }) => Name)).size) {
+    throw new IdentityError(
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    );
+  }
+  await pool.db
+    .updateTable('identity_users')
+    .set({ attributes: JSON.stringify({ ...user.attributes, ...own }) })
+    .where('sub', '=', user.sub)
+    .execute();
+  return { CodeDeliveryDetailsList: [] };
+}
+
+/** Ends every session, on every device. */
+export async function signOutEverywhere(
+  pool: UserPool,
+  { user }: SignedIn,
+): Promise<Record<string, never>> {
+  await revokeAllSessions(pool.db, user.sub, pool.now());
+  return {};
+}
+
+export async function deleteUser(
+  pool: UserPool,
+  { user }: SignedIn,
+): Promise<Record<string, never>> {
+  await pool.db.deleteFrom('identity_users').where('sub', '=', user.sub).execute();
+  return {};
+}

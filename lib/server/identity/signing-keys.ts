@@ -1,0 +1,139 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import {
+  type CryptoKey,
+  exportJWK,
+  exportPKCS8,
+  generateKeyPair,
+  importJWK,
+  importPKCS8,
+  type JWK,
+} from 'jose';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Sealer } from './seal.ts';
+
+const ALGORITHM = 'RS256';
+const KEY_USE = 'signing-key';
+/** How long a process signs with the key it knows before it looks for a newer one. */
+const FRESH_MS = 60_000;
+/** Tokens live an hour: a key that no longer signs still verifies for two. */
+const RETIRED_AFTER_MS = 2 * 60 * 60 * 1000;
+
+export interface SigningKey {
+  kid: string;
+  privateKey: CryptoKey;
+}
+
+/** The pool's RS256 keys: the newest signs, those before it verify until their tokens are gone. */
+export interface SigningKeys {
+  current(): Promise<SigningKey>;
+  /** The key of this id to verify with; null when there is none. */
+  verifier(kid: string): Promise<CryptoKey | null>;
+  /** For /.well-known/jwks.json. */
+  jwks(): Promise<{ keys: JWK[] }>;
+  /** Makes a new key, which signs from now on, and drops those that ended long ago. */
+  rotate(): Promise<string>;
+}
+
+interface KnownKeys {
+  readAt: number;
+  current: SigningKey;
+  verifiers: ReadonlyMap<string, CryptoKey>;
+  jwks: JWK[];
+}
+
+export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now): SigningKeys {
+  let known: Promise<KnownKeys> | null = null;
+  let readAt = 0;
+  const keys = (atMostMs: number): Promise<KnownKeys> => {
+    if (known === null || now() - readAt > atMostMs) {
+      readAt = now();
+      const reading = readKeys(db, sealer, readAt);
+      known = reading;
+      // A failed reading is not kept.
+      reading.catch(() => {
+        if (known === reading) known = null;
+      });
+    }
+    return known;
+  };
+  return {
+    current: async () => (await keys(FRESH_MS)).current,
+    async verifier(kid) {
+      const found = (await keys(FRESH_MS)).verifiers.get(kid);
+      // Another process may have made it just now; made-up ids cost a reading a second at most.
+      return found ?? (await keys(1_000)).verifiers.get(kid) ?? null;
+    },
+    jwks: async () => ({ keys: (await keys(FRESH_MS)).jwks }),
+    async rotate() {
+      const kid = await makeKey(db, sealer, now());
+      await dropRetired(db, now());
+      known = null;
+      return kid;
+    },
+  };
+}
+
+async function readKeys(db: Db, sealer: Sealer, readAt: number): Promise<KnownKeys> {
+  const select = () =>
+    db
+      .selectFrom('identity_keys')
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .orderBy('kid')
+      .execute();
+  let rows = await select();
+  if (rows.length === 0) {
+    await makeKey(db, sealer, readAt);
+    rows = await select();
+  }
+  const [newest] = rows;
+  if (!newest) throw new Error('The signing key vanished.');
+  const pkcs8 = sealer.open(KEY_USE, newest.private_key);
+  const verifiers = await Promise.all(
+    rows.map(async (row) => [row.kid, await publicKey(row.public_jwk)] as const),
+  );
+  return {
+    readAt,
+    current: { kid: newest.kid, privateKey: await importPKCS8(pkcs8, ALGORITHM) },
+    verifiers: new Map(verifiers),
+    jwks: rows.map((row) => row.public_jwk),
+  };
+}
+
+async function publicKey(jwk: JWK): Promise<CryptoKey> {
+  const key = await importJWK(jwk, ALGORITHM);
+  if (key instanceof Uint8Array) throw new Error('Not a public key.');
+  return key;
+}
+
+async function makeKey(db: Db, sealer: Sealer, now: number): Promise<string> {
+  const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = randomUUID();
+  const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
+  await db
+    .insertInto('identity_keys')
+    .values({
+      kid,
+      public_jwk: JSON.stringify(jwk),
+      private_key: sealer.seal(KEY_USE, await exportPKCS8(privateKey)),
+      created_at: new Date(now),
+    })
+    .execute();
+  return kid;
+}
+
+/** A key is retired since the key after it was made. */
+async function dropRetired(db: Db, now: number): Promise<void> {
+  await db
+    .deleteFrom('identity_keys as old')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('identity_keys as next')
+          .select('next.kid')
+          .whereRef('next.created_at', '>', 'old.created_at')
+          .where('next.created_at', '<', new Date(now - RETIRED_AFTER_MS)),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,44 @@
+import 'server-only';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import { isPassword, makeVerifier, type PasswordVerifier } from './srp.ts';
+import { poolName, type UserPool } from './user-pool.ts';
+
+export type IdentityUser = Selectable<Database['identity_users']>;
+
+/** How an e-mail address is compared: without the space around it and without regard to case. */
+export function normalName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** The user with this e-mail address, or this id. */
+export async function findUser(db: Db, name: string): Promise<IdentityUser | undefined> {
+  const normal = normalName(name);
+  return db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where((or) => or.or([or('sub', '=', normal), or(sql<string>`lower(email)`, '=', normal)]))
+    .executeTakeFirst();
+}
+
+const SECRET_USE = 'password-verifier';
+
+/** What a proof is made over, besides the password. */
+export function proofIdentity(pool: UserPool, sub: string): string {
+  return poolName(pool) + sub;
+}
+
+/** A password as it is kept: its verifier, sealed. */
+export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
+  const kept = makeVerifier(proofIdentity(pool, sub), password);
+  return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
+}
+
+export function openVerifier(pool: UserPool, user: Pick<IdentityUser, 'secret'>): PasswordVerifier {
+  return JSON.parse(pool.sealer.open(SECRET_USE, user.secret));
+}
+
+export function hasPassword(pool: UserPool, user: IdentityUser, password: string): boolean {
+  return isPassword(proofIdentity(pool, user.sub), password, openVerifier(pool, user));
+}
