@@ -19,6 +19,9 @@ export function connect(url: string, options: { max?: number } = {}): Db {
   // An idle connection lost to a database restart must not end the process: the next query
   // opens another.
   pool.on('error', () => {});
+  // Nor one that is in use, in a transaction that waits for something else: its next statement
+  // fails and says so.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import * as catalogue from './migrations/001-catalogue.ts';
 import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
 import * as checkout from './migrations/003-checkout.ts';
+import * as mail from './migrations/005-mail.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-cache-tag-transactions': cacheTagTransactions,
   '003-checkout': checkout,
+  '005-mail': mail,
 };
 
 const OLDEST_POSTGRES = 15;

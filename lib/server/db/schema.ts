@@ -17,6 +17,9 @@ import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
+/** `local`: kept here for reading, because no mail server is set up. */
+type MailState = 'pending' | 'sent' | 'local' | 'failed';
+
 /** A promotion without what has columns and a table of its own. */
 type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
@@ -175,6 +178,22 @@ export interface Database {
     amount: number;
     state: 'authorised' | 'captured' | 'voided';
     updated_at: TimestampNow;
+  };
+  email_outbox: {
+    id: string;
+    kind: string;
+    to_name: string;
+    to_address: string;
+    data: JSONColumnType<object>;
+    state: ColumnType<MailState, MailState | undefined, MailState>;
+    attempts: Generated<number>;
+    error: string | null;
+    subject: string | null;
+    html: string | null;
+    text: string | null;
+    message_id: string;
+    created_at: TimestampNow;
+    sent_at: Timestamp | null;
   };
   identity_users: {
     sub: string;

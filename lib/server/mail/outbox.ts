@@ -1,0 +1,36 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { environment } from '#lib/config/environment.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { Mailbox, MailData, MailKind } from './mail-kinds.ts';
+
+export interface NewMail<Kind extends MailKind> {
+  kind: Kind;
+  to: Mailbox;
+  data: MailData[Kind];
+}
+
+/**
+ * Owes somebody an e-mail: written down with its job in the caller's transaction, sent once that
+ * is committed. What it says is made of `data` at that time. Answers the message's id.
+ */
+export async function enqueueMail<Kind extends MailKind>(
+  db: Db,
+  { kind, to, data }: NewMail<Kind>,
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('email_outbox')
+    .values({
+      id,
+      kind,
+      to_name: to.name,
+      to_address: to.address,
+      data: JSON.stringify(data),
+      message_id: `<${id}@${new URL(environment().SITE_URL).hostname}>`,
+    })
+    .execute();
+  await addJob(db, 'send-mail', { messageId: id });
+  return id;
+}
