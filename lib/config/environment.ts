@@ -16,6 +16,16 @@ export interface Environment {
   ALGOLIA_APP_ID: string | undefined;
   ALGOLIA_SEARCH_KEY: string | undefined;
   ALGOLIA_ADMIN_KEY: string | undefined;
+  /** Where e-mails are handed in; without it they are kept in the database and go nowhere. */
+  SMTP_URL: string | undefined;
+  /** Whom e-mails are from: an address, or `Name <address>`. Set whenever SMTP_URL is. */
+  MAIL_FROM: string | undefined;
+  /** Whether web servers do the shop's jobs too; `npm run worker` does them whatever it says. */
+  JOBS: 'on' | 'off';
+  /** Reverse proxies of one's own in front of the shop: whose `x-forwarded-for` is believed. */
+  TRUSTED_PROXIES: number;
+  /** Multiplies every rate limit: for an office of testers, or a measurement. */
+  RATE_LIMIT_SCALE: number;
   /** Seals what the embedded user pool keeps: 32 bytes, base64. Without it a file in DATA_DIR does. */
   IDENTITY_KEY: string | undefined;
   /** A user pool of Cognito's in place of the embedded one. */
@@ -40,6 +50,9 @@ function isOrigin(value: string): boolean {
   const url = new URL(value);
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
+
+/** `shop@example.com` or `The Shop <shop@example.com>`, of one recipient and on one line. */
+const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
 
 const variables = z.object({
   DATABASE_URL: z.optional(
@@ -77,6 +90,29 @@ const variables = z.object({
   ALGOLIA_APP_ID: optionalText,
   ALGOLIA_SEARCH_KEY: optionalText,
   ALGOLIA_ADMIN_KEY: optionalText,
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
+        error: 'must look like smtps://user:password@mail.example:465',
+      }),
+    ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(
+      z.refine((value) => MAILBOX.test(value), {
+        error: 'must look like The Shop <orders@shop.example>',
+      }),
+    ),
+  ),
+  JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  TRUSTED_PROXIES: z._default(
+    z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')),
+    '0',
+  ),
+  RATE_LIMIT_SCALE: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
+    '1',
+  ),
   IDENTITY_KEY: optionalText,
   COGNITO_USER_POOL_ID: z.optional(
     z.string().check(
@@ -95,10 +131,13 @@ const variables = z.object({
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const result = variables.safeParse(set);
-  if (!result.success) {
-    const faults = result.error.issues.map(
-      (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
-    );
+  const faults = (result.error?.issues ?? []).map(
+    (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
+  );
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
+    faults.push('  MAIL_FROM must be set where SMTP_URL is.');
+  }
+  if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
       ['The environment is not usable (see .env.example):', ...faults].join('\n'),
     );
@@ -114,6 +153,11 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ALGOLIA_APP_ID: rest.ALGOLIA_APP_ID,
     ALGOLIA_SEARCH_KEY: rest.ALGOLIA_SEARCH_KEY,
     ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
+    SMTP_URL: rest.SMTP_URL,
+    MAIL_FROM: rest.MAIL_FROM,
+    JOBS: rest.JOBS,
+    TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
+    RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),
     IDENTITY_KEY: rest.IDENTITY_KEY,
     COGNITO_USER_POOL_ID: rest.COGNITO_USER_POOL_ID,
     COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,

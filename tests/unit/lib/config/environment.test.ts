@@ -38,6 +38,33 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/NEXT_DIST_DIR must be a folder name/);
   });
 
+  it('takes a mail server with somebody to send from, and not without', () => {
+    const SMTP_URL = 'smtps://shop:secret@mail.example:465';
+    for (const MAIL_FROM of ['orders@shop.example', 'The Shop <orders@shop.example>']) {
+      expect(readEnvironment({ SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    }
+    expect(() => readEnvironment({ SMTP_URL })).toThrow(/MAIL_FROM must be set where SMTP_URL is/);
+    expect(() => readEnvironment({ SMTP_URL: 'mail.example' })).toThrow(
+      /SMTP_URL must look like smtps:.*\n.*MAIL_FROM must be set/,
+    );
+  });
+
+  it.each([
+    'orders',
+    'a@shop.example, b@shop.example',
+    'The Shop, orders@shop.example',
+    'orders@shop.example\nBcc: everybody@shop.example',
+    'The "Shop" <orders@shop.example>',
+  ])('refuses to send from %j', (MAIL_FROM) => {
+    expect(() => readEnvironment({ MAIL_FROM })).toThrow(/MAIL_FROM must look like/);
+  });
+
+  it('does jobs in the web server unless told not to', () => {
+    expect(readEnvironment({}).JOBS).toBe('on');
+    expect(readEnvironment({ JOBS: 'off' }).JOBS).toBe('off');
+    expect(() => readEnvironment({ JOBS: 'no' })).toThrow(/JOBS must be on or off/);
+  });
+
   it('never repeats a value, which may be a secret', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
