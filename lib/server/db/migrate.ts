@@ -7,6 +7,7 @@ import * as catalogue from './migrations/001-catalogue.ts';
 import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
 import * as checkout from './migrations/003-checkout.ts';
 import * as mail from './migrations/005-mail.ts';
+import * as offers from './migrations/006-offers.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-cache-tag-transactions': cacheTagTransactions,
   '003-checkout': checkout,
   '005-mail': mail,
+  '006-offers': offers,
 };
 
 const OLDEST_POSTGRES = 15;

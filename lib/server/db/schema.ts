@@ -129,6 +129,7 @@ export interface Database {
     suspended: Generated<boolean>;
     created_at: TimestampNow;
   };
+  rate_limits: { key: string; points: number; expire: string | null };
   voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
   voucher_uses: {
     order_number: string;

@@ -1,0 +1,6 @@
+/** Runs once in each server process, before it answers anything. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { noteClientAddresses } = await import('#lib/server/http/note-client-addresses.ts');
+  noteClientAddresses();
+}

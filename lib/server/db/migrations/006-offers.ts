@@ -1,0 +1,17 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What limits count, and the order in which stray tries of gift cards are forgotten. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    -- Columns and their order are rate-limiter-flexible's. Not logged: counting costs no wait for
+    -- the disk, and all that a crash of the database loses is the counts of some minutes.
+    create unlogged table rate_limits (
+      key varchar(255) primary key,
+      points integer not null default 0,
+      -- Ms since the epoch.
+      expire bigint
+    );
+    create index rate_limits_expire on rate_limits (expire);
+    create index voucher_wrong_pins_last_at on voucher_wrong_pins (last_at);
+  `.execute(db);
+}

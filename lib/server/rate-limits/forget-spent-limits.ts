@@ -1,0 +1,11 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Deletes the counts whose time is over and answers how many: they bound nothing any more. */
+export async function forgetSpentLimits(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('expire', '<', String(now.getTime()))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
