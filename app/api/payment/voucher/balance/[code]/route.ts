@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { giftCardCode, voucherBalanceQuery } from '#lib/api/schemas/gift-card.ts';
+import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+import { database } from '#lib/server/db/database.ts';
+import { refusal } from '#lib/server/http/errors.ts';
+import { parseInput } from '#lib/server/http/parse-input.ts';
+import { queryRoute } from '#lib/server/http/route.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
+import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
+
+const pathSchema = z.strictObject({ code: giftCardCode });
+
+/** What a gift card still holds (spec section 7). Expired and used-up cards answer too. */
+export const GET = queryRoute({
+  schema: voucherBalanceQuery,
+  async handle({ request, params, query }) {
+    const { code } = parseInput(pathSchema, params);
+    await limit(request, 'voucherBalance', code);
+    return balanceOf(await checkVoucher(database(), code, query.pin, new Date()));
+  },
+});
+
+/** Texts: spec section 8, Gift cards. */
+function balanceOf(check: VoucherCheck): VoucherBalance {
+  switch (check.outcome) {
+    case 'found':
+      return check.balance;
+    case 'invalid':
+      throw refusal('VoucherInvalid', 'Incorrect code or PIN.');
+    case 'locked':
+      throw refusal(
+        'VoucherLocked',
+        'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
+      );
+    case 'suspended':
+      throw refusal('VoucherSuspended', 'The gift card you entered has been suspended.');
+  }
+}
