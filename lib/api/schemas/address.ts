@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
-import { PHONE_MAX } from './phone.ts';
+import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and space: what an address may hold (section 5). */
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
@@ -40,9 +40,7 @@ export const addressFields = {
   state: z.enum(STATES, { error: 'Select a state or territory.' }),
   postcode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a valid postcode.')),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
-  phone: z
-    .string()
-    .check(z.trim(), z.maxLength(PHONE_MAX, `Use ${PHONE_MAX} characters or fewer.`)),
+  phone: optionalPhoneNumber,
 };
 
 export const postalAddress = z.strictObject(addressFields);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { PHONE_MAX } from './phone.ts';
 
 /** Spec section 5, Sign-up; bytes: RFC 5321's path limit (decisions.md). */
 const EMAIL_MAX = 250;
@@ -37,19 +36,3 @@ function personName(missing: string) {
 }
 export const firstName = personName('Enter your first name.');
 export const lastName = personName('Enter your last name.');
-
-/** Contact fields of a checkout, for its form and for the order. */
-export const contactFields = {
-  email,
-  firstName,
-  lastName,
-  phone: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(1, 'Enter your phone number.'),
-      z.maxLength(PHONE_MAX, `Use ${PHONE_MAX} characters or fewer.`),
-    ),
-  agreeToMarketing: z.boolean(),
-};
-export const contactForm = z.strictObject(contactFields);

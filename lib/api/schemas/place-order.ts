@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DELIVERY_INSTRUCTIONS_MAX } from '#lib/commerce/checkout/delivery.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { checkoutAddress } from './address.ts';
+import { contactFields } from './checkout-contact.ts';
 import { cartLineRequest, MAX_CART_LINES, promoCode } from './checkout-info.ts';
-import { contactFields } from './contact.ts';
 
 const cents = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 const id = z.string().check(z.minLength(1), z.maxLength(120));

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { isPhoneNumber, optionalPhoneNumber, phoneNumber } from '#lib/api/schemas/phone-number.ts';
+
+const messages = (schema: typeof phoneNumber, text: string) =>
+  schema.safeParse(text).error?.issues.map((issue) => issue.message) ?? [];
+
+describe('a phone number', () => {
+  it.each([
+    '0412 345 678',
+    '(02) 9374 4000',
+    '1800 555 019',
+    '13 22 44',
+    '+61 412 345 678',
+    '+64 21 123 4567',
+    '+44 20 7946 0958',
+  ])('may be %s: Australian, or another with its country', (text) => {
+    expect(isPhoneNumber(text)).toBe(true);
+    expect(messages(phoneNumber, ` ${text} `)).toEqual([]);
+  });
+
+  it.each(['12345', '041234567', '021 123 45678', 'call 0412345678', '0412-abc-678', '+999 12345'])(
+    'is not %s',
+    (text) => {
+      expect(messages(phoneNumber, text)).toEqual(['Enter a valid phone number.']);
+      expect(messages(optionalPhoneNumber, text)).toEqual([
+        'Enter a valid phone number or leave this field blank.',
+      ]);
+    },
+  );
+
+  it('has at most 20 characters', () => {
+    expect(messages(phoneNumber, '+61 4 1 2 3 4 5 6 7 8')).toEqual(['Use 20 characters or fewer.']);
+  });
+
+  it('is asked for at checkout, and may be left out elsewhere', () => {
+    expect(messages(phoneNumber, '  ')).toEqual(['Enter your phone number.']);
+    expect(messages(optionalPhoneNumber, '  ')).toEqual([]);
+  });
+});
