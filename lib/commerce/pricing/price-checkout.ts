@@ -1,47 +1,109 @@
-import type { CheckoutData, PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
-import { gstPortion } from '#lib/commerce/money.ts';
+import type {
+  CheckoutData,
+  PricedLine,
+  SummedDiscount,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import { type Cents, gstPortion } from '#lib/commerce/money.ts';
+import { type Candidate, enteredCodes } from '#lib/commerce/promotions/candidates.ts';
+import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
+import { applyCredits } from './apply-credits.ts';
+import { describeOffer } from './offered-methods.ts';
+import { freeDeliveryProgress } from './price-delivery.ts';
 import type { LineToPrice, PricingInput } from './pricing-input.ts';
+import { type SettledOffers, settleOffers } from './settle-offers.ts';
 
-/** Prices a cart: the answer of /checkout/info, and what an order is placed from. */
+/**
+ * Prices a cart: the answer of /checkout/info, and what an order is placed from. It is the only
+ * place where a price comes from, and depends on nothing but its input; neither the order of the
+ * lines nor that of the codes changes any amount. An empty cart is priced too: that it cannot be
+ * bought is for the caller to say.
+ *
+ * GST is worked out once, on the taxed whole: goods that are not tax-exclusive, after discounts,
+ * and delivery, which is always taxed. Vouchers are a way to pay and change nothing about it.
+ */
 export function priceCheckout(input: PricingInput): CheckoutData {
-  const lines = input.lines.map(priceLine);
-  const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
-  const taxed = input.lines
-    .filter((line) => !line.product.taxExclusive)
-    .reduce((sum, line) => sum + line.product.price * line.qty, 0);
+  const { left, selected, offered, offers, shippingDiscount } = settleOffers(input);
+  const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
+  const itemSubtotal = sumOf(lines, (line) => line.subtotal);
+  const goods = sumOf(lines, (line) => line.total);
+  const grandTotal = goods + (selected?.price ?? 0);
+  const credits = applyCredits(grandTotal, input.credits);
   return {
     lines,
-    availableShippingMethods: [],
-    selectedShippingMethod: null,
+    availableShippingMethods: offered.map(describeOffer),
+    selectedShippingMethod: selected && describeOffer(selected),
     storeIdsWithStock: [...input.storeIdsWithStock],
     itemSubtotal,
-    itemSubtotalAfterDiscounts: itemSubtotal,
-    totalDiscount: 0,
-    shippingPrice: null,
-    freeDelivery: null,
-    grandTotal: itemSubtotal,
-    gst: gstPortion(taxed),
-    creditUsages: {},
-    amountOutstanding: itemSubtotal,
+    itemSubtotalAfterDiscounts: goods,
+    totalDiscount: itemSubtotal - goods + shippingDiscount,
+    shippingPrice: selected?.priceBeforePromotions ?? null,
+    freeDelivery: freeDeliveryProgress(offered, goods),
+    grandTotal,
+    gst: gstPortion(grandTotal - untaxed(input.lines, left)),
+    creditUsages: credits.usages,
+    amountOutstanding: credits.outstanding,
     promotions: {
-      appliedPromotions: [],
-      summedDiscounts: [],
-      disallowedPromotions: [],
-      relatedCouponCodes: [],
+      appliedPromotions: offers.applied.map(({ candidate }) => summarise(candidate)),
+      summedDiscounts: summedDiscounts(offers.applied),
+      disallowedPromotions: offers.disallowed.map(({ candidate, reason }) => ({
+        ...summarise(candidate),
+        disallowReason: reason,
+      })),
+      relatedCouponCodes: knownCodes(input),
     },
   };
 }
 
-function priceLine({ productId, variantId, qty, product }: LineToPrice): PricedLine {
+function priceLine({ productId, variantId, qty, product }: LineToPrice, total: Cents): PricedLine {
   const subtotal = product.price * qty;
+  const discount = subtotal - total;
   return {
     productId,
     variantId,
     qty,
     unitPrice: product.price,
     subtotal,
-    discount: 0,
-    total: subtotal,
-    promotional: false,
+    discount,
+    total,
+    promotional: discount > 0,
   };
+}
+
+function untaxed(lines: readonly LineToPrice[], left: readonly Cents[]): Cents {
+  return lines.reduce(
+    (sum, { product }, index) => sum + (product.taxExclusive ? (left[index] ?? 0) : 0),
+    0,
+  );
+}
+
+function summedDiscounts(applied: SettledOffers['offers']['applied']): SummedDiscount[] {
+  return applied
+    .filter(({ amount }) => amount > 0)
+    .map(({ candidate: { promotion }, amount }) => ({
+      promotionId: promotion.id,
+      name: promotion.name,
+      amount,
+    }));
+}
+
+function summarise({ promotion, codes }: Candidate): PromotionSummary {
+  const { id, name, exclusive, usageCountLimit, appliedPromotionsLimit } = promotion;
+  return {
+    id,
+    name,
+    exclusive,
+    usageCountLimit,
+    appliedPromotionsLimit,
+    relatedCouponCodes: codes,
+  };
+}
+
+function knownCodes({ promotions, promoCodes }: PricingInput): string[] {
+  return enteredCodes(promoCodes).filter((code) =>
+    promotions.some((promotion) => promotion.codes.includes(code)),
+  );
+}
+
+function sumOf(lines: readonly PricedLine[], amount: (line: PricedLine) => Cents): Cents {
+  return lines.reduce((sum, line) => sum + amount(line), 0);
 }

@@ -20,6 +20,21 @@ export interface LineToPrice {
   product: PricedProduct;
 }
 
+/**
+ * An order of a cart's lines that has nothing to do with how they came to stand in it. Lines it
+ * holds equal are alike in everything that pricing looks at.
+ */
+export function compareLines(a: LineToPrice, b: LineToPrice): number {
+  return (
+    compareText(a.productId, b.productId) || compareText(a.variantId, b.variantId) || a.qty - b.qty
+  );
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
 /** The way to get the order that was asked for; more fields, such as a store's, may stand in it. */
 export interface RequestedShipping {
   type: ShippingType;

@@ -1,0 +1,55 @@
+import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
+import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
+import type { DisallowReason, LineConditions, Promotion, PromotionUsage } from './promotion.ts';
+
+/** Whether a promotion is about a line. */
+export function isAbout(
+  conditions: LineConditions,
+  line: Pick<LineToPrice, 'productId' | 'product'>,
+): boolean {
+  const { productIds, categoryPaths, brandSlugs, onSale } = conditions;
+  const { brandSlug, isDiscounted } = line.product;
+  return (
+    (productIds.length === 0 || productIds.includes(line.productId)) &&
+    (categoryPaths.length === 0 || categoryPaths.some((path) => isWithin(path, line.product))) &&
+    (brandSlugs.length === 0 || brandSlugs.includes(brandSlug)) &&
+    (onSale === 'any' || (onSale === 'sale') === isDiscounted)
+  );
+}
+
+function isWithin(path: string, product: LineToPrice['product']): boolean {
+  return product.categoryPaths.some((own) => own === path || own.startsWith(`${path}/`));
+}
+
+/**
+ * Why a promotion does not fit this cart, shopper or moment, whatever other promotions do; null
+ * when it fits. `about` are the lines it is about.
+ */
+export function misfit(
+  promotion: Promotion,
+  about: readonly LineToPrice[],
+  shopper: Shopper,
+  now: number,
+): DisallowReason | null {
+  const { startsAt, endsAt, signedInOnly, minimumSubtotal } = promotion;
+  if (startsAt !== null && now < startsAt) return 'ConditionsNotMet';
+  if (endsAt !== null && now >= endsAt) return 'ConditionsNotMet';
+  if (signedInOnly && !shopper.loggedIn) return 'ConditionsNotMet';
+  if (about.length === 0) return 'NoApplicableCartItems';
+  const subtotal = about.reduce((sum, { product, qty }) => sum + product.price * qty, 0);
+  return subtotal < minimumSubtotal ? 'ConditionsNotMet' : null;
+}
+
+/** Why a promotion has been used as often as it may be; null when it has not. */
+export function usedUp(
+  promotion: Promotion,
+  usage: PromotionUsage | undefined,
+): DisallowReason | null {
+  const { totalUsageLimit, usageCountLimit } = promotion;
+  const { total, byCustomer } = usage ?? { total: 0, byCustomer: 0 };
+  if (totalUsageLimit !== null && total >= totalUsageLimit) return 'PromotionUsageExceeded';
+  if (usageCountLimit !== null && byCustomer >= usageCountLimit) {
+    return 'PromotionPerCustomerUsageExceeded';
+  }
+  return null;
+}
