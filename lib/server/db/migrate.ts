@@ -6,6 +6,7 @@ import type { Db } from './database.ts';
 import * as catalogue from './migrations/001-catalogue.ts';
 import * as cacheTagTransactions from './migrations/002-cache-tag-transactions.ts';
 import * as checkout from './migrations/003-checkout.ts';
+import * as sandboxPayments from './migrations/004-sandbox-payments.ts';
 import * as mail from './migrations/005-mail.ts';
 import * as offers from './migrations/006-offers.ts';
 
@@ -17,6 +18,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
   '002-cache-tag-transactions': cacheTagTransactions,
   '003-checkout': checkout,
+  '004-sandbox-payments': sandboxPayments,
   '005-mail': mail,
   '006-offers': offers,
 };

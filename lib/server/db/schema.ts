@@ -13,6 +13,7 @@ import type {
   ProductState,
 } from '#lib/commerce/product.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { SandboxTables } from '#lib/server/payments/sandbox/tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -24,7 +25,7 @@ type MailState = 'pending' | 'sent' | 'local' | 'failed';
 type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
 /** The tables as Kysely sees them; made by lib/server/db/migrations. */
-export interface Database {
+export interface Database extends SandboxTables {
   shop_facts: { name: string; value: string };
   brands: { slug: string; name: string; description: string; position: number };
   categories: {

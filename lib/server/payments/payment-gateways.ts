@@ -1,0 +1,49 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import { database } from '#lib/server/db/database.ts';
+import type { PaymentGateway } from './payment-gateway.ts';
+import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
+
+/** The shop is not set up to take payments; the message says what to do. */
+export class PaymentSetupError extends Error {
+  override name = 'PaymentSetupError';
+}
+
+let known: PaymentGateway | undefined;
+
+/**
+ * The gateway that takes this shop's payments, by configuration: the sandbox, so far the only one.
+ * A provider that moves money becomes another file beside `sandbox/` and a choice made here.
+ * @throws PaymentSetupError
+ */
+export function paymentGateway(): PaymentGateway {
+  checkPaymentSetup();
+  known ??= sandboxGateway(database());
+  return known;
+}
+
+/** Whether payments go to the sandbox, whose pages and calls exist only then. */
+export function usesSandbox(): boolean {
+  return isSandboxAllowed();
+}
+
+/**
+ * Refuses a production process that would hand out goods for payments that move no money, unless
+ * its operator says that this is meant. For the start of a process: a shop that cannot be paid is
+ * not to open.
+ * @throws PaymentSetupError
+ */
+export function checkPaymentSetup(): void {
+  if (isSandboxAllowed()) return;
+  throw new PaymentSetupError(
+    [
+      'This shop has no payment provider: its sandbox accepts test cards and moves no money, which',
+      'a production process (NODE_ENV=production) does only when told so. Set PAYMENTS_SANDBOX=1 to',
+      'run a demonstration of the shop, as npm start does by itself.',
+    ].join('\n'),
+  );
+}
+
+function isSandboxAllowed(): boolean {
+  return process.env.NODE_ENV !== 'production' || environment().PAYMENTS_SANDBOX;
+}

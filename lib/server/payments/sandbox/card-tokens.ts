@@ -1,0 +1,61 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { cardLabel } from '#lib/commerce/checkout/card.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Fault } from './faults.ts';
+import { hashSecret, newSecret } from './secrets.ts';
+import type { CardOutcome, TestCard } from './test-cards.ts';
+
+/** How long a card may wait to be used, as Braintree's nonces do. */
+export const TOKEN_LIFE_MS = 3 * 60 * 60 * 1000;
+
+/** What is kept of a card: enough to name it and to know what it leads to. */
+export interface TokenisedCard {
+  label: string;
+  outcome: CardOutcome;
+}
+
+/** Puts a card away for one payment and answers the token that stands for it. */
+export async function createCardToken(
+  db: Db,
+  card: Pick<TestCard, 'brand' | 'number' | 'outcome'>,
+  expiry: string,
+): Promise<{ token: string; label: string }> {
+  const { token, hash } = newSecret('card');
+  const last4 = card.number.slice(-4);
+  await db
+    .insertInto('sandbox_tokens')
+    .values({
+      token_hash: hash,
+      brand: card.brand,
+      last4,
+      expiry,
+      outcome: JSON.stringify(card.outcome),
+      expires_at: new Date(Date.now() + TOKEN_LIFE_MS),
+    })
+    .execute();
+  return { token, label: cardLabel(card.brand, last4) };
+}
+
+/** Uses a token up, whatever comes of it; undefined where it is unknown, used or too old. */
+export async function takeCardToken(db: Db, token: string): Promise<TokenisedCard | undefined> {
+  const card = await db
+    .updateTable('sandbox_tokens')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['brand', 'last4', 'outcome'])
+    .executeTakeFirst();
+  return card && { label: cardLabel(card.brand, card.last4), outcome: card.outcome };
+}
+
+/** How the provider misbehaves over the card of a token; undefined where it does not. */
+export async function faultOfCardToken(db: Db, token: string): Promise<Fault | undefined> {
+  const card = await db
+    .selectFrom('sandbox_tokens')
+    .select('outcome')
+    .where('token_hash', '=', hashSecret(token))
+    .executeTakeFirst();
+  return card?.outcome.type === 'fault' ? card.outcome : undefined;
+}

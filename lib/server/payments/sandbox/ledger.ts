@@ -1,0 +1,62 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Authorisation, FoundPayment } from '../payment-gateway.ts';
+
+/** The provider was asked for what its ledger does not allow, such as to capture what is voided. */
+export class SandboxLedgerError extends Error {
+  override name = 'SandboxLedgerError';
+}
+
+/** Keeps money for an order: a payment of its own each time, as real providers do. */
+export async function authorisePayment(
+  db: Db,
+  payment: Omit<Authorisation, 'paymentId'> & { orderNumber: string },
+): Promise<Authorisation> {
+  const { orderNumber, ...facts } = payment;
+  const id = randomUUID();
+  await db
+    .insertInto('sandbox_payments')
+    .values({ id, order_number: orderNumber, state: 'authorised', ...facts })
+    .execute();
+  return { paymentId: id, ...facts };
+}
+
+/** All payments under an order number, oldest first. */
+export async function findPayments(db: Db, orderNumber: string): Promise<FoundPayment[]> {
+  return db
+    .selectFrom('sandbox_payments')
+    .select(['id as paymentId', 'amount', 'type', 'label', 'state'])
+    .where('order_number', '=', orderNumber)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/**
+ * Takes (`captured`) or gives back (`voided`) what is authorised; a payment already in that state
+ * stays as it is.
+ * @throws SandboxLedgerError where it is unknown, or in the other state.
+ */
+export async function settlePayment(
+  db: Db,
+  paymentId: string,
+  state: 'captured' | 'voided',
+): Promise<void> {
+  const settled = await db
+    .updateTable('sandbox_payments')
+    .set({ state, updated_at: new Date() })
+    .where('id', '=', paymentId)
+    .where('state', '=', 'authorised')
+    .executeTakeFirst();
+  if (settled.numUpdatedRows > 0n) return;
+  const payment = await db
+    .selectFrom('sandbox_payments')
+    .select('state')
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (payment?.state === state) return;
+  throw new SandboxLedgerError(
+    `The payment is ${payment?.state ?? 'unknown'} and cannot be ${state}.`,
+  );
+}

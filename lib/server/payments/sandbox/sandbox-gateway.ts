@@ -1,0 +1,53 @@
+import 'server-only';
+import { AFTERPAY_RANGE } from '#lib/commerce/instalments.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { AuthoriseRequest, PaymentGateway } from '../payment-gateway.ts';
+import { authorise } from './authorise.ts';
+import { faultOfCardToken } from './card-tokens.ts';
+import { type Fault, misbehave, takeFault } from './faults.ts';
+import { findPayments, settlePayment } from './ledger.ts';
+
+/**
+ * A payment provider of our own that moves no money: test cards and amounts as Braintree documents
+ * them, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/012). It keeps
+ * its ledger in transactions of its own, as a provider elsewhere would.
+ */
+export function sandboxGateway(db: Db): PaymentGateway {
+  return {
+    name: 'sandbox',
+    sandbox: true,
+    offers: async () => [
+      { type: 'CREDIT_CARD', form: 'sandbox' },
+      { type: 'PAYPAL', form: 'sandbox' },
+      { type: 'AFTERPAY', ...AFTERPAY_RANGE },
+    ],
+    authorise: async (request, signal) => {
+      signal.throwIfAborted();
+      const fault = (await takeFault(db, 'authorise')) ?? (await faultOfInstrument(db, request));
+      return misbehave(fault, signal, () => authorise(db, request));
+    },
+    find: async (orderNumber, signal) => {
+      signal.throwIfAborted();
+      const fault = await takeFault(db, 'find');
+      return misbehave(fault, signal, () => findPayments(db, orderNumber));
+    },
+    capture: async (paymentId, signal) => {
+      signal.throwIfAborted();
+      const fault = await takeFault(db, 'capture');
+      return misbehave(fault, signal, () => settlePayment(db, paymentId, 'captured'));
+    },
+    void: async (paymentId, signal) => {
+      signal.throwIfAborted();
+      const fault = await takeFault(db, 'void');
+      return misbehave(fault, signal, () => settlePayment(db, paymentId, 'voided'));
+    },
+  };
+}
+
+/** Some test cards make the provider misbehave. */
+async function faultOfInstrument(
+  db: Db,
+  { instrument }: AuthoriseRequest,
+): Promise<Fault | undefined> {
+  return instrument.kind === 'braintree' ? faultOfCardToken(db, instrument.token.value) : undefined;
+}

@@ -1,0 +1,51 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { CardBrand } from '#lib/commerce/checkout/card.ts';
+import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { FaultKind, FaultOperation } from './faults.ts';
+import type { CardOutcome } from './test-cards.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The sandbox provider's tables as Kysely sees them; made by migration 004. */
+export interface SandboxTables {
+  sandbox_tokens: {
+    token_hash: Buffer;
+    brand: CardBrand;
+    last4: string;
+    expiry: string;
+    outcome: JSONColumnType<CardOutcome>;
+    created_at: TimestampNow;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  sandbox_checkouts: {
+    token_hash: Buffer;
+    provider: 'afterpay' | 'paypal';
+    amount: number;
+    currency: string;
+    shipping_address: JSONColumnType<CheckoutAddress> | null;
+    state: Generated<'created' | 'approved' | 'cancelled' | 'used'>;
+    declines: Generated<boolean>;
+    created_at: TimestampNow;
+    expires_at: Timestamp;
+  };
+  sandbox_payments: {
+    id: string;
+    order_number: string;
+    amount: number;
+    type: PaymentType;
+    label: string;
+    state: 'authorised' | 'captured' | 'voided';
+    created_at: TimestampNow;
+    updated_at: TimestampNow;
+  };
+  sandbox_faults: {
+    id: Generated<number>;
+    operation: FaultOperation;
+    kind: FaultKind;
+    delay_ms: number;
+    remaining: number;
+  };
+}
