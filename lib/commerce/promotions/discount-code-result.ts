@@ -1,0 +1,51 @@
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { enteredCodes, normalisePromoCode } from './candidates.ts';
+
+/** What came of entering a discount code; texts are the spec's (section 8). */
+export type DiscountCodeResult =
+  | { result: 'applied'; name: string }
+  | { result: 'refused'; text: string };
+
+/** Beside an answer: also where the answer does not come. */
+export const UNABLE_TO_APPLY_CODE = 'Unable to apply discount code.';
+export const INVALID_CODE = 'Invalid discount code.';
+export const CODE_ALREADY_APPLIED = 'This discount code has already been applied.';
+export const CODE_NOT_APPLICABLE =
+  "This discount code isn't applicable to any of the items in your cart.";
+
+/** Whether a code is among those held already, so that nothing needs to be asked. */
+export function isHeldCode(code: string, heldCodes: readonly string[]): boolean {
+  return enteredCodes(heldCodes).includes(normalisePromoCode(code));
+}
+
+/**
+ * What to say of a code, given those held before it and the checkout answer with it. A second code
+ * of an offer that stands already has nothing to add. Reasons that lie with other offers or with
+ * how often it was used are told by its notice, see `promotionNotices`.
+ */
+export function discountCodeResult(
+  code: string,
+  heldCodes: readonly string[],
+  { appliedPromotions, disallowedPromotions, relatedCouponCodes }: CheckoutData['promotions'],
+): DiscountCodeResult {
+  const entered = normalisePromoCode(code);
+  const held = enteredCodes(heldCodes);
+  if (held.includes(entered)) return refused(CODE_ALREADY_APPLIED);
+  if (!relatedCouponCodes.includes(entered)) return refused(INVALID_CODE);
+  const applied = appliedPromotions.filter((offer) => offer.relatedCouponCodes.includes(entered));
+  const added = applied.find(
+    (offer) => !offer.relatedCouponCodes.some((other) => held.includes(other)),
+  );
+  if (added) return { result: 'applied', name: added.name };
+  if (applied.length > 0) return refused(CODE_ALREADY_APPLIED);
+  const reasons = disallowedPromotions
+    .filter((offer) => offer.relatedCouponCodes.includes(entered))
+    .map((offer) => offer.disallowReason);
+  return refused(
+    reasons.includes('NoApplicableCartItems') ? CODE_NOT_APPLICABLE : UNABLE_TO_APPLY_CODE,
+  );
+}
+
+function refused(text: string): DiscountCodeResult {
+  return { result: 'refused', text };
+}

@@ -1,0 +1,60 @@
+import { blockingPromotion } from './combination.ts';
+import type { DisallowedPromotion, PromotionSummary } from './promotion.ts';
+
+/**
+ * What a shopper reads of a promotion that does not count any more, worded by its reason (spec
+ * section 8, "Discount codes and offers"). `applied` are the promotions that do count.
+ */
+export function removalText(
+  promotion: DisallowedPromotion,
+  applied: readonly PromotionSummary[],
+): string {
+  const cause = removalCause(promotion, applied);
+  return cause === null
+    ? droppedText(promotion)
+    : `Offer ${promotion.name} has been removed because ${cause}.`;
+}
+
+/** The same of a promotion that has gone without a reason. */
+export function droppedText({ name }: Pick<PromotionSummary, 'name'>): string {
+  return `Offer ${name} has been removed.`;
+}
+
+function removalCause(
+  promotion: DisallowedPromotion,
+  applied: readonly PromotionSummary[],
+): string | null {
+  switch (promotion.disallowReason) {
+    case 'AppliedPromotionsLimitReached':
+      return `a maximum of ${atOnce(promotion, applied)} can be redeemed at once`;
+    case 'Exclusitivity': {
+      const blocking = blockingPromotion(applied);
+      const offer = blocking ? `the exclusive offer ${blocking.name}` : 'another applied offer';
+      return `${offer} cannot be redeemed with other offers`;
+    }
+    case 'NoApplicableCartItems':
+      return 'there are no applicable items in the cart';
+    case 'PromotionPerCustomerUsageExceeded':
+      return `it has already been redeemed${times(promotion.usageCountLimit)}`;
+    case 'PromotionUsageExceeded':
+      return 'it is no longer available';
+    case 'Stopped':
+      return 'it cannot be redeemed with another applied offer';
+    case 'ConditionsNotMet':
+      return null;
+  }
+}
+
+/** The smallest of their limits: whichever was reached, no more than this can stand together. */
+function atOnce(promotion: PromotionSummary, applied: readonly PromotionSummary[]): string {
+  const limits = [promotion, ...applied]
+    .map(({ appliedPromotionsLimit }) => appliedPromotionsLimit)
+    .filter((limit) => limit !== null);
+  if (limits.length === 0) return 'a certain number of offers';
+  const limit = Math.min(...limits);
+  return limit === 1 ? '1 offer' : `${limit} offers`;
+}
+
+function times(usageCountLimit: number | null): string {
+  return usageCountLimit !== null && usageCountLimit > 1 ? ` ${usageCountLimit} times` : '';
+}
