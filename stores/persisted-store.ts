@@ -1,5 +1,5 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
-import { storedValue } from './versioned-storage.ts';
+import { type StorageArea, storedValue } from './versioned-storage.ts';
 
 /** A store's state: its value, and whether it is the browser's own yet. */
 export interface Persisted<Value> {
@@ -20,18 +20,20 @@ export interface PersistedStore<Value> {
 /**
  * A store that the browser remembers under `name` and that all its tabs share. Every change is
  * made to the value now in storage, so two tabs never overwrite each other's lines. Where storage
- * is blocked or full, the value lives in this tab alone.
+ * is blocked or full, the value lives in this tab alone. In the `session` area each tab has a
+ * value of its own, for as long as the tab is there.
  */
 export function persistedStore<Value>(
   name: string,
   initial: Value,
   parse: (json: unknown) => Value | null,
+  area: StorageArea = 'local',
 ): PersistedStore<Value> {
   const use = create<Persisted<Value>>(() => ({ ready: false, value: initial }));
   // The server renders for everyone: it remembers nothing.
   if (typeof window === 'undefined') return { use, get: () => initial, update: () => {} };
 
-  const stored = storedValue(name, parse);
+  const stored = storedValue(name, parse, area);
   let inMemoryOnly = false;
   const current = () => (inMemoryOnly ? use.getState().value : (stored.read() ?? initial));
   const follow = () => use.setState({ ready: true, value: current() });

@@ -19,6 +19,9 @@ export interface StoredValue<Value> {
   watch(changed: () => void): void;
 }
 
+/** Where a value is kept: in the browser until it is cleared, or in one tab until that is closed. */
+export type StorageArea = 'local' | 'session';
+
 /**
  * Keeps a value under `name`. `parse` makes a value of whatever JSON is found, or answers null:
  * what a browser stores may be old, cut short or written by anybody.
@@ -26,12 +29,15 @@ export interface StoredValue<Value> {
 export function storedValue<Value>(
   name: string,
   parse: (json: unknown) => Value | null,
+  area: StorageArea = 'local',
 ): StoredValue<Value> {
   const key = prefix + name;
+  // Where storage is blocked, already asking for it throws.
+  const storage = () => (area === 'local' ? localStorage : sessionStorage);
   return {
     read() {
       try {
-        const text = localStorage.getItem(key);
+        const text = storage().getItem(key);
         return text === null ? null : parse(JSON.parse(text));
       } catch {
         return null;
@@ -39,7 +45,7 @@ export function storedValue<Value>(
     },
     write(value) {
       try {
-        localStorage.setItem(key, JSON.stringify(value));
+        storage().setItem(key, JSON.stringify(value));
         return true;
       } catch {
         return false;

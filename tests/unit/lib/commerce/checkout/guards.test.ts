@@ -1,0 +1,222 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { AvailableShippingMethod } from '#lib/commerce/checkout/checkout-data.ts';
+import {
+  type CheckoutPage,
+  type CheckoutProgress,
+  furthestStep,
+  guardCheckout,
+  shippingGap,
+} from '#lib/commerce/checkout/guards.ts';
+
+const PAGES: CheckoutPage[] = ['index', 'contact-info', 'shipping', 'payment', 'success'];
+
+const method = (overrides: Partial<AvailableShippingMethod> = {}): AvailableShippingMethod => ({
+  code: 'standard',
+  label: 'Standard',
+  description: '',
+  price: 995,
+  type: 'standard',
+  available: true,
+  requiresAuthorityToLeave: false,
+  ...overrides,
+});
+
+const delivery = {
+  type: 'DELIVERY' as const,
+  addressEntered: true,
+  options: { methodCode: 'standard', instructions: '', authorityToLeave: false },
+};
+const pickup = {
+  type: 'STORE_PICKUP' as const,
+  options: { methodCode: 'pickup', erpStoreId: 'store' },
+};
+const ready: CheckoutProgress = {
+  cart: 'valid',
+  contactEntered: true,
+  shipping: delivery,
+  offers: { methods: [method()], storeIdsWithStock: [] },
+  attemptOpen: false,
+  orderPlaced: false,
+};
+
+const goesTo = (page: CheckoutPage, change: Partial<CheckoutProgress>) => {
+  const answer = guardCheckout(page, { ...ready, ...change });
+  return answer.enter ? 'enters' : answer.goTo;
+};
+
+describe('the steps of the checkout', () => {
+  it('are all open when all is there, and the index leads to the first', () => {
+    expect(goesTo('contact-info', {})).toBe('enters');
+    expect(goesTo('shipping', {})).toBe('enters');
+    expect(goesTo('payment', {})).toBe('enters');
+    expect(goesTo('index', {})).toBe('/checkout/contact-info');
+  });
+
+  it('need a valid cart with something in it', () => {
+    for (const page of ['index', 'contact-info', 'shipping', 'payment'] as const) {
+      expect(goesTo(page, { cart: 'empty' })).toBe('/cart');
+      expect(goesTo(page, { cart: 'invalid' })).toBe('/cart');
+    }
+  });
+
+  it('need contact details from shipping on', () => {
+    expect(goesTo('contact-info', { contactEntered: false })).toBe('enters');
+    expect(goesTo('shipping', { contactEntered: false })).toBe('/checkout/contact-info');
+    expect(goesTo('payment', { contactEntered: false })).toBe('/checkout/contact-info');
+  });
+
+  it.each([
+    ['no type', null],
+    ['no address', { ...delivery, addressEntered: false }],
+    ['no method', { ...delivery, options: { ...delivery.options, methodCode: '' } }],
+    ['a method that is gone', { ...delivery, options: { ...delivery.options, methodCode: 'x' } }],
+    [
+      'too long instructions',
+      { ...delivery, options: { ...delivery.options, instructions: 'x'.repeat(251) } },
+    ],
+    ['pickup with nothing in stock', pickup],
+  ])('send from payment to shipping with %s', (_, shipping) => {
+    expect(goesTo('payment', { shipping })).toBe('/checkout/shipping');
+    expect(goesTo('shipping', { shipping })).toBe('enters');
+  });
+
+  it('take an earlier choice to stand while the offers are unknown', () => {
+    const options = { ...delivery.options, methodCode: 'x' };
+    expect(goesTo('payment', { shipping: { ...delivery, options }, offers: null })).toBe('enters');
+    expect(goesTo('payment', { shipping: pickup, offers: null })).toBe('enters');
+  });
+
+  it('wait at payment for an order that is under way, whatever else is missing', () => {
+    const change = { attemptOpen: true, cart: 'empty', contactEntered: false } as const;
+    expect(goesTo('payment', change)).toBe('enters');
+    expect(goesTo('contact-info', change)).toBe('/checkout/payment');
+    expect(goesTo('shipping', change)).toBe('/checkout/payment');
+    expect(goesTo('index', change)).toBe('/checkout/payment');
+  });
+
+  it('lead back to the placed order once the cart is empty, never to a second one', () => {
+    const change = { cart: 'empty', orderPlaced: true } as const;
+    for (const page of ['index', 'contact-info', 'shipping', 'payment'] as const) {
+      expect(goesTo(page, change)).toBe('/checkout/success');
+    }
+    expect(goesTo('success', change)).toBe('enters');
+    expect(goesTo('payment', { ...change, cart: 'valid' })).toBe('enters');
+  });
+
+  it('show success only for an order', () => {
+    expect(goesTo('success', {})).toBe('/cart');
+    expect(goesTo('success', { orderPlaced: true })).toBe('enters');
+  });
+});
+
+describe('the shipping step', () => {
+  const gap = (change: Partial<CheckoutProgress>) => shippingGap({ ...ready, ...change });
+
+  it('is complete with an address and an available method', () => {
+    expect(gap({})).toBeNull();
+  });
+
+  it('does not take a method that is listed but not available', () => {
+    const offers = { methods: [method({ available: false })], storeIdsWithStock: [] };
+    expect(gap({ offers })).toBe('methodUnavailable');
+  });
+
+  it('asks for authority to leave where the method requires it', () => {
+    const offers = {
+      methods: [method({ requiresAuthorityToLeave: true })],
+      storeIdsWithStock: [],
+    };
+    expect(gap({ offers })).toBe('authorityToLeaveMissing');
+    const options = { ...delivery.options, authorityToLeave: true };
+    expect(gap({ offers, shipping: { ...delivery, options } })).toBeNull();
+  });
+
+  it('takes pickup in a store with stock only', () => {
+    const offers = {
+      methods: [method({ code: 'pickup', type: 'storePickup' })],
+      storeIdsWithStock: ['store'],
+    };
+    expect(gap({ shipping: pickup, offers })).toBeNull();
+    expect(gap({ shipping: pickup, offers: { ...offers, storeIdsWithStock: ['other'] } })).toBe(
+      'storeWithoutStock',
+    );
+    const options = { ...pickup.options, erpStoreId: '' };
+    expect(gap({ shipping: { ...pickup, options }, offers })).toBe('storeMissing');
+    expect(gap({ shipping: pickup, offers: { ...offers, methods: [] } })).toBe('methodUnavailable');
+  });
+});
+
+describe('the guards, whatever the state', () => {
+  const code = fc.constantFrom('', 'standard', 'pickup', 'gone');
+  const progress: fc.Arbitrary<CheckoutProgress> = fc.record({
+    cart: fc.constantFrom('empty', 'invalid', 'valid'),
+    contactEntered: fc.boolean(),
+    shipping: fc.oneof(
+      fc.constant(null),
+      fc.record({
+        type: fc.constant('DELIVERY' as const),
+        addressEntered: fc.boolean(),
+        options: fc.record({
+          methodCode: code,
+          instructions: fc.constantFrom('', 'x'.repeat(250), 'x'.repeat(251)),
+          authorityToLeave: fc.boolean(),
+        }),
+      }),
+      fc.record({
+        type: fc.constant('STORE_PICKUP' as const),
+        options: fc.record({ methodCode: code, erpStoreId: fc.constantFrom('', 'store') }),
+      }),
+    ),
+    offers: fc.option(
+      fc.record({
+        methods: fc.array(
+          fc
+            .record({
+              code: fc.constantFrom('standard', 'pickup'),
+              available: fc.boolean(),
+              requiresAuthorityToLeave: fc.boolean(),
+            })
+            .map(method),
+        ),
+        storeIdsWithStock: fc.subarray(['store', 'other']),
+      }),
+    ),
+    attemptOpen: fc.boolean(),
+    orderPlaced: fc.boolean(),
+  });
+
+  it('send nobody to a page that sends them on', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PAGES), progress, (page, state) => {
+        const answer = guardCheckout(page, state);
+        if (answer.enter || answer.goTo === '/cart') return;
+        const next = answer.goTo.replace('/checkout/', '') as CheckoutPage;
+        expect(guardCheckout(next, state)).toEqual({ enter: true });
+      }),
+    );
+  });
+
+  it('let nobody pay for an empty or invalid cart, unless to learn what became of an order', () => {
+    fc.assert(
+      fc.property(progress, (state) => {
+        if (!guardCheckout('payment', state).enter || state.attemptOpen) return;
+        expect(state.cart).toBe('valid');
+        expect(state.contactEntered).toBe(true);
+        expect(shippingGap(state)).toBeNull();
+      }),
+    );
+  });
+
+  it('open no step whose earlier step is closed', () => {
+    fc.assert(
+      fc.property(progress, (state) => {
+        const furthest = furthestStep({ ...state, attemptOpen: false });
+        const open = (page: CheckoutPage) =>
+          guardCheckout(page, { ...state, attemptOpen: false }).enter;
+        if (furthest === 'payment') expect(open('shipping')).toBe(true);
+        if (furthest !== null) expect(open('contact-info')).toBe(true);
+      }),
+    );
+  });
+});
