@@ -9,6 +9,7 @@ import * as checkout from './migrations/003-checkout.ts';
 import * as sandboxPayments from './migrations/004-sandbox-payments.ts';
 import * as mail from './migrations/005-mail.ts';
 import * as offers from './migrations/006-offers.ts';
+import * as accounts from './migrations/010-accounts.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '004-sandbox-payments': sandboxPayments,
   '005-mail': mail,
   '006-offers': offers,
+  '010-accounts': accounts,
 };
 
 const OLDEST_POSTGRES = 15;
