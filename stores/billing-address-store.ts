@@ -1,0 +1,57 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import {
+  type AddressDraft,
+  draftOf,
+  EMPTY_ADDRESS,
+  parseAddress,
+  parseAddressDraft,
+} from './parse-address.ts';
+import { parseObject } from './parse-fields.ts';
+import { persistedStore } from './persisted-store.ts';
+
+/** Who is billed (spec section 4, Checkout local state). Kept for the next visit. */
+export interface BillingState {
+  sameAsShipping: boolean;
+  /** An address of its own, as last submitted. */
+  address: CheckoutAddress | null;
+  /** The fields of its own address as they stand; null when that is nothing new. */
+  draft: AddressDraft | null;
+}
+
+const NOTHING: BillingState = { sameAsShipping: true, address: null, draft: null };
+
+const store = persistedStore<BillingState>('billing-address', NOTHING, (json) => {
+  const state = parseObject(json);
+  return (
+    state && {
+      sameAsShipping: state.sameAsShipping !== false,
+      address: parseAddress(state.address),
+      draft: parseAddressDraft(state.draft),
+    }
+  );
+});
+
+export function useBilling(): BillingState {
+  return store.use((state) => state.value);
+}
+
+export const billing = {
+  get: (): BillingState => store.get(),
+  /** What the form of an own address starts with. */
+  formValues(): AddressDraft {
+    const { address, draft } = store.get();
+    return draft ?? (address ? draftOf(address) : EMPTY_ADDRESS);
+  },
+  setSameAsShipping(sameAsShipping: boolean): void {
+    store.update((state) => ({ ...state, sameAsShipping }));
+  },
+  keepDraft(draft: AddressDraft): void {
+    store.update((state) => ({ ...state, draft }));
+  },
+  enterAddress(address: CheckoutAddress): void {
+    store.update((state) => ({ ...state, address, draft: null }));
+  },
+  clear(): void {
+    store.update(() => NOTHING);
+  },
+};

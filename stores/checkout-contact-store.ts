@@ -1,0 +1,57 @@
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { parseObject, parseTexts } from './parse-fields.ts';
+import { persistedStore } from './persisted-store.ts';
+
+interface ContactState {
+  /** As last submitted; null until then. Kept for the next visit. */
+  entered: CheckoutContact | null;
+  /** What is being typed, not yet submitted; null when that is nothing new. */
+  draft: CheckoutContact | null;
+}
+
+const EMPTY: CheckoutContact = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  agreeToMarketing: false,
+};
+
+function parseContact(json: unknown): CheckoutContact | null {
+  const texts = parseTexts(json, ['email', 'firstName', 'lastName', 'phone']);
+  const agreeToMarketing = parseObject(json)?.agreeToMarketing;
+  return texts && typeof agreeToMarketing === 'boolean' ? { ...texts, agreeToMarketing } : null;
+}
+
+const store = persistedStore<ContactState>(
+  'checkout-contact',
+  { entered: null, draft: null },
+  (json) => {
+    const state = parseObject(json);
+    return state && { entered: parseContact(state.entered), draft: parseContact(state.draft) };
+  },
+);
+
+/** Who is buying, as last submitted; null until then. */
+export function useCheckoutContact(): CheckoutContact | null {
+  return store.use((state) => state.value.entered);
+}
+
+/** Who is buying (spec section 4, Checkout local state). */
+export const checkoutContact = {
+  entered: (): CheckoutContact | null => store.get().entered,
+  /** What the form starts with. */
+  formValues(): CheckoutContact {
+    const { draft, entered } = store.get();
+    return draft ?? entered ?? EMPTY;
+  },
+  keepDraft(draft: CheckoutContact): void {
+    store.update((state) => ({ ...state, draft }));
+  },
+  enter(contact: CheckoutContact): void {
+    store.update(() => ({ entered: contact, draft: null }));
+  },
+  clear(): void {
+    store.update(() => ({ entered: null, draft: null }));
+  },
+};

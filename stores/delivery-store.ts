@@ -1,0 +1,71 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
+import {
+  type AddressDraft,
+  draftOf,
+  EMPTY_ADDRESS,
+  parseAddress,
+  parseAddressDraft,
+} from './parse-address.ts';
+import { parseObject, parseTexts } from './parse-fields.ts';
+import { persistedStore } from './persisted-store.ts';
+
+/** Where an order is delivered and how (spec section 4, Delivery state). */
+export interface DeliveryState {
+  /** The address while the fields hold a right one, else null. */
+  address: CheckoutAddress | null;
+  /** The fields while they hold no right address; null when that is nothing new. */
+  draft: AddressDraft | null;
+  options: DeliveryOptions;
+}
+
+const NO_OPTIONS: DeliveryOptions = { methodCode: '', instructions: '', authorityToLeave: false };
+const NOTHING: DeliveryState = { address: null, draft: null, options: NO_OPTIONS };
+
+function parseOptions(json: unknown): DeliveryOptions | null {
+  const texts = parseTexts(json, ['methodCode', 'instructions']);
+  const authorityToLeave = parseObject(json)?.authorityToLeave;
+  return texts && typeof authorityToLeave === 'boolean' ? { ...texts, authorityToLeave } : null;
+}
+
+const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
+  const state = parseObject(json);
+  return (
+    state && {
+      address: parseAddress(state.address),
+      draft: parseAddressDraft(state.draft),
+      options: parseOptions(state.options) ?? NO_OPTIONS,
+    }
+  );
+});
+
+/** Where the order goes and how. */
+export function useDelivery(): DeliveryState {
+  return store.use((state) => state.value);
+}
+
+export const delivery = {
+  get: (): DeliveryState => store.get(),
+  /** What the address form starts with. */
+  formValues(): AddressDraft {
+    const { address, draft } = store.get();
+    return draft ?? (address ? draftOf(address) : EMPTY_ADDRESS);
+  },
+  enterAddress(address: CheckoutAddress): void {
+    store.update((state) => ({ ...state, address, draft: null }));
+  },
+  /** Keeps fields that hold no right address: from then on there is none. */
+  keepDraft(draft: AddressDraft): void {
+    store.update((state) => ({ ...state, address: null, draft }));
+  },
+  choose(options: Partial<DeliveryOptions>): void {
+    store.update((state) => ({ ...state, options: { ...state.options, ...options } }));
+  },
+  /** After an order its options go; the address stays for the next visit. */
+  clearOptions(): void {
+    store.update((state) => ({ ...state, options: NO_OPTIONS }));
+  },
+  clear(): void {
+    store.update(() => NOTHING);
+  },
+};

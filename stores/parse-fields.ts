@@ -1,0 +1,33 @@
+/** Longest text that a stored form keeps: longer than any field may be, so that nothing is cut. */
+const LONGEST_TEXT = 1_000;
+
+/** A JSON object's fields; null for anything that is no object. */
+export function parseObject(json: unknown): Record<string, unknown> | null {
+  return typeof json === 'object' && json !== null && !Array.isArray(json)
+    ? (json as Record<string, unknown>)
+    : null;
+}
+
+/** The named texts of a JSON object and nothing else; null when one is missing or no text. */
+export function parseTexts<Name extends string>(
+  json: unknown,
+  names: readonly Name[],
+): Record<Name, string> | null {
+  const fields = parseObject(json);
+  if (!fields) return null;
+  const texts: Partial<Record<Name, string>> = {};
+  for (const name of names) {
+    const text = fields[name];
+    if (typeof text !== 'string' || text.length > LONGEST_TEXT) return null;
+    texts[name] = text;
+  }
+  return texts as Record<Name, string>;
+}
+
+/** One of `values`; null for anything else. */
+export function parseOneOf<Value extends string>(
+  json: unknown,
+  values: readonly Value[],
+): Value | null {
+  return values.find((value) => value === json) ?? null;
+}
