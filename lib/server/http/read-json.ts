@@ -5,10 +5,14 @@ import { apiError } from './errors.ts';
  * A request's body as JSON, read no further than `maxBytes`.
  * @throws ApiError 415 when it does not say it is JSON, 413 when too long, 400 when it is none.
  */
-export async function readJson(request: Request, maxBytes: number): Promise<unknown> {
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+  contentType = 'application/json',
+): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json') {
-    throw apiError('UnsupportedMediaType', 'Send the request as application/json.');
+  if (type !== contentType) {
+    throw apiError('UnsupportedMediaType', `Send the request as ${contentType}.`);
   }
   const bytes = await readBytes(request, maxBytes);
   try {

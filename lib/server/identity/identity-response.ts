@@ -1,0 +1,49 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { ApiError } from '#lib/api/api-error.ts';
+import { logFault } from '#lib/server/http/log-fault.ts';
+import { readJson } from '#lib/server/http/read-json.ts';
+import { IdentityError, type IdentityErrorType } from './identity-error.ts';
+import { callOperation } from './operations.ts';
+import type { UserPool } from './user-pool.ts';
+
+const CONTENT_TYPE = 'application/x-amz-json-1.1';
+const MAX_BYTES = 64 * 1024;
+
+/**
+ * Answers a call of the user pool's protocol: JSON both ways, errors as `{"__type", "message"}`
+ * with status 400, or 500 where nobody expected them.
+ */
+export async function identityResponse(
+  request: Request,
+  pool: () => Promise<UserPool>,
+): Promise<Response> {
+  const requestId = randomUUID();
+  try {
+    const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
+    const target = request.headers.get('x-amz-target');
+    return answer(200, await callOperation(await pool(), target, body), requestId);
+  } catch (error) {
+    if (error instanceof IdentityError) return refuse(400, error.type, error.message, requestId);
+    if (error instanceof ApiError) {
+      return refuse(400, 'InvalidParameterException', error.message, requestId);
+    }
+    logFault(error, { request, params: {}, requestId });
+    return refuse(500, 'InternalErrorException', 'Something went wrong.', requestId);
+  }
+}
+
+function refuse(status: number, type: IdentityErrorType, message: string, requestId: string) {
+  return answer(status, { __type: type, message }, requestId);
+}
+
+function answer(status: number, json: object, requestId: string): Response {
+  return new Response(JSON.stringify(json), {
+    status,
+    headers: {
+      'content-type': CONTENT_TYPE,
+      'cache-control': 'no-store',
+      'x-amzn-requestid': requestId,
+    },
+  });
+}
