@@ -1,16 +1,25 @@
 import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
+import { prepareOffers } from './prepare-offers.ts';
 import { step } from './progress.ts';
 
 /** In shop_facts while the demo brand is being loaded: a start that was killed goes on with it. */
 const LOADING_FACT = 'demoLoading';
 
-/** Brings the tables up to date and loads the demo brand into an empty catalogue. */
+/**
+ * Brings the tables up to date, loads the demo brand into an empty catalogue, and its offers into a
+ * shop of the demo brand that has none.
+ */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
   stop.throwIfAborted();
-  if (!(await wantsDemo(db))) return;
+  if (await wantsDemo(db)) await loadDemo(db, stop);
+  stop.throwIfAborted();
+  await prepareOffers(db, stop);
+}
+
+async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   await step('Loading the demo catalogue', async (tell) => {
     await setLoading(db, true);
     // Loaded here only: a shop with a catalogue of its own has no use for it.

@@ -45,7 +45,7 @@ function describe(issue: Issue, record: unknown): string {
     case 'invalid_union':
       return field === ''
         ? 'it must be an object such as {"type": "product", …}'
-        : `${field} must be brand, category, overlay or product; it is ${show(value)}`;
+        : `${field} must be ${choices(optionsOf(issue))}; it is ${show(value)}`;
     case 'invalid_value':
       return (
         missing(field, value) ?? `${field} must be ${choices(issue.values)}; it is ${show(value)}`
@@ -70,6 +70,11 @@ function describe(issue: Issue, record: unknown): string {
     default:
       return `${field} is not valid: ${issue.message}`;
   }
+}
+
+/** The names among which a record's own field chooses its kind. */
+function optionsOf(issue: Issue): readonly unknown[] {
+  return 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
 }
 
 function missing(field: string, value: unknown): string | null {

@@ -1,13 +1,10 @@
 import 'server-only';
-import { createReadStream } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
-import type { CatalogueSource, SourceItem } from './catalogue-source.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { readJsonLines } from './json-lines.ts';
 import { SourceImages } from './source-images.ts';
 import { checkTextFile } from './text-file.ts';
-
-/** The longest line taken, in bytes: far above what a record's own limits allow. */
-const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 /** A source over a file: `close` removes what it keeps on disk. */
 export interface FileSource extends CatalogueSource {
@@ -26,66 +23,8 @@ export async function jsonlSource(
   const images = new SourceImages(dirname(file), options);
   return {
     total,
-    records: { [Symbol.asyncIterator]: () => readItems(file) },
+    records: { [Symbol.asyncIterator]: () => readJsonLines(file) },
     image: (src) => images.read(src),
     close: () => images.close(),
   };
-}
-
-async function* readItems(file: string): AsyncGenerator<SourceItem> {
-  for await (const { line, position, text } of readLines(file)) {
-    if (text === null) {
-      const problem = `it is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB: shorten its texts`;
-      yield { line, position, problem };
-    } else if (text.trim() !== '') {
-      yield { line, position, ...parse(text) };
-    }
-  }
-}
-
-function parse(text: string): { record: unknown } | { problem: string } {
-  try {
-    return { record: JSON.parse(text) };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    return { problem: `it is not JSON: ${reason.slice(0, 200)}` };
-  }
-}
-
-interface Line {
-  /** From 1. */
-  line: number;
-  /** Bytes read up to its end. */
-  position: number;
-  /** Null when it is too long to be held. */
-  text: string | null;
-}
-
-async function* readLines(file: string): AsyncGenerator<Line> {
-  let line = 0;
-  let position = 0;
-  let parts: Buffer[] = [];
-  let length = 0;
-  const take = (): Line => {
-    line += 1;
-    const text = length > MAX_LINE_BYTES ? null : Buffer.concat(parts).toString('utf8');
-    parts = [];
-    length = 0;
-    return { line, position, text: line === 1 && text ? text.replace(/^\ufeff/, '') : text };
-  };
-  const chunks: AsyncIterable<Buffer> = createReadStream(file);
-  for await (const chunk of chunks) {
-    let from = 0;
-    while (from < chunk.length) {
-      const end = chunk.indexOf(10, from);
-      const part = chunk.subarray(from, end === -1 ? chunk.length : end);
-      length += part.length;
-      if (length <= MAX_LINE_BYTES) parts.push(part);
-      else parts = [];
-      from += part.length + 1;
-      position += part.length + (end === -1 ? 0 : 1);
-      if (end !== -1) yield take();
-    }
-  }
-  if (length > 0) yield take();
 }

@@ -12,7 +12,14 @@ import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 export const someCents = z.int().check(z.gte(1), z.lte(100_000_000));
 export const offerId = z.string().check(z.regex(CATALOGUE_ID));
-export const offerName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+/** Text that PostgreSQL can keep. */
+export const offerText = (max: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(max),
+    z.refine((text) => !text.includes('\0'), { error: 'it holds a NUL character' }),
+  );
+const offerName = offerText(100).check(z.minLength(1));
 
 const percent = z.int().check(z.gte(1), z.lte(100));
 const usageLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
@@ -61,7 +68,7 @@ export const promotionDefinition = z.strictObject({
 }) satisfies z.ZodMiniType<Omit<Promotion, 'id' | 'codes'>>;
 
 const postcode = z.string().check(z.regex(/^\d{4}$/));
-const postcodeRanges = z
+export const postcodeRanges = z
   .array(
     z
       .strictObject({ from: postcode, to: postcode })

@@ -45,3 +45,29 @@ export async function forgiveWrongPins(db: Db, code: string): Promise<boolean> {
     returning tries`.execute(db);
   return (rows[0]?.tries ?? 0) < WRONG_PINS_TO_LOCK;
 }
+
+/** Whether so many wrong PINs were given for a code (normalised) that no PIN helps any more. */
+export async function isVoucherLocked(db: Db, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('voucher_wrong_pins')
+    .select('tries')
+    .where('code_hash', '=', hashVoucherCode(code))
+    .executeTakeFirst();
+  return (row?.tries ?? 0) >= WRONG_PINS_TO_LOCK;
+}
+
+export async function lockVoucher(db: Db, code: string): Promise<void> {
+  const tries = WRONG_PINS_TO_LOCK;
+  await db
+    .insertInto('voucher_wrong_pins')
+    .values({ code_hash: hashVoucherCode(code), tries, last_at: sql`now()` })
+    .onConflict((conflict) => conflict.column('code_hash').doUpdateSet({ tries }))
+    .execute();
+}
+
+export async function unlockVoucher(db: Db, code: string): Promise<void> {
+  await db
+    .deleteFrom('voucher_wrong_pins')
+    .where('code_hash', '=', hashVoucherCode(code))
+    .execute();
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { DatabaseError } from 'pg';
+import type { SourceItem } from '#lib/server/catalogue/catalogue-source.ts';
+import { describeIssues } from '#lib/server/catalogue/describe-issue.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { type OfferRecord, offerRecord } from './offer-records.ts';
+import { writeGiftCard } from './write-gift-card.ts';
+import { OfferProblem, type WriteOutcome } from './write-outcome.ts';
+import { writePromotion } from './write-promotion.ts';
+import { writeShippingMethod } from './write-shipping-method.ts';
+
+export interface OfferImportOptions {
+  /** What gift cards hold becomes what the file says, of cards already in use too. */
+  setBalances?: boolean;
+  /** Hears of every line that is skipped, in file order. `key` is never a gift card's code. */
+  onProblem?: (problem: { line: number; key: string | null; reason: string }) => void;
+  /** Ends the import between two records; those before it stay. */
+  signal?: AbortSignal;
+}
+
+export interface OfferImportReport {
+  created: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+}
+
+/**
+ * Imports offers: each line checked and written by itself, in file order. A line with a problem
+ * is reported and skipped. What the file does not name stays as it is. Importing the same again
+ * changes nothing. Throws the signal's reason.
+ */
+export async function importOffers(
+  db: Db,
+  items: AsyncIterable<SourceItem> | Iterable<SourceItem>,
+  options: OfferImportOptions = {},
+): Promise<OfferImportReport> {
+  const report: OfferImportReport = { created: 0, changed: 0, unchanged: 0, skipped: 0 };
+  const seen = new Set<string>();
+  for await (const item of items) {
+    options.signal?.throwIfAborted();
+    try {
+      const record = checked(item, seen);
+      report[await write(db, record, options)] += 1;
+    } catch (error) {
+      const reason = problemOf(error);
+      if (reason === null) throw error;
+      report.skipped += 1;
+      options.onProblem?.({ line: item.line, key: keyOf(item), reason });
+    }
+  }
+  return report;
+}
+
+/** @throws OfferProblem when it is no record, or stands there twice. */
+function checked(item: SourceItem, seen: Set<string>): OfferRecord {
+  if ('problem' in item) throw new OfferProblem(item.problem);
+  const parsed = offerRecord.safeParse(item.record);
+  if (!parsed.success) {
+    throw new OfferProblem(describeIssues(parsed.error.issues, withoutPin(item.record)));
+  }
+  const record = parsed.data;
+  const key = `${record.type} ${record.type === 'promotion' ? record.id : record.code}`;
+  if (seen.has(key)) throw new OfferProblem('it stands on a line above already');
+  seen.add(key);
+  return record;
+}
+
+function write(
+  db: Db,
+  record: OfferRecord,
+  { setBalances = false }: OfferImportOptions,
+): Promise<WriteOutcome> {
+  switch (record.type) {
+    case 'shippingMethod':
+      return writeShippingMethod(db, record);
+    case 'promotion':
+      return writePromotion(db, record);
+    case 'giftCard':
+      return writeGiftCard(db, record, { setBalances });
+  }
+}
+
+/** What is wrong with the line; null where the line is not to blame. */
+function problemOf(error: unknown): string | null {
+  if (error instanceof OfferProblem) return error.message;
+  // Class 22, data exception, and 23, constraint violation.
+  if (error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')) {
+    return `the database refused it: ${error.message}`;
+  }
+  return null;
+}
+
+/** A record to quote from. */
+function withoutPin(record: unknown): unknown {
+  const holdsPin = typeof record === 'object' && record !== null && 'pin' in record;
+  return holdsPin ? { ...record, pin: '…' } : record;
+}
+
+function keyOf(item: SourceItem): string | null {
+  if (!('record' in item) || typeof item.record !== 'object' || item.record === null) return null;
+  const { type, id, code } = item.record as Record<string, unknown>;
+  const key = type === 'shippingMethod' ? code : id;
+  return typeof key === 'string' ? key.slice(0, 120) : null;
+}

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import {
+  isVoucherCode,
+  isVoucherPin,
+  normaliseVoucherCode,
+} from '#lib/commerce/vouchers/voucher-code.ts';
+import {
+  cents,
+  lineConditions,
+  offerId,
+  offerText,
+  postcodeRanges,
+  promotionDefinition,
+  someCents,
+} from './offer-schemas.ts';
+
+/**
+ * One line of an offers file (JSON Lines): what `offers:import` reads and `offers:export` writes.
+ * Documented in docs/offers-format.md.
+ */
+const position = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)));
+const flag = z.optional(z.boolean());
+/** ISO 8601, UTC. */
+const time = z.optional(z.nullable(z.iso.datetime()));
+const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
+
+export const shippingMethodRecord = z.strictObject({
+  type: z.literal('shippingMethod'),
+  code: offerId,
+  label: offerText(100).check(z.minLength(1)),
+  description: z.optional(offerText(300)),
+  kind: z.enum(['standard', 'express', 'storePickup']),
+  price: cents,
+  freeFrom: z.optional(z.nullable(cents)),
+  requiresAuthorityToLeave: flag,
+  postcodes: z.optional(
+    z.strictObject({
+      include: z.optional(postcodeRanges),
+      exclude: z.optional(postcodeRanges),
+    }),
+  ),
+  position,
+  enabled: flag,
+});
+
+const discountCode = z.string().check(
+  z.trim(),
+  z.toUpperCase(),
+  z.refine((code) => /^[A-Z0-9._-]{1,40}$/.test(code), {
+    error: 'it must be up to 40 letters, digits and . _ -',
+  }),
+);
+const { name, effect, priority, usageCountLimit } = promotionDefinition.shape;
+
+export const promotionRecord = z.strictObject({
+  type: z.literal('promotion'),
+  id: offerId,
+  name,
+  codes: z.optional(z.array(discountCode).check(z.maxLength(50_000))),
+  lines: z.optional(z.partial(lineConditions)),
+  minimumSubtotal: z.optional(cents),
+  signedInOnly: flag,
+  startsAt: time,
+  endsAt: time,
+  effect,
+  exclusive: flag,
+  priority: z.optional(priority),
+  stop: flag,
+  usageCountLimit: z.optional(usageCountLimit),
+  totalUsageLimit: z.optional(usageCountLimit),
+  appliedPromotionsLimit: z.optional(usageCountLimit),
+  enabled: flag,
+  /** How often it was used before the shop came to know it; later imports leave it alone. */
+  used: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
+});
+
+export const giftCardRecord = z
+  .strictObject({
+    type: z.literal('giftCard'),
+    code: z
+      .string()
+      .check(
+        z.overwrite(normaliseVoucherCode),
+        z.refine(isVoucherCode, { error: 'it must be 8 to 30 letters and digits' }),
+      ),
+    /** Given in plain, kept hashed. */
+    pin: z.optional(
+      z.string().check(z.refine(isVoucherPin, { error: 'it must be 4 to 8 digits' })),
+    ),
+    /** A PIN as an export tells it. */
+    pinHash: z.optional(z.strictObject({ salt: hex(16), hash: hex(32) })),
+    amount: someCents,
+    balance: z.optional(cents),
+    expiresAt: time,
+    suspended: flag,
+    locked: flag,
+  })
+  .check(
+    z.refine((card) => (card.pin === undefined) !== (card.pinHash === undefined), {
+      error: 'it needs either a pin or a pinHash',
+      path: ['pin'],
+    }),
+    z.refine((card) => (card.balance ?? 0) <= card.amount, {
+      error: 'it may not be above amount',
+      path: ['balance'],
+    }),
+  );
+
+export const offerRecord = z.discriminatedUnion('type', [
+  shippingMethodRecord,
+  promotionRecord,
+  giftCardRecord,
+]);
+
+export type ShippingMethodRecord = z.infer<typeof shippingMethodRecord>;
+export type PromotionRecord = z.infer<typeof promotionRecord>;
+export type GiftCardRecord = z.infer<typeof giftCardRecord>;
+export type OfferRecord = z.infer<typeof offerRecord>;

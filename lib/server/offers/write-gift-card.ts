@@ -1,0 +1,96 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+import { hashPin, isRightPin, type PinHash } from '#lib/server/vouchers/voucher-pin.ts';
+import { isVoucherLocked, lockVoucher, unlockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
+import type { GiftCardRecord } from './offer-records.ts';
+import type { WriteOutcome } from './write-outcome.ts';
+
+/**
+ * Writes a gift card, in place of the one of its code. What a card already holds stays, unless
+ * `setBalances`: it has been spent from since the file was made. Another PIN, or `locked: false`,
+ * unlocks a card.
+ */
+export async function writeGiftCard(
+  db: Db,
+  record: GiftCardRecord,
+  { setBalances }: { setBalances: boolean },
+): Promise<WriteOutcome> {
+  // Hashing takes its time: before the row is locked, not after.
+  const pin = await pinToWrite(db, record);
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('vouchers')
+      .selectAll()
+      .where('code', '=', record.code)
+      .forUpdate()
+      .executeTakeFirst();
+    const expires = record.expiresAt == null ? null : new Date(record.expiresAt);
+    const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
+    const suspended = record.suspended ?? false;
+    let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
+    if (!known) {
+      const { salt, hash } = pin ?? (await hashPin(record.pin ?? ''));
+      await trx
+        .insertInto('vouchers')
+        .values({
+          code: record.code,
+          pin_salt: salt,
+          pin_hash: hash,
+          expires_at: expires,
+          suspended,
+          ...amounts,
+        })
+        .execute();
+      return 'created';
+    }
+    const differs =
+      pin !== null ||
+      known.suspended !== suspended ||
+      known.expires_at?.getTime() !== expires?.getTime() ||
+      (setBalances &&
+        (known.balance !== amounts.balance || known.initial_amount !== amounts.initial_amount));
+    if (differs) {
+      await trx
+        .updateTable('vouchers')
+        .set({
+          expires_at: expires,
+          suspended,
+          ...(pin && { pin_salt: pin.salt, pin_hash: pin.hash }),
+          ...(setBalances && amounts),
+        })
+        .where('code', '=', record.code)
+        .execute();
+      changed = true;
+    }
+    return changed ? 'changed' : 'unchanged';
+  });
+}
+
+/** The record's PIN as it is to be kept; null where the card has it already. */
+async function pinToWrite(db: Db, record: GiftCardRecord): Promise<PinHash | null> {
+  const known = await db
+    .selectFrom('vouchers')
+    .select(['pin_salt', 'pin_hash'])
+    .where('code', '=', record.code)
+    .executeTakeFirst();
+  if (record.pinHash) {
+    const salt = Buffer.from(record.pinHash.salt, 'hex');
+    const hash = Buffer.from(record.pinHash.hash, 'hex');
+    return known?.pin_hash.equals(hash) && known.pin_salt.equals(salt) ? null : { salt, hash };
+  }
+  const pin = record.pin ?? '';
+  const same = known && (await isRightPin(pin, { salt: known.pin_salt, hash: known.pin_hash }));
+  return same ? null : hashPin(pin);
+}
+
+/** Whether anything changed. */
+async function writeLock(
+  db: Db,
+  { code, locked }: GiftCardRecord,
+  { newPin }: { newPin: boolean },
+): Promise<boolean> {
+  const wanted = locked ?? (newPin ? false : undefined);
+  if (wanted === undefined || wanted === (await isVoucherLocked(db, code))) return false;
+  await (wanted ? lockVoucher(db, code) : unlockVoucher(db, code));
+  return true;
+}
