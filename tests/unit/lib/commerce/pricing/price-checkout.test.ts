@@ -1,0 +1,269 @@
+import { describe, expect, it } from 'vitest';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import {
+  EXPRESS,
+  testLine,
+  testMethod,
+  testPricing,
+  testPromotion,
+} from '#tests/support/pricing.ts';
+
+const SYDNEY = { postcode: '2000' };
+const DELIVERED = { shippingMethods: [testMethod(), EXPRESS], shippingAddress: SYDNEY };
+const TO_STANDARD = { shipping: { type: 'DELIVERY', methodCode: 'standard' } } as const;
+const TO_EXPRESS = { shipping: { type: 'DELIVERY', methodCode: 'express' } } as const;
+
+const price = (overrides: Partial<PricingInput> = {}) => priceCheckout(testPricing(overrides));
+
+function freeDelivery(
+  methodKinds: readonly ('standard' | 'express')[],
+  overrides: Partial<Promotion> = {},
+): Promotion {
+  const effect = { kind: 'freeDelivery', methodKinds } as const;
+  return testPromotion({ id: 'ship', codes: ['SHIP'], priority: 1, effect, ...overrides });
+}
+
+describe('priceCheckout', () => {
+  it('prices a whole cart', () => {
+    const boots = testLine({ productId: 'boot', qty: 2 }, { price: 18_995 });
+    const book = testLine({ productId: 'book' }, { price: 2_990, taxExclusive: true });
+    const answer = price({
+      ...DELIVERED,
+      ...TO_EXPRESS,
+      lines: [boots, book],
+      promotions: [testPromotion({ name: 'Ten', codes: ['TEN'] })],
+      promoCodes: ['ten', 'NOPE'],
+      credits: [
+        { id: 'G1', amount: 5_000, methodCode: 'voucher' },
+        { id: 'G2', amount: 1_500, methodCode: 'voucher' },
+      ],
+      storeIdsWithStock: ['7'],
+    });
+    expect(answer).toEqual({
+      lines: [
+        {
+          productId: 'boot',
+          variantId: 'boot-9',
+          qty: 2,
+          unitPrice: 18_995,
+          subtotal: 37_990,
+          discount: 3_799,
+          total: 34_191,
+          promotional: true,
+        },
+        {
+          productId: 'book',
+          variantId: 'book-9',
+          qty: 1,
+          unitPrice: 2_990,
+          subtotal: 2_990,
+          discount: 299,
+          total: 2_691,
+          promotional: true,
+        },
+      ],
+      availableShippingMethods: [
+        {
+          code: 'standard',
+          label: 'Standard delivery',
+          description: '3 to 7 working days',
+          price: 0,
+          type: 'freeStandard',
+          available: true,
+          requiresAuthorityToLeave: false,
+        },
+        expect.objectContaining({ code: 'express', price: 0, type: 'freeExpress' }),
+      ],
+      selectedShippingMethod: expect.objectContaining({ code: 'express', price: 0 }),
+      storeIdsWithStock: ['7'],
+      itemSubtotal: 40_980,
+      itemSubtotalAfterDiscounts: 36_882,
+      totalDiscount: 4_098,
+      shippingPrice: 0,
+      freeDelivery: null,
+      grandTotal: 36_882,
+      gst: 3_108,
+      creditUsages: {
+        G1: { amount: 5_000, methodCode: 'voucher' },
+        G2: { amount: 1_500, methodCode: 'voucher' },
+      },
+      amountOutstanding: 30_382,
+      promotions: {
+        appliedPromotions: [
+          {
+            id: 'ten',
+            name: 'Ten',
+            exclusive: false,
+            usageCountLimit: null,
+            appliedPromotionsLimit: null,
+            relatedCouponCodes: ['TEN'],
+          },
+        ],
+        summedDiscounts: [{ promotionId: 'ten', name: 'Ten', amount: 4_098 }],
+        disallowedPromotions: [],
+        relatedCouponCodes: ['TEN'],
+      },
+    });
+  });
+
+  it('prices nothing at nothing', () => {
+    expect(price({ lines: [] })).toMatchObject({ grandTotal: 0, gst: 0, amountOutstanding: 0 });
+  });
+
+  it('taxes delivery, also of goods that are not taxed', () => {
+    const book = testLine({}, { price: 2_000, taxExclusive: true });
+    expect(price({ ...DELIVERED, lines: [book] })).toMatchObject({ grandTotal: 2_995, gst: 90 });
+  });
+
+  it('rounds GST once, on the whole', () => {
+    // A line alone would contain 0.4545… and round to nothing.
+    const pins = ['a', 'b', 'c'].map((productId) => testLine({ productId }, { price: 5 }));
+    expect(price({ lines: pins }).gst).toBe(1);
+  });
+
+  it('measures the free threshold after discounts', () => {
+    const ten = testPromotion();
+    expect(price({ ...DELIVERED })).toMatchObject({ shippingPrice: 0, freeDelivery: null });
+    expect(price({ ...DELIVERED, promotions: [ten] })).toMatchObject({
+      shippingPrice: 995,
+      grandTotal: 9_995,
+      freeDelivery: { methodLabel: 'Standard delivery', missing: 1_000, from: 10_000 },
+    });
+  });
+
+  it('costs no delivery as long as none is chosen', () => {
+    const nowhere = { ...DELIVERED, shipping: { type: 'DELIVERY', methodCode: 'drone' } } as const;
+    expect(price(nowhere)).toMatchObject({
+      selectedShippingMethod: null,
+      shippingPrice: null,
+      grandTotal: 10_000,
+    });
+  });
+});
+
+describe('free delivery', () => {
+  const cheap = { ...DELIVERED, lines: [testLine({}, { price: 5_000 })], promoCodes: ['SHIP'] };
+  const outcome = (overrides: Partial<PricingInput>) => {
+    const answer = price({ ...cheap, ...overrides });
+    return {
+      offered: answer.availableShippingMethods.map((method) => `${method.code} ${method.price}`),
+      selected: answer.selectedShippingMethod?.code ?? null,
+      shippingPrice: answer.shippingPrice,
+      discounts: answer.promotions.summedDiscounts.map(
+        ({ promotionId, amount }) => `${promotionId} ${amount}`,
+      ),
+      applied: answer.promotions.appliedPromotions.map(({ id }) => id),
+      disallowed: answer.promotions.disallowedPromotions.map(
+        ({ id, disallowReason }) => `${id} ${disallowReason}`,
+      ),
+      grandTotal: answer.grandTotal,
+    };
+  };
+
+  it('takes off what the chosen delivery costs', () => {
+    expect(outcome({ promotions: [freeDelivery(['standard'])] })).toEqual({
+      offered: ['standard 0', 'express 1495'],
+      selected: 'standard',
+      shippingPrice: 995,
+      discounts: ['ship 995'],
+      applied: ['ship'],
+      disallowed: [],
+      grandTotal: 5_000,
+    });
+  });
+
+  it('does not count for another kind of delivery, but stays on offer', () => {
+    expect(outcome({ promotions: [freeDelivery(['standard'])], ...TO_EXPRESS })).toEqual({
+      offered: ['standard 0', 'express 1495'],
+      selected: 'express',
+      shippingPrice: 1_495,
+      discounts: [],
+      applied: [],
+      disallowed: ['ship ConditionsNotMet'],
+      grandTotal: 6_495,
+    });
+  });
+
+  it('chooses the delivery that it is for, if none was asked for', () => {
+    const promotions = [freeDelivery(['express'])];
+    const full = [testLine()];
+    expect(outcome({ promotions })).toMatchObject({
+      selected: 'express',
+      discounts: ['ship 1495'],
+    });
+    expect(outcome({ promotions, lines: full })).toMatchObject({
+      offered: ['standard 0', 'express 0'],
+      selected: 'express',
+      applied: ['ship'],
+    });
+  });
+
+  it('does not count where delivery is free anyway', () => {
+    expect(
+      outcome({ promotions: [freeDelivery(['standard'])], lines: [testLine()], ...TO_STANDARD }),
+    ).toMatchObject({ applied: [], disallowed: ['ship ConditionsNotMet'], grandTotal: 10_000 });
+  });
+
+  it('counts where other offers bring the goods below the threshold', () => {
+    const promotions = [freeDelivery(['standard']), testPromotion({ priority: -1 })];
+    expect(outcome({ promotions, lines: [testLine()] })).toMatchObject({
+      discounts: ['ship 995', 'ten 1000'],
+      grandTotal: 9_000,
+    });
+  });
+
+  it('keeps nobody out where it does not count', () => {
+    const alone = freeDelivery(['standard'], { exclusive: true, stop: true });
+    const promotions = [alone, testPromotion({ effect: { kind: 'linePercent', percent: 1 } })];
+    expect(outcome({ promotions })).toMatchObject({
+      applied: ['ship'],
+      disallowed: ['ten Exclusitivity'],
+    });
+    expect(outcome({ promotions, ...TO_EXPRESS })).toMatchObject({
+      applied: ['ten'],
+      disallowed: ['ship ConditionsNotMet'],
+    });
+  });
+
+  it('is given once, by the first of several', () => {
+    const promotions = [
+      freeDelivery(['standard', 'express'], { id: 'first', priority: 3 }),
+      freeDelivery(['standard'], { id: 'second', priority: 2 }),
+    ];
+    expect(outcome({ promotions, ...TO_STANDARD })).toMatchObject({
+      discounts: ['first 995'],
+      applied: ['first'],
+      disallowed: ['second ConditionsNotMet'],
+    });
+  });
+
+  it('gives way one by one, so that one of several can still count', () => {
+    // Two of them leave no room for the discount; one does, and its discount makes delivery cost.
+    const promotions = [
+      freeDelivery(['standard'], { id: 'first', priority: 3 }),
+      freeDelivery(['standard'], { id: 'second', priority: 2 }),
+      testPromotion({ appliedPromotionsLimit: 2 }),
+    ];
+    expect(outcome({ promotions, lines: [testLine()], ...TO_STANDARD })).toMatchObject({
+      discounts: ['first 995', 'ten 1000'],
+      disallowed: ['second ConditionsNotMet'],
+      grandTotal: 9_000,
+    });
+  });
+
+  it('stands without an amount as long as no delivery is chosen', () => {
+    expect(
+      outcome({ promotions: [freeDelivery(['standard'])], shippingAddress: null }),
+    ).toMatchObject({ applied: ['ship'], disallowed: [], discounts: [], shippingPrice: null });
+  });
+
+  it('says nothing of one that comes by itself and does not count', () => {
+    const automatic = freeDelivery(['standard'], { codes: [] });
+    expect(outcome({ promotions: [automatic], ...TO_EXPRESS })).toMatchObject({
+      applied: [],
+      disallowed: [],
+    });
+  });
+});

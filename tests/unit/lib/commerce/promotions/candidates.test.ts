@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { enteredCodes, promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
+import { testPromotion } from '#tests/support/pricing.ts';
+
+const auto = testPromotion({ id: 'auto' });
+const coded = testPromotion({ id: 'coded', codes: ['TEN', 'ZEHN'] });
+
+function ids(...parameters: Parameters<typeof promotionCandidates>) {
+  return promotionCandidates(...parameters).map(({ promotion }) => promotion.id);
+}
+
+describe('promotionCandidates', () => {
+  it('takes promotions that come by themselves, and others only by their codes', () => {
+    expect(ids([auto, coded], [])).toEqual(['auto']);
+    expect(ids([auto, coded], ['NOPE'])).toEqual(['auto']);
+    expect(ids([auto, coded], ['TEN'])).toEqual(['auto', 'coded']);
+  });
+
+  it('tells codes neither by case nor by space around them', () => {
+    expect(promotionCandidates([coded], [' zehn', 'Ten '])).toEqual([
+      { promotion: coded, codes: ['ZEHN', 'TEN'] },
+    ]);
+  });
+
+  it('takes each once, however often it is given or asked for', () => {
+    expect(ids([auto, coded, auto, coded], ['TEN', 'TEN', 'ZEHN'])).toEqual(['auto', 'coded']);
+  });
+
+  it('goes by priority, then id, not by how they or their codes come', () => {
+    const promotions = [
+      testPromotion({ id: 'b', codes: ['B'] }),
+      testPromotion({ id: 'late', codes: ['L'], priority: -1 }),
+      testPromotion({ id: 'a', codes: ['A'] }),
+      testPromotion({ id: 'first', codes: ['F'], priority: 2 }),
+    ];
+    expect(ids(promotions, ['L', 'B', 'A', 'F'])).toEqual(['first', 'a', 'b', 'late']);
+    expect(ids(promotions.toReversed(), ['F', 'A', 'B', 'L'])).toEqual(['first', 'a', 'b', 'late']);
+  });
+});
+
+describe('enteredCodes', () => {
+  it('has each code once, in the order entered', () => {
+    expect(enteredCodes(['b', ' A', 'B'])).toEqual(['B', 'A']);
+  });
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LineLeft, takeOff } from '#lib/commerce/promotions/effects.ts';
+import type { PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
+
+const line = (left: number, qty = 1): LineLeft => ({ left, qty });
+
+describe('takeOff', () => {
+  it.each<[string, PromotionEffect, LineLeft[], number[]]>([
+    [
+      'a percentage of each line',
+      { kind: 'linePercent', percent: 25 },
+      [line(1_000), line(10, 2)],
+      [250, 3],
+    ],
+    ['half a cent as a cent', { kind: 'linePercent', percent: 50 }, [line(1), line(3)], [1, 2]],
+    ['all of it', { kind: 'linePercent', percent: 100 }, [line(999, 3)], [999]],
+    [
+      'an amount of each unit',
+      { kind: 'lineAmount', amount: 500 },
+      [line(3_000, 3), line(800)],
+      [1_500, 500],
+    ],
+    ['no more than a unit costs', { kind: 'lineAmount', amount: 500 }, [line(600, 3)], [600]],
+    [
+      'a percentage of the sum',
+      { kind: 'orderPercent', percent: 10 },
+      [line(333), line(333), line(334)],
+      [33, 33, 34],
+    ],
+    [
+      'an amount of the sum',
+      { kind: 'orderAmount', amount: 1_000 },
+      [line(2_000), line(1_000)],
+      [667, 333],
+    ],
+    [
+      'no more than the sum',
+      { kind: 'orderAmount', amount: 1_000 },
+      [line(200), line(100)],
+      [200, 100],
+    ],
+    ['nothing of nothing', { kind: 'orderAmount', amount: 1_000 }, [line(0), line(0)], [0, 0]],
+    [
+      'nothing of goods for delivery',
+      { kind: 'freeDelivery', methodKinds: ['standard'] },
+      [line(9)],
+      [0],
+    ],
+    ['the cheaper of two', { kind: 'cheapestFree', of: 2 }, [line(900), line(500)], [0, 500]],
+    [
+      'nothing where the group is not full',
+      { kind: 'cheapestFree', of: 3 },
+      [line(900), line(500)],
+      [0, 0],
+    ],
+    ['units of one line', { kind: 'cheapestFree', of: 3 }, [line(7_000, 7)], [2_000]],
+    [
+      'by groups from the dearest down',
+      { kind: 'cheapestFree', of: 2 },
+      [line(10), line(100), line(20), line(90)],
+      [10, 0, 0, 90],
+    ],
+    ['across lines', { kind: 'cheapestFree', of: 3 }, [line(400, 4), line(1_000, 2)], [200, 0]],
+    ['by what is left of a unit', { kind: 'cheapestFree', of: 2 }, [line(50), line(60)], [50, 0]],
+    ['whole cents of a unit', { kind: 'cheapestFree', of: 2 }, [line(1_000, 3)], [333]],
+    ['every unit', { kind: 'cheapestFree', of: 1 }, [line(1_000, 3), line(1)], [1_000, 1]],
+  ])('takes %s', (_, effect, lines, taken) => {
+    expect(takeOff(effect, lines)).toEqual(taken);
+  });
+
+  const lines = fc.array(
+    fc.record({
+      qty: fc.integer({ min: 1, max: 200 }),
+      left: fc.integer({ min: 0, max: 10_000_000 }),
+    }),
+    { maxLength: 8 },
+  );
+  const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
+  const effects: fc.Arbitrary<PromotionEffect> = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom('linePercent' as const, 'orderPercent' as const),
+      percent: fc.integer({ min: 1, max: 100 }),
+    }),
+    fc.record({
+      kind: fc.constantFrom('lineAmount' as const, 'orderAmount' as const),
+      amount: fc.integer({ min: 1, max: 1_000_000 }),
+    }),
+    fc.record({ kind: fc.constant('cheapestFree' as const), of: fc.integer({ min: 1, max: 5 }) }),
+  );
+
+  it('takes whole cents, from nothing to what is left of each line', () => {
+    fc.assert(
+      fc.property(effects, lines, (effect, of) => {
+        const taken = takeOff(effect, of);
+        expect(taken).toHaveLength(of.length);
+        for (const [index, { left }] of of.entries()) {
+          expect(Number.isSafeInteger(taken[index])).toBe(true);
+          expect(taken[index]).toBeGreaterThanOrEqual(0);
+          expect(taken[index]).toBeLessThanOrEqual(left);
+        }
+      }),
+    );
+  });
+
+  it('takes no less for a greater percentage or amount', () => {
+    const pairs = fc.tuple(fc.integer({ min: 1, max: 100 }), fc.integer({ min: 1, max: 100 }));
+    const kinds = fc.constantFrom('linePercent', 'orderPercent', 'lineAmount', 'orderAmount');
+    fc.assert(
+      fc.property(kinds, pairs, lines, (kind, pair, of) => {
+        const [less = 1, more = 1] = pair.toSorted((a, b) => a - b);
+        const effect = (size: number): PromotionEffect =>
+          kind === 'linePercent' || kind === 'orderPercent'
+            ? { kind, percent: size }
+            : { kind, amount: size };
+        expect(sum(takeOff(effect(more), of))).toBeGreaterThanOrEqual(
+          sum(takeOff(effect(less), of)),
+        );
+      }),
+    );
+  });
+
+  it('frees no less of a cart than of two carts it is split into', () => {
+    const priced = fc.array(
+      fc
+        .record({ qty: fc.integer({ min: 1, max: 9 }), price: fc.integer({ min: 0, max: 99 }) })
+        .map(({ qty, price }) => line(price * qty, qty)),
+      { maxLength: 6 },
+    );
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 4 }), priced, priced, (of, one, other) => {
+        const freed = (cart: LineLeft[]) => sum(takeOff({ kind: 'cheapestFree', of }, cart));
+        expect(freed([...one, ...other])).toBeGreaterThanOrEqual(freed(one) + freed(other));
+      }),
+    );
+  });
+});

@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest';
+import { promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
+import { evaluatePromotions } from '#lib/commerce/promotions/evaluate-promotions.ts';
+import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import { NOW, testLine, testPromotion } from '#tests/support/pricing.ts';
+
+const BOOTS = testLine({ productId: 'boot' });
+const NOTHING_HERE = {
+  productIds: ['hat'],
+  categoryPaths: [],
+  brandSlugs: [],
+  onSale: 'any',
+} as const;
+
+/** A promotion that was asked for by its id as a code. */
+function coded(id: string, overrides: Partial<Promotion> = {}): Promotion {
+  return testPromotion({ id, codes: [id.toUpperCase()], ...overrides });
+}
+
+/** Evaluates with every code of the promotions entered: `id amount` and `id reason`. */
+function evaluate(
+  promotions: Promotion[],
+  {
+    lines = [BOOTS],
+    usage = {},
+    fruitless = [],
+  }: {
+    lines?: ReturnType<typeof testLine>[];
+    usage?: Record<string, PromotionUsage>;
+    fruitless?: string[];
+  } = {},
+) {
+  const { left, applied, disallowed } = evaluatePromotions(
+    lines,
+    promotionCandidates(
+      promotions,
+      promotions.flatMap(({ codes }) => codes),
+    ),
+    { shopper: { loggedIn: false }, promotionUsage: new Map(Object.entries(usage)), now: NOW },
+    new Set(fruitless),
+  );
+  return {
+    left,
+    applied: applied.map(({ candidate, amount }) => `${candidate.promotion.id} ${amount}`),
+    disallowed: disallowed.map(({ candidate, reason }) => `${candidate.promotion.id} ${reason}`),
+  };
+}
+
+describe('evaluatePromotions', () => {
+  it('compounds percentages on what is left', () => {
+    const half = testPromotion({ id: 'half', effect: { kind: 'linePercent', percent: 50 } });
+    expect(evaluate([testPromotion({ id: 'ten' }), half])).toEqual({
+      left: [4_500],
+      applied: ['half 5000', 'ten 500'],
+      disallowed: [],
+    });
+  });
+
+  it('goes by priority: an amount before a percentage leaves less to take', () => {
+    const ten = testPromotion({ id: 'ten' });
+    const amount = testPromotion({ id: 'off', effect: { kind: 'orderAmount', amount: 5_000 } });
+    expect(evaluate([ten, { ...amount, priority: 1 }]).applied).toEqual(['off 5000', 'ten 500']);
+    expect(evaluate([{ ...ten, priority: 1 }, amount]).applied).toEqual(['ten 1000', 'off 5000']);
+  });
+
+  it('takes only from the lines a promotion is about', () => {
+    const hat = testLine({ productId: 'hat' }, { price: 2_000 });
+    const onHats = testPromotion({
+      lines: NOTHING_HERE,
+      effect: { kind: 'orderAmount', amount: 9_000 },
+    });
+    expect(evaluate([onHats], { lines: [BOOTS, hat] })).toMatchObject({
+      left: [10_000, 0],
+      applied: ['ten 2000'],
+    });
+  });
+
+  it('measures a minimum by what was in the cart before any promotion', () => {
+    const half = testPromotion({
+      id: 'half',
+      priority: 1,
+      effect: { kind: 'linePercent', percent: 50 },
+    });
+    const fromHundred = testPromotion({ id: 'from-100', minimumSubtotal: 10_000 });
+    expect(evaluate([half, fromHundred]).applied).toEqual(['half 5000', 'from-100 500']);
+  });
+
+  describe('reasons of those that were asked for by code', () => {
+    const first = coded('first', { priority: 9 });
+    it.each<[string, Promotion[], string]>([
+      ['about nothing here', [coded('a', { lines: NOTHING_HERE })], 'a NoApplicableCartItems'],
+      [
+        'nothing left to take',
+        [coded('all', { priority: 1, effect: { kind: 'linePercent', percent: 100 } }), coded('a')],
+        'a NoApplicableCartItems',
+      ],
+      ['over', [coded('a', { endsAt: NOW })], 'a ConditionsNotMet'],
+      ['not enough in the cart', [coded('a', { minimumSubtotal: 10_001 })], 'a ConditionsNotMet'],
+      ['for members', [coded('a', { signedInOnly: true })], 'a ConditionsNotMet'],
+      ['beside an exclusive one', [{ ...first, exclusive: true }, coded('a')], 'a Exclusitivity'],
+      ['exclusive beside another', [first, coded('a', { exclusive: true })], 'a Exclusitivity'],
+      ['below a stop', [{ ...first, stop: true }, coded('a')], 'a Stopped'],
+      [
+        'one too many',
+        [{ ...first, appliedPromotionsLimit: 1 }, coded('a')],
+        'a AppliedPromotionsLimitReached',
+      ],
+      [
+        'one too many for itself',
+        [first, coded('a', { appliedPromotionsLimit: 1 })],
+        'a AppliedPromotionsLimitReached',
+      ],
+      [
+        'used by this customer',
+        [coded('a', { usageCountLimit: 3 })],
+        'a PromotionPerCustomerUsageExceeded',
+      ],
+      ['used by everybody', [coded('a', { totalUsageLimit: 5 })], 'a PromotionUsageExceeded'],
+      [
+        'used up before anything else',
+        [coded('a', { totalUsageLimit: 5, endsAt: NOW, lines: NOTHING_HERE })],
+        'a PromotionUsageExceeded',
+      ],
+      [
+        'its own conditions before other promotions',
+        [{ ...first, exclusive: true }, coded('a', { lines: NOTHING_HERE })],
+        'a NoApplicableCartItems',
+      ],
+    ])('%s', (_, promotions, disallowed) => {
+      const usage = { a: { total: 5, byCustomer: 3 } };
+      expect(evaluate(promotions, { usage }).disallowed).toEqual([disallowed]);
+    });
+  });
+
+  it('does not mention what comes by itself and is about other carts', () => {
+    const others = [
+      testPromotion({ id: 'hats', lines: NOTHING_HERE }),
+      testPromotion({ id: 'members', signedInOnly: true }),
+      testPromotion({ id: 'more', minimumSubtotal: 10_001 }),
+      testPromotion({ id: 'over', endsAt: NOW }),
+      testPromotion({ id: 'hats-gone', lines: NOTHING_HERE, totalUsageLimit: 0 }),
+      testPromotion({ id: 'nothing-left', effect: { kind: 'cheapestFree', of: 2 } }),
+    ];
+    expect(evaluate(others)).toEqual({ left: [10_000], applied: [], disallowed: [] });
+  });
+
+  it('mentions what comes by itself, fits, and is kept out', () => {
+    const exclusive = coded('only', { exclusive: true, priority: 1 });
+    expect(evaluate([exclusive, testPromotion({ id: 'auto' })]).disallowed).toEqual([
+      'auto Exclusitivity',
+    ]);
+    expect(evaluate([testPromotion({ id: 'auto', totalUsageLimit: 0 })]).disallowed).toEqual([
+      'auto PromotionUsageExceeded',
+    ]);
+  });
+
+  it('lets the first exclusive one stand, and tells all others so', () => {
+    const promotions = [
+      coded('a', { exclusive: true, priority: 3 }),
+      coded('b', { exclusive: true, priority: 2 }),
+      coded('c', { priority: 1 }),
+    ];
+    expect(evaluate(promotions)).toMatchObject({
+      applied: ['a 1000'],
+      disallowed: ['b Exclusitivity', 'c Exclusitivity'],
+    });
+  });
+
+  it('is kept out by nothing that does not apply itself', () => {
+    const spent = { totalUsageLimit: 0, priority: 5 };
+    const promotions = [
+      coded('exclusive', { ...spent, exclusive: true }),
+      coded('stop', { ...spent, stop: true }),
+      coded('alone', { ...spent, appliedPromotionsLimit: 1 }),
+      coded('no-hats', { exclusive: true, stop: true, priority: 5, lines: NOTHING_HERE }),
+      coded('a'),
+    ];
+    expect(evaluate(promotions).applied).toEqual(['a 1000']);
+  });
+
+  it('counts a limit of applied promotions over all of them', () => {
+    const three = ['a', 'b', 'c', 'd'].map((id) => coded(id, { appliedPromotionsLimit: 3 }));
+    expect(evaluate(three)).toMatchObject({
+      applied: ['a 1000', 'b 900', 'c 810'],
+      disallowed: ['d AppliedPromotionsLimitReached'],
+    });
+  });
+
+  it('takes a delivery promotion at its word until it is known to be fruitless', () => {
+    const effect = { kind: 'freeDelivery', methodKinds: ['standard'] } as const;
+    const delivery = coded('ship', { effect, exclusive: true, priority: 1 });
+    expect(evaluate([delivery, coded('a')])).toMatchObject({
+      applied: ['ship 0'],
+      disallowed: ['a Exclusitivity'],
+    });
+    expect(evaluate([delivery, coded('a')], { fruitless: ['ship'] })).toMatchObject({
+      applied: ['a 1000'],
+      disallowed: ['ship ConditionsNotMet'],
+    });
+  });
+
+  it('gives the odd cent to the same line, however the lines come', () => {
+    const effect = { kind: 'orderAmount', amount: 101 } as const;
+    const lines = [testLine({ productId: 'b' }), testLine({ productId: 'a' })];
+    expect(evaluate([testPromotion({ effect })], { lines }).left).toEqual([9_950, 9_949]);
+    expect(evaluate([testPromotion({ effect })], { lines: lines.toReversed() }).left).toEqual([
+      9_949, 9_950,
+    ]);
+  });
+});

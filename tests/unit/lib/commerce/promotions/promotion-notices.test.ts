@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type {
+  DisallowedPromotion,
+  DisallowReason,
+  PromotionSummary,
+} from '#lib/commerce/promotions/promotion.ts';
+import {
+  PROMOTION_APPLIED_DELAY_MS,
+  promotionNotices,
+} from '#lib/commerce/promotions/promotion-notices.ts';
+
+/** An offer called as it is identified, asked for by `codes`. */
+function offer(id: string, codes: string[] = [], overrides: Partial<PromotionSummary> = {}) {
+  return {
+    id,
+    name: id,
+    exclusive: false,
+    usageCountLimit: null,
+    appliedPromotionsLimit: null,
+    relatedCouponCodes: codes,
+    ...overrides,
+  } satisfies PromotionSummary;
+}
+
+function refused(summary: PromotionSummary, disallowReason: DisallowReason): DisallowedPromotion {
+  return { ...summary, disallowReason };
+}
+
+function answer(
+  appliedPromotions: PromotionSummary[] = [],
+  disallowedPromotions: DisallowedPromotion[] = [],
+): CheckoutData['promotions'] {
+  const relatedCouponCodes = [...appliedPromotions, ...disallowedPromotions].flatMap(
+    (promotion) => promotion.relatedCouponCodes,
+  );
+  return { appliedPromotions, disallowedPromotions, relatedCouponCodes, summedDiscounts: [] };
+}
+
+function texts(...parameters: Parameters<typeof promotionNotices>) {
+  return promotionNotices(...parameters).map(({ text }) => text);
+}
+
+describe('promotionNotices', () => {
+  it('tells of an offer that is newly applied, a little later', () => {
+    const applied = answer([offer('Winter')]);
+    const notice = {
+      change: 'applied',
+      promotionId: 'Winter',
+      type: 'SUCCESS',
+      text: 'Offer Winter has been applied.',
+      timeoutMs: 3_000,
+      delayMs: PROMOTION_APPLIED_DELAY_MS,
+    };
+    expect(promotionNotices(answer(), applied, [])).toEqual([notice]);
+    expect(promotionNotices(null, applied, [])).toEqual([notice]);
+    expect(promotionNotices(applied, applied, [])).toEqual([]);
+  });
+
+  it('tells of one that was dropped, for 5 seconds', () => {
+    expect(promotionNotices(answer([offer('Winter')]), answer(), [])).toEqual([
+      {
+        change: 'dropped',
+        promotionId: 'Winter',
+        type: 'ERROR',
+        text: 'Offer Winter has been removed.',
+        timeoutMs: 5_000,
+        delayMs: 0,
+      },
+    ]);
+  });
+
+  it.each<[DisallowReason, string, Partial<PromotionSummary>, PromotionSummary[]]>([
+    [
+      'AppliedPromotionsLimitReached',
+      ' because a maximum of 2 offers can be redeemed at once',
+      { appliedPromotionsLimit: 2 },
+      [],
+    ],
+    [
+      'AppliedPromotionsLimitReached',
+      ' because a maximum of 3 offers can be redeemed at once',
+      { appliedPromotionsLimit: 5 },
+      [offer('Other', [], { appliedPromotionsLimit: 3 })],
+    ],
+    [
+      'AppliedPromotionsLimitReached',
+      ' because a maximum of 1 offer can be redeemed at once',
+      { appliedPromotionsLimit: 1 },
+      [],
+    ],
+    [
+      'AppliedPromotionsLimitReached',
+      ' because a maximum of a certain number of offers can be redeemed at once',
+      {},
+      [offer('Other')],
+    ],
+    [
+      'Exclusitivity',
+      ' because the exclusive offer Only cannot be redeemed with other offers',
+      {},
+      [offer('Only', [], { exclusive: true })],
+    ],
+    [
+      'Exclusitivity',
+      ' because another applied offer cannot be redeemed with other offers',
+      { exclusive: true },
+      [offer('Other')],
+    ],
+    ['NoApplicableCartItems', ' because there are no applicable items in the cart', {}, []],
+    ['PromotionPerCustomerUsageExceeded', ' because it has already been redeemed', {}, []],
+    [
+      'PromotionPerCustomerUsageExceeded',
+      ' because it has already been redeemed',
+      { usageCountLimit: 1 },
+      [],
+    ],
+    [
+      'PromotionPerCustomerUsageExceeded',
+      ' because it has already been redeemed 3 times',
+      { usageCountLimit: 3 },
+      [],
+    ],
+    ['PromotionUsageExceeded', ' because it is no longer available', {}, []],
+    ['Stopped', ' because it cannot be redeemed with another applied offer', {}, []],
+    ['ConditionsNotMet', '', {}, []],
+  ])('words %s%s', (reason, cause, overrides, others) => {
+    const summary = offer('Winter', ['W'], overrides);
+    expect(
+      promotionNotices(answer([summary, ...others]), answer(others, [refused(summary, reason)]), [
+        'W',
+      ]),
+    ).toEqual([
+      {
+        change: 'disallowed',
+        promotionId: 'Winter',
+        type: 'ERROR',
+        text: `Offer Winter has been removed${cause}.`,
+        timeoutMs: 5_000,
+        delayMs: 0,
+      },
+    ]);
+  });
+
+  it('tells what was disallowed, then dropped, then applied, each by name', () => {
+    const before = answer([offer('b'), offer('É'), offer('Z'), offer('d'), offer('C')]);
+    const after = answer(
+      [offer('y'), offer('X')],
+      [refused(offer('d'), 'Stopped'), refused(offer('C'), 'Stopped')],
+    );
+    expect(promotionNotices(before, after, []).map(({ promotionId }) => promotionId)).toEqual([
+      'C',
+      'd',
+      'b',
+      'É',
+      'Z',
+      'X',
+      'y',
+    ]);
+  });
+
+  it('says nothing of an offer whose code the shopper took away', () => {
+    const before = answer([offer('Winter', ['W'])], [refused(offer('Spring', ['S']), 'Stopped')]);
+    expect(texts(before, answer(), [])).toEqual([]);
+    expect(texts(before, answer(), ['S'])).toEqual([]);
+    expect(texts(before, answer(), [' w '])).toEqual(['Offer Winter has been removed.']);
+  });
+
+  it('says nothing where one of two codes of an offer was taken away', () => {
+    const before = answer([offer('Winter', ['W', 'V'])]);
+    expect(texts(before, answer([offer('Winter', ['V'])]), ['V'])).toEqual([]);
+  });
+
+  it('tells of an offer by itself only if it was applied before', () => {
+    const only = offer('Only', ['O'], { exclusive: true });
+    const after = answer([only], [refused(offer('Auto'), 'Exclusitivity')]);
+    expect(texts(answer(), after, ['O'])).toEqual(['Offer Only has been applied.']);
+    expect(texts(answer([offer('Auto')]), after, ['O'])).toEqual([
+      'Offer Auto has been removed because the exclusive offer Only cannot be redeemed with other offers.',
+      'Offer Only has been applied.',
+    ]);
+  });
+
+  it('tells of a code just entered only what its form does not say', () => {
+    const entered = (reason: DisallowReason) =>
+      texts(answer(), answer([], [refused(offer('Winter', ['W']), reason)]), ['W']);
+    expect(entered('NoApplicableCartItems')).toEqual([]);
+    expect(entered('ConditionsNotMet')).toEqual([]);
+    expect(entered('PromotionUsageExceeded')).toEqual([
+      'Offer Winter has been removed because it is no longer available.',
+    ]);
+  });
+
+  it('tells of it once, also where the reason changes, and again after it stood again', () => {
+    const winter = offer('Winter', ['W']);
+    const stopped = answer([], [refused(winter, 'Stopped')]);
+    const empty = answer([], [refused(winter, 'NoApplicableCartItems')]);
+    expect(texts(stopped, stopped, ['W'])).toEqual([]);
+    expect(texts(stopped, empty, ['W'])).toEqual([]);
+    expect(texts(empty, answer([winter]), ['W'])).toEqual(['Offer Winter has been applied.']);
+    expect(texts(answer([winter]), empty, ['W'])).toEqual([
+      'Offer Winter has been removed because there are no applicable items in the cart.',
+    ]);
+  });
+});
