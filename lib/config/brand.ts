@@ -10,6 +10,8 @@ export const BRAND = {
     'Footwear, clothing and packs made for Australian tracks, tested on gravel, granite and wet clay, with free standard delivery from $100.',
   /** Prefix of the search index names: `<brand>-<market>_products`. */
   indexPrefix: 'stringybark-au',
+  /** What order numbers begin with: letters, then nine digits follow. */
+  orderPrefix: 'SB',
   email: 'help@stringybark.example',
   phone: '1800 555 019',
   phoneHours: 'Monday to Friday, 9 am to 5 pm AEST',
@@ -47,6 +49,32 @@ export const BRAND = {
     'We walk on the lands of the First Peoples of Australia and pay our respects to Elders past and present.',
   /** Browser chrome colours; the page's own tokens are in app/globals.css. */
   themeColour: { light: '#f4f0e6', dark: '#171a16' },
+  /** E-mails know no tokens: their colours, by day and where the reader prefers the dark. */
+  mailColours: {
+    light: {
+      page: '#f5f1e7',
+      surface: '#fdfbf5',
+      ink: '#1f241c',
+      soft: '#565b4d',
+      line: '#d9d1bd',
+      action: '#24402f',
+      actionInk: '#fdfbf2',
+      saving: '#a52f16',
+    },
+    dark: {
+      page: '#151813',
+      surface: '#1d211a',
+      ink: '#f1eddf',
+      soft: '#b6b5a4',
+      line: '#383d33',
+      action: '#efc04f',
+      actionInk: '#1c1a10',
+      saving: '#ff9f80',
+    },
+    band: '#24402f',
+    bandInk: '#f5f1e7',
+    strip: '#f2b834',
+  },
 } as const;
 
 /** Search index of products (decisions.md, Names). Sort replicas append `_newest` and so on. */

@@ -13,6 +13,8 @@ import type {
   ProductState,
 } from '#lib/commerce/product.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { OrderDraft } from '#lib/server/checkout/order-draft.ts';
+import type { PlaceRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { SandboxTables } from '#lib/server/payments/sandbox/tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
@@ -143,8 +145,8 @@ export interface Database extends SandboxTables {
     request_hash: Buffer;
     order_number: string;
     state: 'authorising' | 'placed' | 'refused';
-    draft: JSONColumnType<object> | null;
-    refusal: JSONColumnType<{ code: string; message: string }> | null;
+    draft: JSONColumnType<OrderDraft> | null;
+    refusal: JSONColumnType<PlaceRefusal> | null;
     lease_until: Timestamp;
     payment_unknown: Generated<boolean>;
     created_at: TimestampNow;

@@ -6,6 +6,8 @@ export interface JobPayloads {
   'void-sweep': { orderNumber?: string };
   /** Finishes attempts whose request ended before they did. */
   'resolve-attempts': object;
+  /** Has pages and search show that a size has sold out, or is back. */
+  'announce-stock': { productId: string };
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
   /** Mails a link to verify an address or set a password, where anybody has the (sealed) name. */
@@ -21,6 +23,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
   'void-sweep': true,
   'resolve-attempts': true,
+  'announce-stock': true,
   'send-mail': true,
   'send-identity-code': true,
   'clean-up': true,

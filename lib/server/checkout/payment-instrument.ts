@@ -1,0 +1,22 @@
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
+
+/** What pays the amount outstanding; null where gift cards are all there is. */
+export function paymentInstrument({ cart }: PlaceOrderRequest): PaymentInstrument | null {
+  const method = cart.payment.methods.find(({ type }) => type !== 'voucher');
+  switch (method?.type) {
+    case 'afterpay':
+    case 'afterpayExpress':
+      return { kind: 'afterpay', express: method.type === 'afterpayExpress', token: method.token };
+    case 'braintree':
+    case 'braintreeExpress':
+      return {
+        kind: 'braintree',
+        express: method.type === 'braintreeExpress',
+        token: method.token,
+        deviceData: method.deviceData ?? null,
+      };
+    default:
+      return null;
+  }
+}

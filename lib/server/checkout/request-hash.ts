@@ -1,0 +1,21 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+
+/**
+ * By what a request that comes again is known for the same: a hash that does not depend on the
+ * order of fields. Without the PINs, so that nothing stored helps to guess one.
+ */
+export function requestHash(request: PlaceOrderRequest): Buffer {
+  const { cart } = request;
+  const methods = cart.payment.methods.map((method) =>
+    method.type === 'voucher' ? { ...method, pin: '' } : method,
+  );
+  const known = { ...request, cart: { ...cart, payment: { methods } } };
+  return createHash('sha256').update(JSON.stringify(known, inOrder)).digest();
+}
+
+function inOrder(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,81 @@
+import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { announceStockLater } from './announce-stock.ts';
+import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
+import { loadCheckout } from './load-checkout.ts';
+import type { OrderDraft } from './order-draft.ts';
+import { newOrderNumber } from './order-number.ts';
+import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import type { PlaceRefusal } from './place-refusal.ts';
+import { countPromotionUses } from './promotion-uses.ts';
+import { retryTransaction } from './retry-transaction.ts';
+import { type PlaceableOrder, reviewOrder } from './review-order.ts';
+import { takeStock } from './stock.ts';
+import { verifyVouchers } from './verify-vouchers.ts';
+import { holdVouchers } from './voucher-uses.ts';
+
+export interface NewAttempt {
+  key: string;
+  requestHash: Buffer;
+  request: PlaceOrderRequest;
+}
+
+export type Reservation = { draft: OrderDraft } | { refusal: PlaceRefusal };
+
+/**
+ * The first transaction of placing an order: writes the attempt down and holds stock, gift cards
+ * and offers under a new order number, or keeps why not. Null when an attempt with this key was
+ * there before.
+ */
+export async function reserveOrder(
+  db: Db,
+  attempt: NewAttempt,
+  options: PlaceOrderOptions,
+): Promise<Reservation | null> {
+  const { key, requestHash, request } = attempt;
+  const { patience = PATIENCE, onStep } = options;
+  const now = new Date();
+  const verified = await verifyVouchers(db, request.cart.payment.methods, now);
+  const loaded = await loadCheckout(db, request.cart);
+  const reservation = await retryTransaction(db, async (trx): Promise<Reservation | null> => {
+    const orderNumber = newOrderNumber();
+    const begun = { key, requestHash, orderNumber, leaseMs: patience.lease };
+    if (!(await beginAttempt(trx, begun))) return null;
+    const reviewed =
+      'refusal' in verified
+        ? verified
+        : await reviewOrder(
+            trx,
+            { orderNumber, request, loaded, vouchers: verified.vouchers, now },
+            () => onStep?.('locked', orderNumber),
+          );
+    if ('refusal' in reviewed) {
+      const { refusal } = reviewed;
+      await settleRefused(trx, orderNumber, { refusal, paymentUnknown: false });
+      return reviewed;
+    }
+    await hold(trx, reviewed);
+    await saveDraft(trx, reviewed.draft, { leaseMs: patience.lease });
+    await onStep?.('reserving', orderNumber);
+    return reviewed;
+  });
+  if (reservation && 'draft' in reservation) {
+    await onStep?.('reserved', reservation.draft.order.number);
+  }
+  return reservation;
+}
+
+/** Takes what a reviewed order needs; all of it is locked and there. */
+async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
+  const orderNumber = draft.order.number;
+  const soldOut = await takeStock(trx, draft.units);
+  await holdVouchers(trx, orderNumber, holds);
+  await countPromotionUses(trx, {
+    orderNumber,
+    customer,
+    applied,
+    counted: draft.countedPromotions,
+  });
+  await announceStockLater(trx, soldOut);
+}

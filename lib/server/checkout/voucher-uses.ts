@@ -1,0 +1,77 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** A gift card as it stands while it is locked. */
+export interface LockedVoucher {
+  code: string;
+  balance: Cents;
+  suspended: boolean;
+  expired: boolean;
+}
+
+/** Keeps gift cards from being spent from until the transaction ends, in order of code. */
+export async function lockVouchers(
+  trx: Db,
+  codes: readonly string[],
+  now: Date,
+): Promise<Map<string, LockedVoucher>> {
+  if (codes.length === 0) return new Map();
+  const { rows } = await sql<LockedVoucher>`
+    select code, balance, suspended, coalesce(expires_at <= ${now}, false) as expired
+    from vouchers where code = any(${[...codes]}::text[])
+    order by code collate "C" for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+/** Takes amounts from locked gift cards for an order that is not placed yet. */
+export async function holdVouchers(
+  trx: Db,
+  orderNumber: string,
+  holds: readonly { code: string; amount: Cents }[],
+): Promise<void> {
+  if (holds.length === 0) return;
+  const codes = holds.map((hold) => hold.code);
+  const amounts = holds.map((hold) => hold.amount);
+  await sql`
+    with hold as (
+      select code, amount from unnest(${codes}::text[], ${amounts}::integer[]) as h (code, amount)
+    ), taken as (
+      update vouchers set balance = balance - hold.amount from hold
+      where vouchers.code = hold.code
+    )
+    insert into voucher_uses (order_number, code, amount, state)
+    select ${orderNumber}, code, amount, 'held' from hold`.execute(trx);
+}
+
+/** The order is placed: what it held is spent. */
+export async function spendVouchers(trx: Db, orderNumber: string): Promise<void> {
+  await trx
+    .updateTable('voucher_uses')
+    .set({ state: 'spent' })
+    .where('order_number', '=', orderNumber)
+    .where('state', '=', 'held')
+    .execute();
+}
+
+/** The order comes to nothing: what it held goes back. */
+export async function releaseVouchers(trx: Db, orderNumber: string): Promise<void> {
+  const released = await trx
+    .updateTable('voucher_uses')
+    .set({ state: 'released' })
+    .where('order_number', '=', orderNumber)
+    .where('state', '=', 'held')
+    .returning(['code', 'amount'])
+    .execute();
+  if (released.length === 0) return;
+  const codes = released.map((use) => use.code);
+  const amounts = released.map((use) => use.amount);
+  await sql`
+    select from vouchers where code = any(${codes}::text[])
+    order by code collate "C" for no key update`.execute(trx);
+  await sql`
+    update vouchers set balance = balance + back.amount
+    from unnest(${codes}::text[], ${amounts}::integer[]) as back (code, amount)
+    where vouchers.code = back.code`.execute(trx);
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { OrderDraft } from '#lib/server/checkout/order-draft.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
+
+/** Writes an order with its lines and, where money was needed, its payment. */
+export async function insertOrder(
+  trx: Db,
+  placed: { order: Order; draft: OrderDraft; payment: FoundPayment | null; gateway: string },
+): Promise<void> {
+  const { order, draft, payment, gateway } = placed;
+  await trx
+    .insertInto('orders')
+    .values({
+      number: order.number,
+      placed_at: new Date(order.date),
+      status: order.status,
+      channel: order.channel,
+      email: order.contact.email,
+      customer_id: null,
+      total: order.total,
+      details: JSON.stringify(order),
+      agree_to_marketing: draft.agreeToMarketing,
+      loyalty_member_id: draft.loyaltyMemberId,
+      fraud_token: draft.fraudToken,
+    })
+    .execute();
+  await trx
+    .insertInto('order_lines')
+    .values(
+      order.lines.map((line, position) => ({
+        order_number: order.number,
+        position,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        qty: line.qty,
+        total: line.total,
+      })),
+    )
+    .execute();
+  if (!payment) return;
+  await trx
+    .insertInto('payments')
+    .values({
+      id: payment.paymentId,
+      order_number: order.number,
+      gateway,
+      type: payment.type,
+      label: payment.label,
+      amount: payment.amount,
+      state: payment.state,
+    })
+    .execute();
+}
