@@ -24,7 +24,7 @@ export interface PromotionNotice {
   delayMs: number;
 }
 
-type Promotions = CheckoutData['promotions'];
+type Promotions = Pick<CheckoutData['promotions'], 'appliedPromotions' | 'disallowedPromotions'>;
 
 /**
  * What to tell of two successive checkout answers: offers newly disallowed, then those that were

@@ -1,0 +1,34 @@
+import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
+import { normalisePromoCode } from '#lib/commerce/promotions/candidates.ts';
+import {
+  CODE_ALREADY_APPLIED,
+  type DiscountCodeResult,
+  discountCodeResult,
+  isHeldCode,
+  UNABLE_TO_APPLY_CODE,
+} from '#lib/commerce/promotions/discount-code-result.ts';
+import { noteRefusedCode } from './last-checkout-data-store.ts';
+import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
+import { currentCheckoutRequest } from './use-current-checkout.ts';
+
+/**
+ * Tries a discount code on the cart as it is now and keeps it only if it takes something off.
+ * Whatever is on screen shows the answer with it without asking again. Never rejects.
+ */
+export async function applyDiscountCode(code: string): Promise<DiscountCodeResult> {
+  const held = promoCodes.list();
+  if (isHeldCode(code, held)) return refused(CODE_ALREADY_APPLIED);
+  if (held.length >= MAX_PROMO_CODES) return refused(UNABLE_TO_APPLY_CODE);
+  const entered = normalisePromoCode(code);
+  const request = currentCheckoutRequest({ promoCodes: [entered] });
+  const data = await findCheckoutData(request).catch(() => null);
+  if (!data) return refused(UNABLE_TO_APPLY_CODE);
+  const outcome = discountCodeResult(entered, held, data.promotions);
+  if (outcome.result === 'applied') promoCodes.add(entered);
+  else noteRefusedCode(entered, data, request.cart.promoCodes);
+  return outcome;
+}
+
+function refused(text: string): DiscountCodeResult {
+  return { result: 'refused', text };
+}

@@ -1,0 +1,45 @@
+import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+import { isVoucherCode, isVoucherPin } from '#lib/commerce/vouchers/voucher-code.ts';
+
+/** A gift card as this browser keeps it. */
+export interface StoredVoucher extends HeldVoucher {
+  /** When it was entered, ms since the epoch. */
+  heldAt: number;
+}
+
+/** Most gift cards that are held: what one order takes. */
+export const MAX_VOUCHERS = 20;
+
+/**
+ * How long a gift card stays in a browser, in ms. Its PIN is as good as money, so it is kept for
+ * a shopping day and not for as long as a cart.
+ */
+export const VOUCHER_KEPT_MS = 24 * 60 * 60_000;
+
+/** Gift cards from JSON that may hold anything; those held too long are gone. */
+export function parseVouchers(json: unknown, now: number): StoredVoucher[] | null {
+  if (!Array.isArray(json)) return null;
+  const codes = new Set<string>();
+  return json
+    .map(parseVoucher)
+    .filter((voucher) => voucher !== null)
+    .filter(({ heldAt }) => heldAt <= now && now - heldAt < VOUCHER_KEPT_MS)
+    .filter(({ code }) => codes.size < codes.add(code).size)
+    .slice(0, MAX_VOUCHERS);
+}
+
+function parseVoucher(json: unknown): StoredVoucher | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { code, pin, expires, isExpired, isFullyRedeemed, amountRemaining, heldAt } =
+    json as Record<string, unknown>;
+  if (typeof code !== 'string' || !isVoucherCode(code)) return null;
+  if (typeof pin !== 'string' || !isVoucherPin(pin)) return null;
+  if (expires !== null && !isCount(expires)) return null;
+  if (typeof isExpired !== 'boolean' || typeof isFullyRedeemed !== 'boolean') return null;
+  if (!isCount(amountRemaining) || !isCount(heldAt)) return null;
+  return { code, pin, expires, isExpired, isFullyRedeemed, amountRemaining, heldAt };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}
