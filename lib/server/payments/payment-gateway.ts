@@ -34,6 +34,19 @@ export interface Authorisation {
   label: string;
 }
 
+/** What the shopper is asked to approve at Afterpay before the order is placed. */
+export interface AfterpayCheckoutRequest {
+  amount: Cents;
+  /** Null where the order is picked up. */
+  shippingAddress: CheckoutAddress | null;
+}
+
+/** A checkout begun at a provider: where the shopper approves it, and what then pays. */
+export interface StartedCheckout {
+  token: string;
+  redirectUrl: string;
+}
+
 export type DeclineCode =
   | 'PaymentGatewayRejected'
   | 'PaymentProcessorDeclinedSoft'
@@ -61,6 +74,10 @@ export interface PaymentGateway {
   /** Whether no money moves. */
   sandbox: boolean;
   offers(): Promise<PaymentMethodOffer[]>;
+  startAfterpayCheckout(
+    request: AfterpayCheckoutRequest,
+    signal: AbortSignal,
+  ): Promise<StartedCheckout>;
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
   /** All payments ever made under an order number. */
   find(orderNumber: string, signal: AbortSignal): Promise<FoundPayment[]>;

@@ -38,6 +38,7 @@ export const LIMITS = {
   checkoutInfoCodes: { address: { points: 300, seconds: 60 }, subject: null },
   cardToken: { address: { points: 60, seconds: 60 }, subject: null },
   afterpayCheckout: { address: { points: 60, seconds: 60 }, subject: null },
+  payPalCheckout: { address: { points: 60, seconds: 60 }, subject: null },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-
-export type CheckoutProvider = 'afterpay' | 'paypal';
 
 /** Afterpay's own: a payment is made within 180 minutes of its checkout. */
 export const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
@@ -14,34 +14,35 @@ export const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
 /** What the shopper approves. */
 export interface SandboxCheckout {
   amount: Cents;
+  /** Null where nothing is delivered, and at PayPal, which is not told. */
   shippingAddress: CheckoutAddress | null;
 }
 
-/** Starts a checkout at a provider; its page asks the shopper to approve it. */
-export async function createCheckout(
+/** Starts a checkout; the provider's page, on our own origin, asks the shopper to approve it. */
+export async function startCheckout(
   db: Db,
-  provider: CheckoutProvider,
-  checkout: SandboxCheckout,
-): Promise<{ token: string }> {
+  provider: ApprovalProvider,
+  { amount, shippingAddress }: SandboxCheckout,
+): Promise<StartedCheckout> {
   const { token, hash } = newSecret(provider);
   await db
     .insertInto('sandbox_checkouts')
     .values({
       token_hash: hash,
       provider,
-      amount: checkout.amount,
+      amount,
       currency: MARKET.currency,
-      shipping_address: checkout.shippingAddress && JSON.stringify(checkout.shippingAddress),
+      shipping_address: shippingAddress && JSON.stringify(shippingAddress),
       expires_at: new Date(Date.now() + CHECKOUT_LIFE_MS),
     })
     .execute();
-  return { token };
+  return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
 }
 
 /** A checkout its shopper has still to decide on; undefined where there is none to decide. */
 export async function findOpenCheckout(
   db: Db,
-  provider: CheckoutProvider,
+  provider: ApprovalProvider,
   token: string,
 ): Promise<{ amount: Cents } | undefined> {
   return db
@@ -54,16 +55,12 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
-/** What a shopper can decide on a provider's page. `declines` approves what is then declined. */
-export const CHECKOUT_DECISIONS = ['approve', 'declines', 'cancel'] as const;
-export type CheckoutDecision = (typeof CHECKOUT_DECISIONS)[number];
-
 /** Notes the shopper's decision; false where there was nothing to decide any more. */
 export async function decideCheckout(
   db: Db,
-  provider: CheckoutProvider,
+  provider: ApprovalProvider,
   token: string,
-  decision: CheckoutDecision,
+  decision: ApprovalDecision,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sandbox_checkouts')
@@ -82,7 +79,7 @@ export async function decideCheckout(
 /** Uses an approved checkout up, whatever comes of it; undefined where there is none to use. */
 export async function takeCheckout(
   db: Db,
-  provider: CheckoutProvider,
+  provider: ApprovalProvider,
   token: string,
 ): Promise<(SandboxCheckout & { declines: boolean }) | undefined> {
   return db

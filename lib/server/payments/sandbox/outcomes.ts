@@ -5,16 +5,15 @@ import type { DeclineCode } from '../payment-gateway.ts';
 export type Decision = DeclineCode | null;
 
 /**
- * Processor codes after which the same card will not do however often it is tried
- * (`hard_declined` in Braintree's authorization responses); every other decline is soft.
+ * Processor codes after which another try may succeed (Braintree's authorization responses); the
+ * others up to 2108 are hard declines: the same card will not do however often it is tried.
  */
-const HARD_CODES: ReadonlySet<number> = new Set([
-  2004, 2005, 2006, 2007, 2008, 2009, 2011, 2012, 2013, 2014, 2015, 2017, 2018, 2019, 2020, 2022,
-  2023, 2024, 2027, 2028, 2029, 2032, 2036, 2037, 2039, 2041, 2043, 2044, 2045, 2047, 2049, 2051,
-  2053, 2058, 2060, 2061, 2062, 2063, 2064, 2065, 2066, 2067, 2068, 2069, 2070, 2071, 2072, 2073,
-  2074, 2076, 2077, 2078, 2079, 2081, 2082, 2083, 2084, 2085, 2086, 2087, 2088, 2089, 2090, 2091,
-  2092, 2093, 2094, 2095, 2096, 2097, 2098,
+const SOFT_CODES: ReadonlySet<number> = new Set([
+  2000, 2001, 2002, 2003, 2016, 2025, 2026, 2034, 2035, 2038, 2040, 2042, 2046, 2048, 2057, 2062,
+  2078, 2080, 2092, 2099, 2101, 2102, 2103, 2104, 2105, 2106,
 ]);
+/** From here on every code is a generic, soft decline. */
+const FIRST_GENERIC_CODE = 2109;
 
 /** "Card type not enabled": the merchant's account does not take this brand. */
 const CARD_TYPE_NOT_ENABLED = 2024;
@@ -22,7 +21,8 @@ const CARD_TYPE_NOT_ENABLED = 2024;
 /** How the shop tells a decline with a processor's code (2000 to 2999). */
 export function declineOfProcessorCode(code: number): DeclineCode {
   if (code === CARD_TYPE_NOT_ENABLED) return 'PaymentInstrumentTypeNotAccepted';
-  return HARD_CODES.has(code) ? 'PaymentProcessorDeclinedHard' : 'PaymentProcessorDeclinedSoft';
+  const soft = code >= FIRST_GENERIC_CODE || SOFT_CODES.has(code);
+  return soft ? 'PaymentProcessorDeclinedSoft' : 'PaymentProcessorDeclinedHard';
 }
 
 /**

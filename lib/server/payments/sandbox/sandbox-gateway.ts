@@ -4,6 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { AuthoriseRequest, PaymentGateway } from '../payment-gateway.ts';
 import { authorise } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
+import { startCheckout } from './checkouts.ts';
 import { type Fault, misbehave, takeFault } from './faults.ts';
 import { findPayments, settlePayment } from './ledger.ts';
 
@@ -21,6 +22,10 @@ export function sandboxGateway(db: Db): PaymentGateway {
       { type: 'PAYPAL', form: 'sandbox' },
       { type: 'AFTERPAY', ...AFTERPAY_RANGE },
     ],
+    startAfterpayCheckout: async (request, signal) => {
+      signal.throwIfAborted();
+      return startCheckout(db, 'afterpay', request);
+    },
     authorise: async (request, signal) => {
       signal.throwIfAborted();
       const fault = (await takeFault(db, 'authorise')) ?? (await faultOfInstrument(db, request));

@@ -1,0 +1,22 @@
+import {
+  afterpayCheckoutRequest,
+  type StartedCheckoutResponse,
+} from '#lib/api/schemas/approval.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
+
+const TIMEOUT_MS = 10_000;
+
+/** Starts an Afterpay checkout: the shopper approves it on Afterpay's page. */
+export const POST = jsonRoute({
+  schema: afterpayCheckoutRequest,
+  async handle({ request, body }): Promise<StartedCheckoutResponse> {
+    await limit(request, 'afterpayCheckout');
+    const { amount, shippingAddress = null } = body;
+    return paymentGateway().startAfterpayCheckout(
+      { amount, shippingAddress },
+      AbortSignal.timeout(TIMEOUT_MS),
+    );
+  },
+});

@@ -1,0 +1,16 @@
+import { payPalCheckoutRequest, type StartedCheckoutResponse } from '#lib/api/schemas/approval.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
+
+/** Starts a checkout at the sandbox's PayPal; the real one is started by PayPal's own script. */
+export const POST = jsonRoute({
+  schema: payPalCheckoutRequest,
+  async handle({ request, body }): Promise<StartedCheckoutResponse> {
+    sandboxOnly();
+    await limit(request, 'payPalCheckout');
+    return startCheckout(database(), 'paypal', { amount: body.amount, shippingAddress: null });
+  },
+});

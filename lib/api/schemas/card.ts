@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { cardBrandOf, cardDigits, isCardNumber } from '#lib/commerce/checkout/card.ts';
+import {
+  isCardExpired,
+  isPlausibleExpiry,
+  parseCardExpiry,
+} from '#lib/commerce/checkout/card-expiry.ts';
+
+function numberFault(digits: string): string | null {
+  if (digits === '') return 'Enter your card number.';
+  return isCardNumber(digits) ? null : 'Enter a valid card number.';
+}
+
+function expiryFault(text: string): string | null {
+  if (text === '') return "Enter your card's expiry.";
+  const now = new Date();
+  const expiry = parseCardExpiry(text);
+  if (!expiry || !isPlausibleExpiry(expiry, now)) {
+    return 'Enter the expiry as on the card, like 09/28.';
+  }
+  return isCardExpired(expiry, now) ? 'This card has expired.' : null;
+}
+
+function cvvFault(text: string): string | null {
+  if (text === '') return "Enter your card's security code.";
+  return /^\d{3,4}$/.test(text) ? null : 'Enter a valid security code.';
+}
+
+/** Adds the one fault of a text. It does not end the checking: a card is judged as a whole too. */
+function fault(of: (text: string) => string | null) {
+  return z.check<string>((payload) => {
+    const message = of(payload.value);
+    if (message === null) return;
+    payload.issues.push({ code: 'custom', message, input: payload.value, continue: true });
+  });
+}
+
+/**
+ * A card (spec section 5, Card form), for the form that asks for it and POST
+ * /payment/sandbox/tokens that takes it.
+ */
+export const cardForm = z
+  .strictObject({
+    number: z.string().check(z.overwrite(cardDigits), fault(numberFault)),
+    expiry: z.string().check(z.trim(), fault(expiryFault)),
+    cvv: z.string().check(z.trim(), fault(cvvFault)),
+  })
+  .check(
+    z.check((payload) => {
+      const { number, cvv } = payload.value;
+      if (numberFault(number) || cvvFault(cvv)) return;
+      const length = cardBrandOf(number)?.cvvLength;
+      if (cvv.length === length) return;
+      const message = `Enter the ${length} digits of the security code.`;
+      payload.issues.push({ code: 'custom', path: ['cvv'], message, input: cvv });
+    }),
+  );
+export type CardForm = z.infer<typeof cardForm>;
+
+/** A card put away for one payment. `label`: `Visa ending in 1111`. */
+export interface CardTokenResponse {
+  token: string;
+  label: string;
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCardExpiry,
+  isCardExpired,
+  parseCardExpiry,
+} from '#lib/commerce/checkout/card-expiry.ts';
+
+describe('parseCardExpiry', () => {
+  it('reads month and year', () => {
+    expect(parseCardExpiry('09/28')).toEqual({ month: 9, year: 2028 });
+  });
+
+  it.each(['', '9/28', '00/28', '13/28', '09/2028', '0928', '09/28x'])('refuses “%s”', (text) => {
+    expect(parseCardExpiry(text)).toBeNull();
+  });
+});
+
+describe('isCardExpired', () => {
+  const card = { month: 2, year: 2028 };
+
+  it('is not before the last moment of its month', () => {
+    expect(isCardExpired(card, new Date('2028-02-29T23:59:59.999Z'))).toBe(false);
+  });
+
+  it('is from the first of the next month on', () => {
+    expect(isCardExpired(card, new Date('2028-03-01T00:00:00.000Z'))).toBe(true);
+    expect(isCardExpired(card, new Date('2029-01-01T00:00:00.000Z'))).toBe(true);
+    expect(isCardExpired({ month: 12, year: 2027 }, new Date('2028-01-01T00:00:00Z'))).toBe(true);
+  });
+});
+
+describe('formatCardExpiry', () => {
+  it.each([
+    ['', ''],
+    ['0', '0'],
+    ['1', '1'],
+    ['9', '09'],
+    ['09', '09'],
+    ['092', '09/2'],
+    ['928', '09/28'],
+    ['0928', '09/28'],
+    ['09/', '09/'],
+    ['1/', '01/'],
+    ['09/28', '09/28'],
+    ['09/289', '09/28'],
+    ['9/28', '09/28'],
+    ['09 / 28', '09/28'],
+    ['09/2028', '09/28'],
+    ['092028', '09/28'],
+    ['2028-09', '09/28'],
+    ['09-28', '09/28'],
+    ['abc', ''],
+  ])('makes “%s” into “%s”', (typed, shown) => {
+    expect(formatCardExpiry(typed)).toBe(shown);
+  });
+
+  it('makes the right thing of each key typed', () => {
+    const typing = (typed: string) =>
+      [...typed].reduce((shown, key) => formatCardExpiry(shown + key), '');
+    expect(typing('0928')).toBe('09/28');
+    expect(typing('09/28')).toBe('09/28');
+    expect(typing('928')).toBe('09/28');
+    expect(typing('1228')).toBe('12/28');
+    expect(typing('1/28')).toBe('01/28');
+  });
+});
