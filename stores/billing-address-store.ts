@@ -36,6 +36,8 @@ export function useBilling(): BillingState {
 }
 
 export const billing = {
+  /** Hears of every change, also one made in another tab. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): BillingState => store.get(),
   /** What the form of an own address starts with. */
   formValues(): AddressDraft {
@@ -48,8 +50,9 @@ export const billing = {
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },
-  enterAddress(address: CheckoutAddress): void {
-    store.update((state) => ({ ...state, address, draft: null }));
+  /** Keeps the fields with the address they hold. */
+  enterAddress(draft: AddressDraft, address: CheckoutAddress): void {
+    store.update((state) => ({ ...state, draft, address }));
   },
   clear(): void {
     store.update(() => NOTHING);

@@ -1,6 +1,7 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { addItem, countUnits, removeItems, setItemQuantity } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
 import { parseCart } from './parse-cart.ts';
 import { persistedStore } from './persisted-store.ts';
 import { randomId } from './random-id.ts';
@@ -33,6 +34,10 @@ export const cart = {
   },
   remove(ids: readonly string[]): void {
     store.update((items) => removeItems(items, ids));
+  },
+  /** Takes out what an order had; what was added since it was sent stays. */
+  removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
+    store.update((items) => withoutOrdered(items, lines));
   },
   /** Puts removed items back where they were; one added anew meanwhile gives way to them. */
   restore(removed: readonly CartItem[]): void {

@@ -5,7 +5,7 @@ import { persistedStore } from './persisted-store.ts';
 interface ContactState {
   /** As last submitted; null until then. Kept for the next visit. */
   entered: CheckoutContact | null;
-  /** What is being typed, not yet submitted; null when that is nothing new. */
+  /** The fields as they stand, submitted or not. */
   draft: CheckoutContact | null;
 }
 
@@ -39,6 +39,8 @@ export function useCheckoutContact(): CheckoutContact | null {
 
 /** Who is buying (spec section 4, Checkout local state). */
 export const checkoutContact = {
+  /** Hears of every change, also one made in another tab. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   entered: (): CheckoutContact | null => store.get().entered,
   /** What the form starts with. */
   formValues(): CheckoutContact {
@@ -48,8 +50,9 @@ export const checkoutContact = {
   keepDraft(draft: CheckoutContact): void {
     store.update((state) => ({ ...state, draft }));
   },
-  enter(contact: CheckoutContact): void {
-    store.update(() => ({ entered: contact, draft: null }));
+  /** Keeps the fields with the contact they hold. */
+  enter(draft: CheckoutContact, entered: CheckoutContact): void {
+    store.update(() => ({ entered, draft }));
   },
   clear(): void {
     store.update(() => ({ entered: null, draft: null }));

@@ -14,7 +14,7 @@ import { persistedStore } from './persisted-store.ts';
 export interface DeliveryState {
   /** The address while the fields hold a right one, else null. */
   address: CheckoutAddress | null;
-  /** The fields while they hold no right address; null when that is nothing new. */
+  /** The fields as they stand; null when that is nothing but the address. */
   draft: AddressDraft | null;
   options: DeliveryOptions;
 }
@@ -45,18 +45,21 @@ export function useDelivery(): DeliveryState {
 }
 
 export const delivery = {
+  /** Hears of every change, also one made in another tab. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): DeliveryState => store.get(),
   /** What the address form starts with. */
   formValues(): AddressDraft {
     const { address, draft } = store.get();
     return draft ?? (address ? draftOf(address) : EMPTY_ADDRESS);
   },
-  enterAddress(address: CheckoutAddress): void {
-    store.update((state) => ({ ...state, address, draft: null }));
-  },
-  /** Keeps fields that hold no right address: from then on there is none. */
+  /** Keeps the fields as they are typed. */
   keepDraft(draft: AddressDraft): void {
-    store.update((state) => ({ ...state, address: null, draft }));
+    store.update((state) => ({ ...state, draft }));
+  },
+  /** Keeps the fields with the address they hold; null while they hold no right one. */
+  keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
+    store.update((state) => ({ ...state, draft, address }));
   },
   choose(options: Partial<DeliveryOptions>): void {
     store.update((state) => ({ ...state, options: { ...state.options, ...options } }));

@@ -1,0 +1,69 @@
+import type { PaymentMethodRequest, PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
+import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+
+/** Everything a shopper agreed to by pressing "Place order". */
+export interface OrderChoices {
+  items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
+  promoCodes: readonly string[];
+  vouchers: readonly HeldVoucher[];
+  contact: CheckoutContact;
+  address: CheckoutAddress;
+  delivery: DeliveryOptions;
+  /** Null: the same as the delivery address. */
+  billingAddress: CheckoutAddress | null;
+  /** The totals on screen. */
+  data: CheckoutData;
+}
+
+/** How the part is paid that gift cards leave; its amount is what is outstanding. */
+export type PaymentChoice =
+  | { type: 'CREDIT_CARD' | 'PAYPAL'; token: string }
+  | { type: 'AFTERPAY'; token: string }
+  /** Gift cards pay for all. */
+  | { type: 'NO_PAYMENT' };
+
+/** The request of POST /checkout/order for what the shopper sees on screen. */
+export function placeOrderRequest(
+  choices: OrderChoices,
+  payment: PaymentChoice,
+): PlaceOrderRequest {
+  const { contact, address, delivery, data } = choices;
+  return {
+    cart: {
+      items: choices.items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+      promoCodes: [...choices.promoCodes],
+      shippingAddress: address,
+      shipping: { type: 'DELIVERY', ...delivery },
+      payment: {
+        methods: [
+          ...choices.vouchers.flatMap((voucher) => voucherPayment(voucher, data)),
+          ...payOutstanding(payment, data.amountOutstanding),
+        ],
+      },
+    },
+    ...contact,
+    billingAddress: choices.billingAddress ?? address,
+    shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
+  };
+}
+
+function voucherPayment({ code, pin }: HeldVoucher, data: CheckoutData): PaymentMethodRequest[] {
+  const amount = data.creditUsages[code]?.amount ?? 0;
+  return amount > 0 ? [{ type: 'voucher', amount, code, pin }] : [];
+}
+
+function payOutstanding(payment: PaymentChoice, amount: number): PaymentMethodRequest[] {
+  switch (payment.type) {
+    case 'NO_PAYMENT':
+      return [];
+    case 'AFTERPAY':
+      return [{ type: 'afterpay', amount, token: payment.token }];
+    default:
+      return [{ type: 'braintree', amount, token: { type: 'immediate', value: payment.token } }];
+  }
+}

@@ -1,0 +1,18 @@
+import { type CartItem, lineKey } from './cart-item.ts';
+
+/**
+ * A cart after an order of `lines` was placed: what was ordered is gone, what was added since the
+ * order was sent stays.
+ */
+export function withoutOrdered(
+  items: readonly CartItem[],
+  lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[],
+): CartItem[] {
+  const left = new Map<string, number>();
+  for (const line of lines) left.set(lineKey(line), (left.get(lineKey(line)) ?? 0) + line.qty);
+  return items.flatMap((item) => {
+    const ordered = Math.min(item.qty, left.get(lineKey(item)) ?? 0);
+    left.set(lineKey(item), (left.get(lineKey(item)) ?? 0) - ordered);
+    return ordered === item.qty ? [] : [{ ...item, qty: item.qty - ordered }];
+  });
+}

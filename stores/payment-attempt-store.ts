@@ -1,0 +1,39 @@
+import type { OrderAttempt } from '#lib/api/checkout/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { parseObject } from './parse-fields.ts';
+import { persistedStore } from './persisted-store.ts';
+import { randomId } from './random-id.ts';
+
+const KEY = /^[A-Za-z0-9_-]{8,64}$/;
+
+/**
+ * The order that was sent and not yet answered, with its whole request: only the very same one may
+ * be sent again, by whichever tab learns first what became of it. No card number is in it, just
+ * the provider's one-time token.
+ */
+const store = persistedStore<OrderAttempt | null>('payment-attempt', null, (json) => {
+  const attempt = parseObject(json);
+  if (!attempt || typeof attempt.key !== 'string' || !KEY.test(attempt.key)) return null;
+  const request = parseObject(attempt.request);
+  // The server reads it as strictly as any other: a broken one is refused and then forgotten.
+  return request && { key: attempt.key, request: request as unknown as PlaceOrderRequest };
+});
+
+/** Whether an order was sent of which nobody knows yet what became. */
+export function useAttemptOpen(): boolean {
+  return store.use((state) => state.value !== null);
+}
+
+export const paymentAttempt = {
+  get: (): OrderAttempt | null => store.get(),
+  /** Notes an attempt before it is sent, with a key of its own. */
+  begin(request: PlaceOrderRequest): OrderAttempt {
+    const attempt = { key: randomId(), request };
+    store.update(() => attempt);
+    return attempt;
+  },
+  /** Forgets it, once there is a definite answer. */
+  settle(key: string): void {
+    store.update((attempt) => (attempt?.key === key ? null : attempt));
+  },
+};
