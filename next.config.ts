@@ -17,6 +17,10 @@ const config: NextConfig = {
   reactCompiler: false,
   poweredByHeader: false,
   typedRoutes: false,
+  // `next dev` writes down what is asked, query and all: here a gift card's code and PIN.
+  logging: { incomingRequests: { ignore: [/^\/api\/payment\/voucher\//] } },
+  // Loaded by Node as they are: they read files of their own, or open sockets.
+  serverExternalPackages: ['graphile-worker', 'nodemailer'],
   // Pages follow the database's cache tags, in every process and across restarts.
   cacheHandler: fileURLToPath(new URL('./lib/server/cache/page-cache.ts', import.meta.url)),
   cacheHandlers: {
@@ -51,7 +55,11 @@ const config: NextConfig = {
       destination: `/pages/:page${source}`,
     });
     return {
-      beforeFiles: ['/products', '/categories/:path+', '/brands/:slug'].map(further),
+      beforeFiles: [
+        ...['/products', '/categories/:path+', '/brands/:slug'].map(further),
+        // One prerendered page serves every order: what is on it is loaded by the browser.
+        { source: '/orders/:number([A-Za-z0-9]{1,20})', destination: '/orders/any' },
+      ],
       afterFiles: [],
       fallback: [],
     };
