@@ -7,10 +7,11 @@ import { type Cents, gstPortion } from '#lib/commerce/money.ts';
 import { type Candidate, enteredCodes } from '#lib/commerce/promotions/candidates.ts';
 import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 import { applyCredits } from './apply-credits.ts';
+import { chooseDelivery } from './choose-delivery.ts';
+import { freeDeliveryProgress } from './free-delivery-progress.ts';
 import { describeOffer } from './offered-methods.ts';
-import { freeDeliveryProgress } from './price-delivery.ts';
 import type { LineToPrice, PricingInput } from './pricing-input.ts';
-import { type SettledOffers, settleOffers } from './settle-offers.ts';
+import type { SettledOffers } from './settle-offers.ts';
 
 /**
  * Prices a cart: the answer of /checkout/info, and what an order is placed from. It is the only
@@ -22,30 +23,30 @@ import { type SettledOffers, settleOffers } from './settle-offers.ts';
  * and delivery, which is always taxed. Vouchers are a way to pay and change nothing about it.
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
-  const { left, selected, offered, offers, shippingDiscount } = settleOffers(input);
+  const { offered, settled } = chooseDelivery(input);
+  const { left, goods, chosen, applied, disallowed, shippingDiscount } = settled;
   const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
-  const itemSubtotal = sumOf(lines, (line) => line.subtotal);
-  const goods = sumOf(lines, (line) => line.total);
-  const grandTotal = goods + (selected?.price ?? 0);
+  const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
+  const grandTotal = goods + (chosen?.price ?? 0);
   const credits = applyCredits(grandTotal, input.credits);
   return {
     lines,
     availableShippingMethods: offered.map(describeOffer),
-    selectedShippingMethod: selected && describeOffer(selected),
+    selectedShippingMethod: chosen && describeOffer(chosen),
     storeIdsWithStock: [...input.storeIdsWithStock],
     itemSubtotal,
     itemSubtotalAfterDiscounts: goods,
     totalDiscount: itemSubtotal - goods + shippingDiscount,
-    shippingPrice: selected?.priceBeforePromotions ?? null,
+    shippingPrice: chosen?.priceBeforePromotions ?? null,
     freeDelivery: freeDeliveryProgress(offered, goods),
     grandTotal,
     gst: gstPortion(grandTotal - untaxed(input.lines, left)),
     creditUsages: credits.usages,
     amountOutstanding: credits.outstanding,
     promotions: {
-      appliedPromotions: offers.applied.map(({ candidate }) => summarise(candidate)),
-      summedDiscounts: summedDiscounts(offers.applied),
-      disallowedPromotions: offers.disallowed.map(({ candidate, reason }) => ({
+      appliedPromotions: applied.map(({ candidate }) => summarise(candidate)),
+      summedDiscounts: summedDiscounts(applied),
+      disallowedPromotions: disallowed.map(({ candidate, reason }) => ({
         ...summarise(candidate),
         disallowReason: reason,
       })),
@@ -76,7 +77,7 @@ function untaxed(lines: readonly LineToPrice[], left: readonly Cents[]): Cents {
   );
 }
 
-function summedDiscounts(applied: SettledOffers['offers']['applied']): SummedDiscount[] {
+function summedDiscounts(applied: SettledOffers['applied']): SummedDiscount[] {
   return applied
     .filter(({ amount }) => amount > 0)
     .map(({ candidate: { promotion }, amount }) => ({
@@ -102,8 +103,4 @@ function knownCodes({ promotions, promoCodes }: PricingInput): string[] {
   return enteredCodes(promoCodes).filter((code) =>
     promotions.some((promotion) => promotion.codes.includes(code)),
   );
-}
-
-function sumOf(lines: readonly PricedLine[], amount: (line: PricedLine) => Cents): Cents {
-  return lines.reduce((sum, line) => sum + amount(line), 0);
 }

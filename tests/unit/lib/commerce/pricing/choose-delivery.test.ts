@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { chooseDelivery } from '#lib/commerce/pricing/choose-delivery.ts';
+import type { RequestedShipping } from '#lib/commerce/pricing/pricing-input.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import {
+  EXPRESS,
+  testLine,
+  testMethod,
+  testPricing,
+  testPromotion,
+} from '#tests/support/pricing.ts';
+
+const STANDARD = testMethod();
+const PICKUP = testMethod({ code: 'pickup', kind: 'storePickup', price: 0, freeFrom: null });
+const EXPRESS_IS_FREE = testPromotion({
+  id: 'express-is-free',
+  effect: { kind: 'freeDelivery', methodKinds: ['express'] },
+});
+
+interface Case {
+  methods?: ShippingMethod[];
+  postcode?: string | null;
+  shipping?: RequestedShipping | null;
+  storeIdsWithStock?: string[];
+  goods?: number;
+  promotions?: Promotion[];
+}
+
+function choose({
+  methods = [STANDARD, EXPRESS, PICKUP],
+  postcode = '2000',
+  shipping = null,
+  storeIdsWithStock = [],
+  goods = 5_000,
+  promotions = [],
+}: Case) {
+  const { offered, settled } = chooseDelivery(
+    testPricing({
+      lines: [testLine({}, { price: goods })],
+      shippingMethods: methods,
+      shippingAddress: postcode === null ? null : { postcode },
+      shipping,
+      storeIdsWithStock,
+      promotions,
+    }),
+  );
+  return {
+    offered: offered.map((offer) => `${offer.method.code} ${offer.price}`),
+    chosen: settled.chosen?.method.code ?? null,
+  };
+}
+
+describe('chooseDelivery', () => {
+  it('offers methods that deliver there, cheapest first, and never pickup', () => {
+    expect(choose({ methods: [PICKUP, EXPRESS, STANDARD] }).offered).toEqual([
+      'standard 995',
+      'express 1495',
+    ]);
+    const nearOnly = testMethod({
+      code: 'courier',
+      price: 500,
+      postcodes: { include: [{ from: '2000', to: '2050' }], exclude: [] },
+    });
+    expect(choose({ methods: [STANDARD, nearOnly] }).offered).toEqual([
+      'courier 500',
+      'standard 995',
+    ]);
+    expect(choose({ methods: [STANDARD, nearOnly], postcode: '2051' }).offered).toEqual([
+      'standard 995',
+    ]);
+  });
+
+  it('keeps the shop’s order among equal prices', () => {
+    const twin = testMethod({ code: 'a-twin' });
+    expect(choose({ methods: [STANDARD, twin] }).offered).toEqual(['standard 995', 'a-twin 995']);
+  });
+
+  it('offers nothing without an address', () => {
+    expect(choose({ postcode: null })).toEqual({ offered: [], chosen: null });
+  });
+
+  it('chooses what was asked for, if it is to be had', () => {
+    const express: RequestedShipping = { type: 'DELIVERY', methodCode: 'express' };
+    expect(choose({ shipping: express }).chosen).toBe('express');
+    expect(choose({ shipping: express, methods: [STANDARD] }).chosen).toBeNull();
+    expect(choose({ shipping: express, postcode: null }).chosen).toBeNull();
+    expect(choose({ shipping: { type: 'DELIVERY', methodCode: 'pickup' } }).chosen).toBeNull();
+  });
+
+  it('chooses the cheapest where nothing was asked for', () => {
+    expect(choose({ methods: [EXPRESS, STANDARD] }).chosen).toBe('standard');
+    expect(choose({ promotions: [EXPRESS_IS_FREE] }).chosen).toBe('express');
+  });
+
+  it('chooses, of two that are free, the one that promotions pay more of', () => {
+    expect(choose({ goods: 10_000, promotions: [EXPRESS_IS_FREE] })).toEqual({
+      offered: ['standard 0', 'express 0'],
+      chosen: 'express',
+    });
+  });
+
+  it('chooses pickup at a store that has everything, without an address', () => {
+    const pickup = { type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' } as const;
+    const stocked = { postcode: null, storeIdsWithStock: ['7'] };
+    expect(choose({ ...stocked, shipping: pickup }).chosen).toBe('pickup');
+    expect(choose({ ...stocked, shipping: { ...pickup, erpStoreId: '8' } }).chosen).toBeNull();
+    expect(
+      choose({ ...stocked, shipping: { ...pickup, methodCode: 'standard' } }).chosen,
+    ).toBeNull();
+    expect(
+      choose({ ...stocked, shipping: { type: 'STORE_PICKUP', methodCode: 'pickup' } }).chosen,
+    ).toBeNull();
+  });
+
+  it('prices each method as it would be if it were chosen', () => {
+    // Choosing express sets the exclusive offer aside, and another one takes its place.
+    const promotions = [
+      testPromotion({
+        id: 'standard-is-free',
+        exclusive: true,
+        priority: 1,
+        effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
+      }),
+      testPromotion({ id: 'half', effect: { kind: 'linePercent', percent: 50 } }),
+    ];
+    const methods = [STANDARD, { ...EXPRESS, freeFrom: 4_999 }];
+    expect(choose({ goods: 9_999, methods, promotions }).offered).toEqual([
+      'standard 0',
+      'express 0',
+    ]);
+    expect(choose({ goods: 9_997, methods, promotions }).offered).toEqual([
+      'standard 0',
+      'express 1495',
+    ]);
+  });
+});
