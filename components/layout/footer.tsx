@@ -9,7 +9,7 @@ const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
 /** Where to go next, whom to ask, and who we are. */
 export function Footer({ categories }: { categories: readonly CategoryNode[] }) {
   return (
-    <footer className="mt-24 border-t border-line bg-sunk">
+    <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="bark h-3 text-line-strong opacity-50" aria-hidden="true" />
       <div className="shell grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
         <div className="max-w-sm">
@@ -52,6 +52,11 @@ export function Footer({ categories }: { categories: readonly CategoryNode[] }) 
               </a>
             </li>
             <li className="py-1.5 text-ink-soft">{BRAND.phoneHours}</li>
+            <li>
+              <ShopLink href="/orders" className={LINK}>
+                Track an order
+              </ShopLink>
+            </li>
           </ul>
         </div>
         <div>

@@ -19,7 +19,7 @@ export function Header({
   cart: React.ReactNode;
 }) {
   return (
-    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page">
+    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
         <SiteMenu categories={categories} />
         <ShopLink href="/" aria-label={BRAND.name} className="py-2">

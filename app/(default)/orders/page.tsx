@@ -1,0 +1,22 @@
+import type { Metadata } from 'next';
+import { OrderLookupScreen } from '#components/orders/order-lookup-screen.tsx';
+
+export const metadata: Metadata = {
+  title: 'Orders',
+  description: 'See how far your order has come.',
+  robots: { index: false },
+};
+
+/** Guest order lookup (spec section 2). */
+export default function OrdersPage() {
+  return (
+    <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">
+      <h1 className="text-4xl sm:text-5xl">Find your order</h1>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        Enter your order’s number and the email address you ordered with, and see what has become of
+        it.
+      </p>
+      <OrderLookupScreen />
+    </div>
+  );
+}

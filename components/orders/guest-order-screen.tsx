@@ -1,0 +1,151 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { usePageTitle } from '#components/ui/page-title.ts';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
+import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { useGuestOrderEmail } from '#stores/guest-orders-store.ts';
+import { OrderHelp } from './order-help.tsx';
+import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderView } from './order-view.tsx';
+import { PrintButton } from './print-button.tsx';
+import { useOrderNumber } from './use-order-number.ts';
+
+/**
+ * A guest's order (spec section 2, /orders/{number}): shown to a tab that knows its e-mail
+ * address, asked for anywhere else.
+ */
+export function GuestOrderScreen() {
+  const number = useOrderNumber();
+  const { ready, email } = useGuestOrderEmail(number);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** Found on this very page: what had the focus, the form, is gone. */
+  const [found, setFound] = useState(false);
+  useEffect(() => {
+    if (found) heading.current?.focus();
+  }, [found]);
+  usePageTitle(number && `Order #${number} | ${BRAND.name}`);
+
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-4xl [overflow-wrap:anywhere] sm:text-5xl">
+        Order{number && ` #${number}`}
+      </h1>
+      <div className="mt-6">
+        {number === null || !ready ? (
+          <Loading />
+        ) : email === null ? (
+          <Lookup number={number} onFound={() => setFound(true)} />
+        ) : (
+          <GuestOrder number={number} email={email} onFound={() => setFound(true)} />
+        )}
+      </div>
+    </>
+  );
+}
+
+function GuestOrder({
+  number,
+  email,
+  onFound,
+}: {
+  number: string;
+  email: string;
+  onFound: () => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(
+    guestOrderQuery({ number, email }),
+    queryClient(),
+  );
+  if (data) return <FoundOrder order={data} />;
+  if (!error || isFetching) return <Loading />;
+  const { title, text, retry } = lookupProblem(error);
+  if (!retry) return <Lookup number={number} email={email} problem={error} onFound={onFound} />;
+  return (
+    <FormMessage title={title} className="max-w-xl">
+      <p>{text}</p>
+      <TryAgain onClick={() => void refetch()} />
+    </FormMessage>
+  );
+}
+
+function FoundOrder({ order }: { order: Order }) {
+  return (
+    <>
+      <OrderProgress order={order} />
+      <div className="mt-12">
+        <OrderView order={order} />
+      </div>
+      <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <PrintButton />
+          <ShopLink
+            href="/orders"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+          >
+            Find another order
+          </ShopLink>
+        </div>
+        <OrderHelp />
+      </div>
+    </>
+  );
+}
+
+function Lookup({
+  number,
+  email,
+  problem,
+  onFound,
+}: {
+  number: string;
+  email?: string;
+  problem?: unknown;
+  onFound: () => void;
+}) {
+  const router = useRouter();
+  return (
+    <>
+      <p className="mb-8 max-w-prose text-lg text-ink-soft">
+        To see this order, tell us the email address you ordered with.
+      </p>
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,24rem)]">
+        <OrderLookupForm
+          key={number}
+          number={number}
+          {...(email !== undefined && { email })}
+          problem={problem}
+          onFound={(other) => {
+            onFound();
+            if (other !== number) router.push(`/orders/${other}`);
+          }}
+        />
+        <OrderHelp />
+      </div>
+    </>
+  );
+}
+
+/** Keeps the place of an order that is on its way. */
+function Loading() {
+  return (
+    <div role="status" className="min-h-96">
+      <span className="sr-only">Loading your order…</span>
+      <div aria-hidden="true" className="animate-pulse">
+        <div className="h-6 w-72 max-w-full rounded-sm bg-sunk" />
+        <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
+          <div className="h-64 rounded-xl bg-sunk" />
+          <div className="h-64 rounded-xl bg-sunk" />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from '#components/ui/button.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { rememberGuestOrder } from '#stores/guest-orders-store.ts';
+import { OrderView } from './order-view.tsx';
+import { PrintButton } from './print-button.tsx';
+import { WhatHappensNext } from './what-happens-next.tsx';
+
+/**
+ * What the buyer sees once an order is placed (spec section 2, /checkout/success). `offer` stands
+ * after the thanks: a way to keep the order's details, for those who may.
+ */
+export function OrderConfirmation({ order, offer }: { order: Order; offer?: ReactNode }) {
+  const { number, contact } = order;
+  // The order's own page then opens without asking for what was just entered.
+  useEffect(() => rememberGuestOrder(number, contact.email), [number, contact.email]);
+
+  return (
+    <>
+      <div className="bark h-10 w-20 text-accent print:hidden" aria-hidden="true" />
+      <h1 className="mt-5 text-4xl sm:text-5xl">Thank you for your order</h1>
+      <p className="mt-3 text-xl font-semibold">Order #{number}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft">
+        A confirmation is on its way to{' '}
+        <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{contact.email}</strong>
+        . If it does not come, look among your spam, or call us with the order number.
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3 print:hidden">
+        <ShopLink href="/products" className={buttonClass()}>
+          Keep shopping
+        </ShopLink>
+        <PrintButton />
+      </div>
+      {offer}
+      <div className="mt-12 print:hidden">
+        <WhatHappensNext order={order} />
+      </div>
+      <div className="mt-12 border-t border-line pt-10">
+        <OrderView order={order} />
+      </div>
+    </>
+  );
+}

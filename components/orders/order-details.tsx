@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+
+/** Where an order goes, to whom the bill is made out, and whom we ask about it. */
+export function OrderDetails({ order }: { order: Order }) {
+  const { shippingType, shippingAddress, shippingMethod, deliveryTo, billingAddress } = order;
+  const { firstName, lastName, email, phone } = order.contact;
+  return (
+    <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
+      <Detail name={shippingType === 'DELIVERY' ? 'Delivery to' : 'Click & Collect'}>
+        {shippingAddress ? <Address address={shippingAddress} /> : <p>{deliveryTo}</p>}
+      </Detail>
+      <Detail name={shippingType === 'DELIVERY' ? 'Delivery method' : 'Pickup'}>
+        <p>{shippingMethod.label}</p>
+        {shippingMethod.description !== '' && (
+          <p className="text-ink-soft">{shippingMethod.description}</p>
+        )}
+        <DeliveryWishes delivery={order.delivery} />
+      </Detail>
+      <Detail name="Billing address">
+        <Address address={billingAddress} />
+      </Detail>
+      <Detail name="Contact">
+        <p>
+          {firstName} {lastName}
+        </p>
+        <p className="[overflow-wrap:anywhere]">{email}</p>
+        <p>{phone}</p>
+      </Detail>
+    </dl>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 break-inside-avoid">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+function Address({ address }: { address: CheckoutAddress }) {
+  return (
+    <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">
+      {addressLines(address).join('\n')}
+    </address>
+  );
+}
+
+function DeliveryWishes({ delivery }: Pick<Order, 'delivery'>) {
+  if (!delivery) return null;
+  return (
+    <>
+      {delivery.instructions !== '' && (
+        <p className="mt-2 [overflow-wrap:anywhere] whitespace-pre-line">
+          <span className="text-ink-soft">Instructions: </span>
+          {delivery.instructions}
+        </p>
+      )}
+      {delivery.authorityToLeave && (
+        <p className="mt-2 text-ink-soft">The parcel may be left unattended.</p>
+      )}
+    </>
+  );
+}

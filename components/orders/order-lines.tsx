@@ -1,0 +1,67 @@
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+
+/** What was bought, as it was bought. */
+export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+  return (
+    <ul aria-label="Order items" className="divide-y divide-line border-y border-line">
+      {lines.map((line) => (
+        <li key={`${line.productId} ${line.variantId}`} className="break-inside-avoid">
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line }: { line: OrderLine }) {
+  return (
+    <div className="grid grid-cols-[4.5rem_1fr] gap-x-4 py-4 sm:grid-cols-[5.5rem_1fr] sm:gap-x-5">
+      <LinePicture src={line.imageSrc} />
+      <div className="flex min-w-0 justify-between gap-4">
+        <div className="min-w-0">
+          <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
+            <ShopLink href={line.path} className="underline-offset-4 hover:underline">
+              {line.name}
+            </ShopLink>
+          </h3>
+          <p className="mt-1 text-sm text-ink-soft">
+            {line.colour}
+            {line.size !== null && <>, size {line.size}</>}
+          </p>
+          <p className="mt-1 text-sm text-ink-soft tabular-nums">
+            Quantity {line.qty}
+            {line.qty > 1 && <>, {formatCents(line.unitPrice)} each</>}
+          </p>
+        </div>
+        <LineAmount line={line} />
+      </div>
+    </div>
+  );
+}
+
+/** An order keeps a picture's place, not its size; pictures of products stand in 2:3. */
+function LinePicture({ src }: { src: string | null }) {
+  if (src === null) return <PictureMissing className="rounded-lg" />;
+  const image = { type: 'IMAGE', src, alt: '', width: 200, height: 300 } as const;
+  return <Picture image={image} sizes="5.5rem" alt="" className="rounded-lg" />;
+}
+
+function LineAmount({ line }: { line: OrderLine }) {
+  return (
+    <p className="shrink-0 text-right font-semibold tabular-nums">
+      <span className="sr-only">{line.discount > 0 ? 'Price before offers ' : 'Price '}</span>
+      {line.discount > 0 ? (
+        <>
+          <s className="block font-normal text-ink-soft">{formatCents(line.subtotal)}</s>
+          <span className="sr-only">, after offers </span>
+          {formatCents(line.total)}
+        </>
+      ) : (
+        formatCents(line.subtotal)
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import { Icon } from '#components/ui/icon.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ORDER_STEPS, orderStatusText, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+
+/** How far an order has come, in a sentence and as a track of its steps. */
+export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'shippingType'> }) {
+  const { status, shippingType } = order;
+  const reached = status === 'cancelled' ? -1 : ORDER_STEPS.indexOf(status);
+  return (
+    <div>
+      <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
+        {orderStatusText(order)}
+      </p>
+      {reached >= 0 && (
+        <ol aria-label="Progress" className="mt-5 grid max-w-2xl grid-cols-4">
+          {ORDER_STEPS.map((step, index) => (
+            <li
+              key={step}
+              aria-current={index === reached ? 'step' : undefined}
+              className="relative text-center text-sm"
+            >
+              {index > 0 && (
+                <span
+                  aria-hidden="true"
+                  className={`absolute top-3.25 right-1/2 h-0.5 w-full ${index <= reached ? 'bg-action' : 'bg-line'}`}
+                />
+              )}
+              <span
+                aria-hidden="true"
+                className={`relative mx-auto grid size-7 place-items-center rounded-full border-2 ${
+                  index <= reached
+                    ? 'border-action bg-action text-action-ink'
+                    : 'border-line-strong bg-page'
+                }`}
+              >
+                {index <= reached && <Icon name="check" className="size-4.5 stroke-[2.5]" />}
+              </span>
+              <span
+                className={`mt-2 block leading-tight ${index === reached ? 'font-semibold' : index < reached ? '' : 'text-ink-soft'}`}
+              >
+                {orderStepName(step, shippingType)}
+              </span>
+              <span className="sr-only">
+                {index < reached ? ', done' : index > reached ? ', to come' : ''}
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

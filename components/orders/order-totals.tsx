@@ -1,0 +1,58 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+
+const MINUS = '−';
+
+/**
+ * The sum of an order, row by row, and how it was paid. Delivery stands before offers: what they
+ * take off it is among the discounts, so that the rows add up.
+ */
+export function OrderTotals({ order }: { order: Order }) {
+  const { itemSubtotal, shippingMethod, shippingPrice, discounts, total, gst, payments } = order;
+  const units = order.lines.reduce((sum, line) => sum + line.qty, 0);
+  return (
+    <dl className="tabular-nums">
+      <Row name={units === 1 ? '1 item' : `${units} items`} amount={formatCents(itemSubtotal)} />
+      <Row name={shippingMethod.label} amount={priceOrFree(shippingPrice)} />
+      {discounts.map(({ promotionId, name, amount }) => (
+        <Row
+          key={promotionId}
+          name={name}
+          amount={`${MINUS}${formatCents(amount)}`}
+          look="text-success"
+        />
+      ))}
+      <div className="mt-3 border-t border-line pt-3">
+        <Row name="Total" amount={formatCents(total)} look="text-xl font-semibold" />
+      </div>
+      <div className="text-sm text-ink-soft">
+        <dt className="sr-only">GST</dt>
+        <dd>Includes GST of {formatCents(gst)}</dd>
+      </div>
+      <div className="mt-4 border-t border-line pt-3">
+        <dt className="text-sm text-ink-soft">Paid with</dt>
+        {payments.map(({ label, amount }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards can bear one label, and the list never changes.
+          <dd key={`${index} ${label}`} className="flex justify-between gap-4 py-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+            {amount > 0 && <span>{formatCents(amount)}</span>}
+          </dd>
+        ))}
+        {payments.length === 0 && <dd className="py-1">There was nothing to pay.</dd>}
+      </div>
+    </dl>
+  );
+}
+
+function Row({ name, amount, look = '' }: { name: string; amount: string; look?: string }) {
+  return (
+    <div className={`flex justify-between gap-4 py-1 ${look}`}>
+      <dt className="min-w-0">{name}</dt>
+      <dd className="shrink-0">{amount}</dd>
+    </div>
+  );
+}
+
+function priceOrFree(amount: Cents): string {
+  return amount === 0 ? 'Free' : formatCents(amount);
+}

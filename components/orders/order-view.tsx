@@ -1,0 +1,59 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { formatOrderDate, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { OrderDetails } from './order-details.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+
+/**
+ * Everything about one order, on screen and on paper. Its headings are of level 2: the page says
+ * above it whose order this is.
+ */
+export function OrderView({ order }: { order: Order }) {
+  return (
+    <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] print:block print:space-y-8">
+      <div className="min-w-0 space-y-10 print:space-y-8">
+        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+          <Fact name="Order number" value={order.number} />
+          <Fact name="Placed" value={formatOrderDate(order.date)} />
+          <Fact name="Status" value={orderStepName(order.status, order.shippingType)} />
+        </dl>
+        <section aria-labelledby="order-items">
+          <h2 id="order-items" className="text-2xl">
+            Items
+          </h2>
+          <div className="mt-4">
+            <OrderLines lines={order.lines} />
+          </div>
+        </section>
+      </div>
+      <section
+        aria-labelledby="order-summary"
+        className="h-fit rounded-xl border border-line bg-surface p-5 sm:p-6 lg:row-span-2"
+      >
+        <h2 id="order-summary" className="text-2xl">
+          Order summary
+        </h2>
+        <div className="mt-4">
+          <OrderTotals order={order} />
+        </div>
+      </section>
+      <section aria-labelledby="order-details">
+        <h2 id="order-details" className="text-2xl">
+          Delivery and contact
+        </h2>
+        <div className="mt-4">
+          <OrderDetails order={order} />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="font-semibold tabular-nums">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+
+/** What becomes of an order that was just placed. */
+export function WhatHappensNext({ order }: { order: Order }) {
+  const { shippingType, shippingMethod, shippingAddress, number } = order;
+  const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;
+  return (
+    <section aria-labelledby="what-happens-next">
+      <h2 id="what-happens-next" className="text-2xl">
+        What happens next
+      </h2>
+      <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
+        <Step icon="cart" heading="We pack it">
+          Your order is checked and packed. To change something, call us before it leaves.
+        </Step>
+        {shippingType === 'DELIVERY' ? (
+          <Step icon="truck" heading="It comes to you">
+            {shippingMethod.label}
+            {place && <> to {place}</>}
+            {shippingMethod.description === '' ? '.' : `: ${shippingMethod.description}`}
+          </Step>
+        ) : (
+          <Step icon="pin" heading="You collect it">
+            We write to you as soon as it is ready. Bring your order number.
+          </Step>
+        )}
+        <Step icon="search" heading="You can follow it">
+          See how far it has come on{' '}
+          <ShopLink
+            href={`/orders/${number}`}
+            className="text-ink underline underline-offset-4 hover:no-underline"
+          >
+            your order’s page
+          </ShopLink>
+          . Its number and your email address open it.
+        </Step>
+      </ol>
+    </section>
+  );
+}
+
+function Step({
+  icon,
+  heading,
+  children,
+}: {
+  icon: IconName;
+  heading: string;
+  children: ReactNode;
+}) {
+  return (
+    <li className="flex gap-3.5 sm:block">
+      <Icon name={icon} className="size-7 shrink-0 text-accent" />
+      <div>
+        <h3 className="font-sans text-base font-semibold tracking-normal sm:mt-2">{heading}</h3>
+        <p className="mt-1 text-[0.9375rem] text-ink-soft">{children}</p>
+      </div>
+    </li>
+  );
+}
