@@ -1,0 +1,70 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { AuthoriseRequest, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
+import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
+import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
+
+export const PARCEL_ADDRESS: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Alex Marr',
+  company: '',
+  street1: '12 Ridge Road',
+  street2: '',
+  suburb: 'Katoomba',
+  state: 'nsw',
+  postcode: '2780',
+  country: 'AU',
+  phone: '',
+};
+
+/** What pays with a card's or PayPal's one-time token. */
+export function immediate(token: string): PaymentInstrument {
+  const value = { type: 'immediate', value: token } as const;
+  return { kind: 'braintree', express: false, token: value, deviceData: null };
+}
+
+/** A token of a test card, as its form gets it. */
+export async function cardToken(db: Db, number: string): Promise<string> {
+  const card = findTestCard(number);
+  if (!card) throw new Error(`${number} is no test card.`);
+  return (await createCardToken(db, card, '09/30')).token;
+}
+
+/** A test card, as its form leaves it to an order. */
+export async function payByCard(db: Db, number = '4111111111111111'): Promise<PaymentInstrument> {
+  return immediate(await cardToken(db, number));
+}
+
+/** A checkout at Afterpay that its shopper approved. */
+export async function payByAfterpay(
+  db: Db,
+  amount: number,
+  shippingAddress: CheckoutAddress | null = PARCEL_ADDRESS,
+): Promise<PaymentInstrument> {
+  const { token } = await startCheckout(db, 'afterpay', { amount, shippingAddress });
+  await decideCheckout(db, 'afterpay', token, 'approve');
+  return { kind: 'afterpay', express: false, token };
+}
+
+/** A checkout at PayPal that its shopper approved. */
+export async function payByPayPal(db: Db, amount: number): Promise<PaymentInstrument> {
+  const { token } = await startCheckout(db, 'paypal', { amount, shippingAddress: null });
+  await decideCheckout(db, 'paypal', token, 'approve');
+  return immediate(token);
+}
+
+/** $189.95 for a parcel to Katoomba; `overrides` say otherwise. */
+export function authoriseRequest(
+  overrides: Partial<AuthoriseRequest> & Pick<AuthoriseRequest, 'instrument'>,
+): AuthoriseRequest {
+  return {
+    orderNumber: 'SB000000001',
+    amount: 18_995,
+    email: 'alex@shop.example',
+    billingAddress: PARCEL_ADDRESS,
+    shippingAddress: PARCEL_ADDRESS,
+    fraudToken: null,
+    ...overrides,
+  };
+}
