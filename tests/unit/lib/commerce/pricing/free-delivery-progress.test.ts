@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { freeDeliveryProgress } from '#lib/commerce/pricing/free-delivery-progress.ts';
+import { offerMethod } from '#lib/commerce/pricing/offered-methods.ts';
+import { EXPRESS, testMethod } from '#tests/support/pricing.ts';
+
+const STANDARD = testMethod();
+const NO_KINDS: ReadonlySet<ShippingMethod['kind']> = new Set();
+
+describe('freeDeliveryProgress', () => {
+  const progress = (goods: number, ...methods: ShippingMethod[]) =>
+    freeDeliveryProgress(
+      methods.map((method) => offerMethod(method, goods, NO_KINDS)),
+      goods,
+    );
+
+  it('says what is missing to the nearest threshold', () => {
+    const nearest = { methodLabel: 'Standard delivery', missing: 1, from: 10_000 };
+    expect(progress(9_999, STANDARD, EXPRESS)).toEqual(nearest);
+    expect(progress(9_999, EXPRESS, STANDARD)).toEqual(nearest);
+  });
+
+  it('looks past a threshold that is reached', () => {
+    // Its method can cost something all the same, where choosing it takes an offer away.
+    const reached = { method: STANDARD, priceBeforePromotions: 995, price: 995 };
+    expect(freeDeliveryProgress([reached], 10_000)).toBeNull();
+    expect(freeDeliveryProgress([reached, offerMethod(EXPRESS, 10_000, NO_KINDS)], 10_000)).toEqual(
+      {
+        methodLabel: 'Express delivery',
+        missing: 15_000,
+        from: 25_000,
+      },
+    );
+  });
+
+  it('says nothing once something is free', () => {
+    expect(progress(10_000, STANDARD, EXPRESS)).toBeNull();
+    expect(progress(0, STANDARD, testMethod({ price: 0, freeFrom: null }))).toBeNull();
+  });
+
+  it('says nothing where nothing would make it free', () => {
+    expect(progress(0, testMethod({ freeFrom: null }))).toBeNull();
+    expect(progress(0)).toBeNull();
+  });
+});

@@ -1,0 +1,238 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import type { LineToPrice, PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
+import { credit, pricingInput } from './pricing-arbitraries.ts';
+
+const RUNS = { numRuns: 500 };
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+
+/** Checks what holds of every answer. */
+function forAnyCart(check: (answer: CheckoutData, input: PricingInput) => void): void {
+  fc.assert(
+    fc.property(pricingInput, (input) => check(priceCheckout(input), input)),
+    RUNS,
+  );
+}
+
+function amountsOf(answer: CheckoutData): number[] {
+  return [
+    ...answer.lines.flatMap((line) => [line.subtotal, line.discount, line.total]),
+    ...answer.availableShippingMethods.map((method) => method.price),
+    ...answer.promotions.summedDiscounts.map((discount) => discount.amount),
+    ...Object.values(answer.creditUsages).map((usage) => usage.amount),
+    answer.itemSubtotal,
+    answer.itemSubtotalAfterDiscounts,
+    answer.totalDiscount,
+    answer.shippingPrice ?? 0,
+    answer.selectedShippingMethod?.price ?? 0,
+    answer.freeDelivery?.missing ?? 0,
+    answer.grandTotal,
+    answer.gst,
+    answer.amountOutstanding,
+  ];
+}
+
+describe('any price', () => {
+  it('is lines less discounts, plus delivery, less vouchers', () => {
+    forAnyCart((answer) => {
+      const { itemSubtotal, totalDiscount, shippingPrice, grandTotal } = answer;
+      expect(grandTotal).toBe(itemSubtotal - totalDiscount + (shippingPrice ?? 0));
+      const paid = sum(Object.values(answer.creditUsages).map((usage) => usage.amount));
+      expect(answer.amountOutstanding).toBe(grandTotal - paid);
+    });
+  });
+
+  it('is the sum of its parts, to the cent', () => {
+    forAnyCart((answer) => {
+      const { lines, promotions, selectedShippingMethod } = answer;
+      expect(sum(lines.map((line) => line.subtotal))).toBe(answer.itemSubtotal);
+      expect(sum(lines.map((line) => line.total))).toBe(answer.itemSubtotalAfterDiscounts);
+      for (const line of lines) {
+        expect(line.subtotal).toBe(line.unitPrice * line.qty);
+        expect(line.total).toBe(line.subtotal - line.discount);
+        expect(line.promotional).toBe(line.discount > 0);
+      }
+      expect(sum(promotions.summedDiscounts.map(({ amount }) => amount))).toBe(
+        answer.totalDiscount,
+      );
+      expect(answer.grandTotal).toBe(
+        answer.itemSubtotalAfterDiscounts + (selectedShippingMethod?.price ?? 0),
+      );
+    });
+  });
+
+  it('has whole cents everywhere and nothing below zero', () => {
+    forAnyCart((answer) => {
+      for (const amount of amountsOf(answer)) {
+        expect(Number.isSafeInteger(amount)).toBe(true);
+        expect(amount).toBeGreaterThanOrEqual(0);
+      }
+    });
+  });
+
+  it('contains an eleventh of what is taxed as GST, to half a cent', () => {
+    forAnyCart((answer, input) => {
+      const taxed = answer.lines.filter((_, index) => !input.lines[index]?.product.taxExclusive);
+      const delivery = answer.selectedShippingMethod?.price ?? 0;
+      const taxable = sum(taxed.map((line) => line.total)) + delivery;
+      expect(Math.abs(answer.gst * 22 - taxable * 2)).toBeLessThanOrEqual(11);
+    });
+  });
+
+  it('does not depend on the order of lines, codes or promotions', () => {
+    const shuffled = pricingInput.chain((input) =>
+      fc.record({
+        input: fc.constant(input),
+        lines: permutation(input.lines),
+        promoCodes: permutation(input.promoCodes),
+        promotions: permutation(input.promotions),
+      }),
+    );
+    fc.assert(
+      fc.property(shuffled, ({ input, ...orders }) => {
+        expect(unordered(priceCheckout({ ...input, ...orders }))).toEqual(
+          unordered(priceCheckout(input)),
+        );
+      }),
+      RUNS,
+    );
+  });
+
+  it('is the same each time, and leaves what it is given alone', () => {
+    forAnyCart((answer, input) => {
+      const before = structuredClone(input);
+      expect(priceCheckout(input)).toEqual(answer);
+      expect(input).toEqual(before);
+    });
+  });
+
+  it('outlives the wire', () => {
+    forAnyCart((answer) => {
+      expect(JSON.parse(JSON.stringify(answer))).toEqual(answer);
+    });
+  });
+
+  it('leaves no more to pay for one more voucher, and changes nothing else', () => {
+    fc.assert(
+      fc.property(pricingInput, credit, (input, voucher) => {
+        const without = priceCheckout(input);
+        const credits = [...input.credits, voucher];
+        const { creditUsages, amountOutstanding, ...rest } = priceCheckout({ ...input, credits });
+        expect(amountOutstanding).toBeLessThanOrEqual(without.amountOutstanding);
+        expect({ ...without, ...rest }).toEqual(without);
+        for (const [id, { amount }] of Object.entries(creditUsages)) {
+          const held = credits.filter((candidate) => candidate.id === id);
+          expect(amount).toBeLessThanOrEqual(Math.max(...held.map((one) => one.amount)));
+        }
+      }),
+      RUNS,
+    );
+  });
+
+  it('costs no less for one more unit, where there are neither offers nor delivery', () => {
+    fc.assert(
+      fc.property(pricingInput, fc.nat(), (input, at) => {
+        const plain = { ...input, promotions: [], credits: [], shippingMethods: [] };
+        const index = at % Math.max(1, input.lines.length);
+        const lines = input.lines.map((line, place): LineToPrice => {
+          return place === index ? { ...line, qty: line.qty + 1 } : line;
+        });
+        expect(priceCheckout({ ...plain, lines }).grandTotal).toBeGreaterThanOrEqual(
+          priceCheckout(plain).grandTotal,
+        );
+      }),
+      RUNS,
+    );
+  });
+});
+
+describe('any offers', () => {
+  it('are each applied or disallowed where a code asks for them, never both', () => {
+    forAnyCart(({ promotions }, input) => {
+      const applied = promotions.appliedPromotions.map(({ id }) => id);
+      const disallowed = promotions.disallowedPromotions.map(({ id }) => id);
+      const all = [...applied, ...disallowed];
+      expect(new Set(all).size).toBe(all.length);
+      const entered = input.promoCodes.map((code) => code.toUpperCase());
+      for (const { id, codes } of input.promotions) {
+        const asked = codes.some((code) => entered.includes(code));
+        if (asked) expect(all).toContain(id);
+        else if (codes.length > 0) expect(all).not.toContain(id);
+      }
+    });
+  });
+
+  it('that are applied take something off, save delivery offers before a method is chosen', () => {
+    forAnyCart((answer, input) => {
+      const { appliedPromotions, summedDiscounts } = answer.promotions;
+      const taking = new Set(summedDiscounts.map(({ promotionId }) => promotionId));
+      expect(summedDiscounts.every(({ amount }) => amount > 0)).toBe(true);
+      for (const { id } of appliedPromotions) {
+        if (taking.has(id)) continue;
+        expect(input.promotions.find((promotion) => promotion.id === id)?.effect.kind).toBe(
+          'freeDelivery',
+        );
+        expect(answer.selectedShippingMethod).toBeNull();
+      }
+    });
+  });
+
+  it('keep their own rules of standing together', () => {
+    forAnyCart(({ promotions: { appliedPromotions } }, input) => {
+      const applied = appliedPromotions.map(({ id }) =>
+        input.promotions.find((promotion) => promotion.id === id),
+      );
+      const lowest = Math.min(...applied.map((promotion) => promotion?.priority ?? 0));
+      for (const promotion of applied) {
+        if (promotion?.exclusive) expect(applied).toHaveLength(1);
+        if (promotion?.stop) expect(lowest).toBe(promotion.priority);
+        expect(applied.length).toBeLessThanOrEqual(promotion?.appliedPromotionsLimit ?? 9);
+      }
+    });
+  });
+});
+
+describe('any delivery', () => {
+  it('is among those on offer, which come cheapest first', () => {
+    forAnyCart(({ availableShippingMethods: offered, selectedShippingMethod: chosen }, input) => {
+      const prices = offered.map((method) => method.price);
+      expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+      expect(offered.map((method) => method.type)).not.toContain('storePickup');
+      if (chosen && chosen.type !== 'storePickup') expect(offered).toContainEqual(chosen);
+      if (!input.shipping) expect(chosen?.price).toBe(prices[0]);
+    });
+  });
+
+  it('costs what it was offered at when it is chosen', () => {
+    forAnyCart(({ availableShippingMethods }, input) => {
+      for (const method of availableShippingMethods) {
+        const shipping = { type: 'DELIVERY', methodCode: method.code } as const;
+        expect(priceCheckout({ ...input, shipping }).selectedShippingMethod).toEqual(method);
+      }
+    });
+  });
+});
+
+function permutation<Value>(values: readonly Value[]): fc.Arbitrary<Value[]> {
+  return fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length });
+}
+
+/** An answer without the orders that follow its request's: of lines and of entered codes. */
+function unordered(answer: CheckoutData): CheckoutData {
+  const { promotions } = answer;
+  const sorted = <Offer extends { relatedCouponCodes: string[] }>(offers: Offer[]): Offer[] =>
+    offers.map((offer) => ({ ...offer, relatedCouponCodes: offer.relatedCouponCodes.toSorted() }));
+  return {
+    ...answer,
+    lines: answer.lines.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1)),
+    promotions: {
+      ...promotions,
+      appliedPromotions: sorted(promotions.appliedPromotions),
+      disallowedPromotions: sorted(promotions.disallowedPromotions),
+      relatedCouponCodes: promotions.relatedCouponCodes.toSorted(),
+    },
+  };
+}
