@@ -1,6 +1,8 @@
 /** Runs once in each server process, before it answers anything. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  const { checkPaymentSetup } = await import('#lib/server/payments/payment-gateways.ts');
+  checkPaymentSetup();
   const { noteClientAddresses } = await import('#lib/server/http/note-client-addresses.ts');
   noteClientAddresses();
 }

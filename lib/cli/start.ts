@@ -18,7 +18,11 @@ await runCommand(async () => {
         await serve({
           mode: 'start',
           port: environment.PORT,
-          env: { DATABASE_URL: database.url, SITE_URL: environment.SITE_URL },
+          env: {
+            DATABASE_URL: database.url,
+            SITE_URL: environment.SITE_URL,
+            PAYMENTS_SANDBOX: environment.PAYMENTS_SANDBOX === false ? '0' : '1',
+          },
           stop,
           announce: () => announce(environment, database),
         });

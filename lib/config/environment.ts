@@ -16,8 +16,8 @@ export interface Environment {
   ALGOLIA_APP_ID: string | undefined;
   ALGOLIA_SEARCH_KEY: string | undefined;
   ALGOLIA_ADMIN_KEY: string | undefined;
-  /** Whether a production process may take payments that move no money. */
-  PAYMENTS_SANDBOX: boolean;
+  /** Whether a production process may take payments that move no money; `npm start` says yes. */
+  PAYMENTS_SANDBOX: boolean | undefined;
   /** Where e-mails are handed in; without it they are kept in the database and go nowhere. */
   SMTP_URL: string | undefined;
   /** Whom e-mails are from: an address, or `Name <address>`. Set whenever SMTP_URL is. */
@@ -92,11 +92,8 @@ const variables = z.object({
   ALGOLIA_APP_ID: optionalText,
   ALGOLIA_SEARCH_KEY: optionalText,
   ALGOLIA_ADMIN_KEY: optionalText,
-  PAYMENTS_SANDBOX: z._default(
-    z
-      .string()
-      .check(z.refine((value) => value === '0' || value === '1', { error: 'must be 1 or 0' })),
-    '0',
+  PAYMENTS_SANDBOX: z.optional(
+    z.string().check(z.refine((value) => /^[01]$/.test(value), { error: 'must be 1 or 0' })),
   ),
   SMTP_URL: z.optional(
     z.string().check(
@@ -161,7 +158,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ALGOLIA_APP_ID: rest.ALGOLIA_APP_ID,
     ALGOLIA_SEARCH_KEY: rest.ALGOLIA_SEARCH_KEY,
     ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
-    PAYMENTS_SANDBOX: rest.PAYMENTS_SANDBOX === '1',
+    PAYMENTS_SANDBOX:
+      rest.PAYMENTS_SANDBOX === undefined ? undefined : rest.PAYMENTS_SANDBOX === '1',
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
     JOBS: rest.JOBS,

@@ -10,7 +10,7 @@ export function announce(environment: Environment, database: { embedded: boolean
       : 'PostgreSQL at DATABASE_URL',
     Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
     Identity: 'not open yet',
-    Payments: 'not open yet',
+    Payments: 'embedded sandbox: test cards, no money moves',
     'E-mail': 'not open yet',
   };
   const local = `http://localhost:${environment.PORT}`;

@@ -45,5 +45,5 @@ export function checkPaymentSetup(): void {
 }
 
 function isSandboxAllowed(): boolean {
-  return process.env.NODE_ENV !== 'production' || environment().PAYMENTS_SANDBOX;
+  return process.env.NODE_ENV !== 'production' || environment().PAYMENTS_SANDBOX === true;
 }

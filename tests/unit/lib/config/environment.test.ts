@@ -70,4 +70,13 @@ describe('readEnvironment', () => {
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
     );
   });
+
+  it('takes payments that move no money in production only when told so', () => {
+    expect(readEnvironment({}).PAYMENTS_SANDBOX).toBeUndefined();
+    expect(readEnvironment({ PAYMENTS_SANDBOX: '1' }).PAYMENTS_SANDBOX).toBe(true);
+    expect(readEnvironment({ PAYMENTS_SANDBOX: '0' }).PAYMENTS_SANDBOX).toBe(false);
+    expect(() => readEnvironment({ PAYMENTS_SANDBOX: 'yes' })).toThrow(
+      /PAYMENTS_SANDBOX must be 1 or 0/,
+    );
+  });
 });
