@@ -1,0 +1,128 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { PostcodeRange } from '#lib/commerce/checkout/shipping-method.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+
+export const PIN = '2468';
+
+export const ADDRESS: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Ada Wattle',
+  company: '',
+  street1: '1 Gum Street',
+  street2: '',
+  suburb: 'Bright',
+  state: 'vic',
+  postcode: '3741',
+  country: 'AU',
+  phone: '',
+};
+
+/**
+ * Boots at $50 in sizes 8 and 9, and ways to send them: standard at $9.95, free from $100, and
+ * express at $14.95 with authority to leave, not to Darwin.
+ */
+export async function openShop(db: Db, products: Partial<ProductRecord>[] = [{}]): Promise<void> {
+  await importRecords(db, [
+    BRAND_RECORD,
+    ...products.map((product) => bootRecord({ price: 5_000, ...product })),
+  ]);
+  await addMethod(db, { code: 'standard', price: 995, freeFrom: 10_000 });
+  await addMethod(db, {
+    code: 'express',
+    price: 1_495,
+    authorityToLeave: true,
+    exclude: [{ from: '0800', to: '0899' }],
+  });
+}
+
+/** A product of one size and so many of it. */
+export function oneSize(id: string, qty: number, rest: Partial<ProductRecord> = {}) {
+  const variants = [{ id: `${id}-one`, code: `${id}-one`, label: 'One size', qty }];
+  return { id, name: `Boot ${id}`, parentCode: id, variants, ...rest };
+}
+
+export async function addMethod(
+  db: Db,
+  method: {
+    code: string;
+    price: number;
+    freeFrom?: number;
+    authorityToLeave?: boolean;
+    exclude?: PostcodeRange[];
+  },
+): Promise<void> {
+  const { code, price, freeFrom = null, authorityToLeave = false, exclude = [] } = method;
+  await db
+    .insertInto('shipping_methods')
+    .values({
+      code,
+      label: `By ${code}`,
+      description: 'In a few days',
+      kind: code === 'express' ? 'express' : 'standard',
+      price,
+      free_from: freeFrom,
+      authority_to_leave: authorityToLeave,
+      postcodes: JSON.stringify({ include: [], exclude }),
+      position: 0,
+      enabled: true,
+    })
+    .execute();
+}
+
+/** Ten dollars off by its code, in upper case its id; `rest` says otherwise. */
+export async function addPromotion(
+  db: Db,
+  { id, codes = [id.toUpperCase()], ...rest }: Partial<Promotion> & { id: string },
+): Promise<void> {
+  const definition: Omit<Promotion, 'id' | 'codes'> = {
+    name: `Offer ${id}`,
+    lines: { productIds: [], categoryPaths: [], brandSlugs: [], onSale: 'any' },
+    minimumSubtotal: 0,
+    signedInOnly: false,
+    startsAt: null,
+    endsAt: null,
+    effect: { kind: 'orderAmount', amount: 1_000 },
+    exclusive: false,
+    priority: 0,
+    stop: false,
+    usageCountLimit: null,
+    totalUsageLimit: null,
+    appliedPromotionsLimit: null,
+    ...rest,
+  };
+  await db
+    .insertInto('promotions')
+    .values({ id, definition: JSON.stringify(definition), enabled: true })
+    .execute();
+  for (const code of codes) {
+    await db.insertInto('promotion_codes').values({ code, promotion_id: id }).execute();
+  }
+}
+
+/** A gift card that has `PIN`. */
+export async function addGiftCard(
+  db: Db,
+  card: { code: string; amount: number; suspended?: boolean; expiresAt?: Date },
+): Promise<void> {
+  const { salt, hash } = await hashPin(PIN);
+  await db
+    .insertInto('vouchers')
+    .values({
+      code: card.code,
+      pin_salt: salt,
+      pin_hash: hash,
+      initial_amount: card.amount,
+      balance: card.amount,
+      suspended: card.suspended ?? false,
+      expires_at: card.expiresAt ?? null,
+    })
+    .execute();
+}
+
+export async function setStock(db: Db, variantId: string, qty: number): Promise<void> {
+  await db.updateTable('variants').set({ qty }).where('id', '=', variantId).execute();
+}
