@@ -48,3 +48,9 @@ export function database(): Db {
   }
   return shared.shopDatabase;
 }
+
+/** Makes this process's one pool lead to `url`: for commands, whose database may be the embedded one. */
+export function useDatabase(url: string): Db {
+  shared.shopDatabase = connect(url);
+  return shared.shopDatabase;
+}

@@ -1,16 +1,13 @@
+import 'server-only';
 import { Logger } from 'graphile-worker';
+import { logProblem } from '#lib/server/log-problem.ts';
 
 /**
- * What the queue itself has to say, as one JSON line each, warnings and errors only. Failed jobs
- * are told by log-failed-job.ts: the queue's own line about them repeats whole messages.
+ * What the queue itself has to say: warnings and errors only. Its own line about a failed job is
+ * left out: run-worker.ts writes one that says less.
  */
-export const queueLogger = new Logger((scope) => (level, message, meta) => {
-  if ((level !== 'error' && level !== 'warning') || meta?.failure) return;
-  const line = {
-    level: level === 'error' ? 'error' : 'warn',
-    time: new Date().toISOString(),
-    from: ['jobs', scope.label].filter(Boolean).join('/'),
-    message,
-  };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+export const queueLogger = new Logger(() => (level, message, meta) => {
+  if ((level === 'error' || level === 'warning') && !meta?.failure) {
+    logProblem(`Job queue: ${message}`);
+  }
 });

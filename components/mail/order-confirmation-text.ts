@@ -1,0 +1,57 @@
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import {
+  deliveryWishes,
+  gstLine,
+  LOOKUP_HINT,
+  lineDetails,
+  lookupUrl,
+  NEXT_STEPS,
+  paymentLine,
+  totalRows,
+} from './order-wording.ts';
+
+/** The order confirmation for those who read plain text: the same, in the same order. */
+export function orderConfirmationText(order: Order, siteUrl: string): string {
+  const { shippingMethod, shippingAddress } = order;
+  return [
+    [
+      `Thank you for your order, ${order.contact.firstName}`,
+      `Order #${order.number}, placed ${formatOrderDate(order.date)}`,
+    ],
+    [NEXT_STEPS],
+    [`See your order: ${lookupUrl(siteUrl)}`, LOOKUP_HINT],
+    [heading('What you bought')],
+    ...order.lines.map(lineText),
+    [
+      ...totalRows(order).map(({ label, amount }) => `${label}: ${amount}`),
+      `Total: ${formatCents(order.total)}`,
+      gstLine(order),
+    ],
+    [heading('Delivery to'), ...(shippingAddress ? addressLines(shippingAddress) : [])],
+    [shippingMethod.label, shippingMethod.description, ...deliveryWishes(order)],
+    [heading('Payment'), ...order.payments.map(paymentLine)],
+    ['Billed to:', ...addressLines(order.billingAddress)],
+    [
+      `Questions? Write to ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).`,
+      BRAND.legalName,
+    ],
+  ]
+    .map((paragraph) => paragraph.filter((line) => line !== '').join('\n'))
+    .join('\n\n')
+    .concat('\n');
+}
+
+function lineText(line: OrderLine): string[] {
+  return [
+    line.name,
+    `${lineDetails(line)}: ${formatCents(line.subtotal)}`,
+    line.discount > 0 ? `You save ${formatCents(line.discount)}` : '',
+  ];
+}
+
+function heading(text: string): string {
+  return `${text.toUpperCase()}\n${'-'.repeat(text.length)}`;
+}

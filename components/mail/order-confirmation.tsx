@@ -1,0 +1,45 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
+import { MailLayout, Section } from './mail-layout.tsx';
+import { LOOK } from './mail-look.ts';
+import { OrderAddresses } from './order-addresses.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { LOOKUP_HINT, lookupUrl, NEXT_STEPS, orderPreheader } from './order-wording.ts';
+
+/** The e-mail that tells a shopper that an order was placed. `siteUrl` begins every link. */
+export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: string }) {
+  return (
+    <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl}>
+      <Section>
+        <h1 className="ink" style={LOOK.heading}>
+          Thank you for your order, {order.contact.firstName}
+        </h1>
+        <p className="soft" style={{ ...LOOK.small, marginTop: 8 }}>
+          Order #{order.number}, placed {formatOrderDate(order.date)}
+        </p>
+        <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
+          {NEXT_STEPS}
+        </p>
+        <p style={{ margin: '20px 0 8px' }}>
+          <a className="button" href={lookupUrl(siteUrl)} style={LOOK.button}>
+            See your order
+          </a>
+        </p>
+        <p className="soft" style={LOOK.small}>
+          {LOOKUP_HINT}
+        </p>
+      </Section>
+      <Section>
+        <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
+          What you bought
+        </h2>
+        <OrderLines lines={order.lines} siteUrl={siteUrl} />
+        <OrderTotals order={order} />
+      </Section>
+      <Section>
+        <OrderAddresses order={order} />
+      </Section>
+    </MailLayout>
+  );
+}

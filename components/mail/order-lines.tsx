@@ -1,0 +1,67 @@
+import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { LayoutTable } from './mail-layout.tsx';
+import { LOOK } from './mail-look.ts';
+import { lineDetails } from './order-wording.ts';
+import { MAIL_PICTURE, mailPictureUrl } from './picture-url.ts';
+
+/** What was bought: a picture, what it is, and what it costs before offers on the whole order. */
+export function OrderLines({ lines, siteUrl }: { lines: readonly OrderLine[]; siteUrl: string }) {
+  return (
+    <LayoutTable>
+      {lines.map((line) => (
+        <LineRow key={`${line.productId} ${line.variantId}`} line={line} siteUrl={siteUrl} />
+      ))}
+    </LayoutTable>
+  );
+}
+
+function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
+  const cell = { ...LOOK.rule, padding: '16px 0', verticalAlign: 'top' } as const;
+  return (
+    <tr>
+      <td className="rule" width={MAIL_PICTURE.width + 16} style={cell}>
+        <LinePicture line={line} siteUrl={siteUrl} />
+      </td>
+      <td className="rule" style={{ ...cell, paddingRight: 12 }}>
+        <p className="ink" style={LOOK.strong}>
+          <a
+            className="ink"
+            href={siteUrl + line.path}
+            style={{ ...LOOK.strong, textDecoration: 'none' }}
+          >
+            {line.name}
+          </a>
+        </p>
+        <p className="soft" style={LOOK.small}>
+          {lineDetails(line)}
+        </p>
+        {line.qty > 1 && (
+          <p className="soft" style={LOOK.small}>
+            {formatCents(line.unitPrice)} each
+          </p>
+        )}
+        {line.discount > 0 && (
+          <p className="saving" style={LOOK.saving}>
+            You save {formatCents(line.discount)}
+          </p>
+        )}
+      </td>
+      <td className="rule" align="right" style={{ ...cell, whiteSpace: 'nowrap' }}>
+        <p className="ink" style={LOOK.strong}>
+          {formatCents(line.subtotal)}
+        </p>
+      </td>
+    </tr>
+  );
+}
+
+/** The picture says nothing that the name beside it does not. */
+function LinePicture({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
+  const src = mailPictureUrl(line.imageSrc, siteUrl);
+  if (src === null) return null;
+  return (
+    // biome-ignore lint/performance/noImgElement: mail programs know no other.
+    <img src={src} alt="" {...MAIL_PICTURE} style={LOOK.picture} />
+  );
+}

@@ -1,0 +1,85 @@
+import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { BRAND } from '#lib/config/brand.ts';
+
+/** What the HTML and the text of an order confirmation both say. */
+
+export function orderSubject(order: Order): string {
+  return `Your ${BRAND.name} order ${order.number}`;
+}
+
+/** What a mailbox shows beside the subject. */
+export function orderPreheader(order: Order): string {
+  const count = order.lines.reduce((sum, line) => sum + line.qty, 0);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return `Thank you for your order: ${items}, ${formatCents(order.total)}.`;
+}
+
+/** `Black, size 8, quantity 2`, without what the line does not have. */
+export function lineDetails({ colour, size, qty }: OrderLine): string {
+  const parts = [colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
+  return sentence(parts.filter((part) => part !== '').join(', '));
+}
+
+/** A line of the sum, amounts as they are read. */
+export interface TotalRow {
+  label: string;
+  amount: string;
+  saving?: boolean;
+}
+
+/**
+ * The rows that add up to the order's total. Delivery stands at its price before offers, since
+ * what offers take off it is among the discounts.
+ */
+export function totalRows(order: Order): TotalRow[] {
+  return [
+    { label: 'Subtotal', amount: formatCents(order.itemSubtotal) },
+    { label: order.shippingMethod.label, amount: priceOrFree(deliveryBeforeOffers(order)) },
+    ...order.discounts.map(({ name, amount }) => ({
+      label: name,
+      amount: `−${formatCents(amount)}`,
+      saving: true,
+    })),
+  ];
+}
+
+/** What delivery costs before offers, in cents: the rest of the sum that leads to the total. */
+export function deliveryBeforeOffers(order: Order): Cents {
+  return order.total - order.itemSubtotal + order.totalDiscount;
+}
+
+function priceOrFree(amount: Cents): string {
+  return amount === 0 ? 'Free' : formatCents(amount);
+}
+
+export function gstLine(order: Order): string {
+  return `Includes GST of ${formatCents(order.gst)}.`;
+}
+
+/** `Visa ending in 1111: $40.00`. */
+export function paymentLine({ label, amount }: OrderPayment): string {
+  return amount === 0 ? label : `${label}: ${formatCents(amount)}`;
+}
+
+/** What the shopper asked of the driver; empty where nothing. */
+export function deliveryWishes({ delivery }: Order): string[] {
+  if (!delivery) return [];
+  return [
+    ...(delivery.instructions === '' ? [] : [`Instructions: ${delivery.instructions}`]),
+    ...(delivery.authorityToLeave ? ['The parcel may be left unattended.'] : []),
+  ];
+}
+
+/** What happens now, in words that hold for every delivery. */
+export const NEXT_STEPS =
+  'We have your order and pack it next. It goes to the address below, and there is nothing more for you to do.';
+
+export const LOOKUP_HINT = 'You need the order number and the e-mail address you ordered with.';
+
+/** The page on which a guest finds an order. */
+export function lookupUrl(siteUrl: string): string {
+  return `${siteUrl}/orders`;
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

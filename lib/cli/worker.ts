@@ -1,0 +1,21 @@
+import { useDatabase } from '#lib/server/db/database.ts';
+import { keepWorking } from '#lib/server/jobs/keep-working.ts';
+import { TASKS } from '#lib/server/jobs/tasks.ts';
+import { runCommand } from './command.ts';
+import { withDatabase } from './database.ts';
+import { stopSignal } from './stop-signal.ts';
+
+/** `npm run worker`: does the shop's jobs in a process of their own, until it is stopped. */
+await runCommand(async () => {
+  const stop = stopSignal();
+  await withDatabase(async (url) => {
+    const db = useDatabase(url);
+    try {
+      console.log('Doing jobs. Ctrl-C ends it.');
+      await keepWorking(url, TASKS, stop);
+    } finally {
+      await db.destroy();
+    }
+  });
+  stop.throwIfAborted();
+});

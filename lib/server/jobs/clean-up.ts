@@ -1,0 +1,23 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Task } from './task.ts';
+
+/** E-mails bear names and addresses: gone once nobody asks for them any more. */
+const MAIL_DAYS = 90;
+/** Jobs that failed at every try, for somebody to look at. */
+const FAILED_JOB_DAYS = 30;
+
+/** Deletes what is kept for a time only. */
+export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
+  await db
+    .deleteFrom('email_outbox')
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${MAIL_DAYS})`)
+    .execute();
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
+    ))`.execute(db);
+};

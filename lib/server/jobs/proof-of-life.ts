@@ -1,0 +1,68 @@
+import 'server-only';
+import { EventEmitter } from 'node:events';
+import type { WorkerEvents } from 'graphile-worker';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Any number, the same in every process: the first half of the locks by which workers live. */
+const LIVING = 7_405_127;
+
+export interface ProofOfLife {
+  events: WorkerEvents;
+  plugin: GraphileConfig.Plugin;
+}
+
+/**
+ * Lets others see whether a worker lives. Each holds a PostgreSQL lock named after itself on the
+ * connection it listens on, and has it before it takes its first job: PostgreSQL gives the lock up
+ * when the worker's process ends, however it ends. (The queue itself gives a silent worker four
+ * hours.)
+ */
+export function proofOfLife(): ProofOfLife {
+  const alive = Promise.withResolvers<void>();
+  const events: WorkerEvents = new EventEmitter();
+  // Also after a lost connection, on the new one. The queue sends its own statement first.
+  events.on('pool:listen:success', ({ client, workerPool }) => {
+    client.once('drain', () => {
+      client
+        .query(SHOW_LIFE, [workerPool.id])
+        .then(() => client.query(KEEPALIVE))
+        .then(() => alive.resolve(), ignore);
+    });
+  });
+  events.on('pool:gracefulShutdown', () => alive.reject(new Error('The worker is stopping.')));
+  alive.promise.catch(ignore);
+  return {
+    events,
+    plugin: {
+      name: 'proof-of-life',
+      version: '1.0.0',
+      worker: { hooks: { startWorker: () => alive.promise } },
+    },
+  };
+}
+
+/** Shared, since a connection that was lost may still hold it. */
+const SHOW_LIFE = `select pg_advisory_lock_shared(${LIVING}, hashtext($1))`;
+
+/** A machine that vanishes says no goodbye: two minutes of silence are one. */
+const KEEPALIVE = `
+  set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 15; set tcp_keepalives_count = 4`;
+
+/** The queue sees a broken connection itself and takes another. */
+function ignore() {}
+
+/** Gives the jobs of workers that are gone back to the queue. */
+export async function reclaimJobs(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ worker: string }>`
+      with holders as materialized (
+        select distinct locked_by as worker from graphile_worker.jobs where locked_by is not null
+      )
+      select worker from holders
+      where pg_try_advisory_xact_lock(${sql.lit(LIVING)}, hashtext(worker))`.execute(trx);
+    if (rows.length === 0) return;
+    const gone = rows.map((row) => row.worker);
+    await sql`select graphile_worker.force_unlock_workers(${gone}::text[])`.execute(trx);
+  });
+}

@@ -1,0 +1,103 @@
+import 'server-only';
+import { parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
+import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
+import { logFailedJob } from './log-failed-job.ts';
+import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
+import { queueLogger } from './queue-logger.ts';
+import { SCHEDULE } from './schedule.ts';
+import type { TaskContext, Tasks } from './task.ts';
+
+/** Jobs done at once. */
+const CONCURRENCY = 4;
+/** One connection a job, one that listens, one for the queue's own statements. */
+const CONNECTIONS = CONCURRENCY + 2;
+/** A task that takes longer is asked to give up: each does one small thing. */
+const TASK_MS = 120_000;
+/** Patience with the jobs in hand when the worker stops; servers are killed after ten seconds. */
+const STOP_MS = 4000;
+const RECLAIM_EVERY_MS = 15_000;
+
+export interface RunningWorker {
+  /** Takes no more jobs; resolves when those in hand are done or given up. */
+  stop(): Promise<void>;
+  /** Resolves when the worker ended, also by itself. */
+  ended: Promise<void>;
+}
+
+/**
+ * Does the queue's jobs, over connections of its own, until stopped. Jobs whose worker died are
+ * taken up within seconds. Rejects when the database does not answer.
+ */
+export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorker> {
+  const db = connect(url, { max: CONNECTIONS });
+  try {
+    const { events, plugin } = proofOfLife();
+    events.on('job:error', ({ job, error }) => logFailedJob(job, error));
+    const runner = await run({
+      pgPool: poolOf(db),
+      taskList: taskList(tasks, db),
+      parsedCronItems: cronItems(tasks),
+      concurrency: CONCURRENCY,
+      gracefulShutdownAbortTimeout: STOP_MS,
+      noHandleSignals: true,
+      logger: queueLogger,
+      events,
+      preset: { plugins: [plugin] },
+    });
+    const reclaiming = reclaimRegularly(db);
+    const ended = runner.promise
+      .catch(() => {})
+      .finally(() => clearInterval(reclaiming))
+      .finally(() => db.destroy());
+    return {
+      // The runner may have ended by itself in the meantime, and then refuses to.
+      stop: () =>
+        runner
+          .stop()
+          .then(noop, noop)
+          .then(() => ended),
+      ended,
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function taskList(tasks: Tasks, db: Db): Record<string, QueueTask> {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, QueueTask] => [
+      name,
+      (payload, { job, abortSignal }) => {
+        const context: TaskContext = {
+          db,
+          signal: AbortSignal.any([abortSignal, AbortSignal.timeout(TASK_MS)]),
+          lastTry: job.attempts >= job.max_attempts,
+        };
+        // Only addJob writes payloads, and it knows their types.
+        return (task as (payload: unknown, context: TaskContext) => Promise<void>)(
+          payload,
+          context,
+        );
+      },
+    ]),
+  );
+}
+
+/** A time that comes while its job still waits adds none; the next time is its second try. */
+function cronItems(tasks: Tasks) {
+  return parseCronItems(
+    Object.entries(SCHEDULE)
+      .filter(([task]) => task in tasks)
+      .map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } })),
+  );
+}
+
+function reclaimRegularly(db: Db): NodeJS.Timeout {
+  const reclaim = () =>
+    reclaimJobs(db).catch((error) => queueLogger.warn(`looking for dead workers: ${error.code}`));
+  void reclaim();
+  return setInterval(reclaim, RECLAIM_EVERY_MS).unref();
+}
+
+function noop() {}

@@ -1,0 +1,28 @@
+import 'server-only';
+import { createElement } from 'react';
+import { OrderConfirmation } from '#components/mail/order-confirmation.tsx';
+import { orderConfirmationText } from '#components/mail/order-confirmation-text.ts';
+import { orderSubject } from '#components/mail/order-wording.ts';
+import { environment } from '#lib/config/environment.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailData, RenderedMail } from './mail-kinds.ts';
+
+/** The confirmation of an order as it was placed. Throws when there is no such order. */
+export async function orderConfirmation(
+  db: Db,
+  { orderNumber }: MailData['order-confirmation'],
+): Promise<RenderedMail> {
+  const { details: order } = await db
+    .selectFrom('orders')
+    .select('details')
+    .where('number', '=', orderNumber)
+    .executeTakeFirstOrThrow();
+  const { SITE_URL: siteUrl } = environment();
+  const subject = orderSubject(order);
+  return {
+    subject,
+    html: mailHtml(subject, createElement(OrderConfirmation, { order, siteUrl })),
+    text: orderConfirmationText(order, siteUrl),
+  };
+}

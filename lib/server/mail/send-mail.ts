@@ -1,0 +1,71 @@
+import 'server-only';
+import { type Selectable, sql } from 'kysely';
+import { environment } from '#lib/config/environment.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { deliveryProblem } from './delivery-problem.ts';
+import { renderMail } from './render-mail.ts';
+import { senderOf } from './sender.ts';
+import { deliver } from './transport.ts';
+
+type Message = Selectable<Database['email_outbox']>;
+
+/**
+ * Sends a message of the outbox, or keeps it for reading where no mail server is set up.
+ *
+ * Its row stays locked until the mail server has answered: a second worker waits, and finds it
+ * sent. Should the process die between the server's yes and the commit, the message goes out again
+ * under the same Message-ID, by which mailboxes know it.
+ */
+export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, lastTry }) => {
+  const problem = await db.transaction().execute(async (trx) => {
+    const message = await trx
+      .selectFrom('email_outbox')
+      .selectAll()
+      .where('id', '=', messageId)
+      .forUpdate()
+      .executeTakeFirst();
+    if (message?.state !== 'pending') return null;
+    return send(trx, message, lastTry);
+  });
+  if (problem) throw new MailError(problem);
+};
+
+/** A message was not taken; `message` says why and names nobody. */
+export class MailError extends Error {
+  override name = 'MailError';
+}
+
+/** Answers why the message has to be tried again; null: there is nothing more to do. */
+async function send(trx: Db, message: Message, lastTry: boolean): Promise<string | null> {
+  const { SMTP_URL, MAIL_FROM } = environment();
+  const rendered = await renderMail(trx, message.kind, message.data);
+  const change = (values: object) =>
+    trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
+
+  if (SMTP_URL === undefined || MAIL_FROM === undefined) {
+    await change({ ...rendered, state: 'local', sent_at: sql`now()` });
+    return null;
+  }
+  const to = { name: message.to_name, address: message.to_address };
+  const attempts = message.attempts + 1;
+  try {
+    const envelope = { from: senderOf(MAIL_FROM), to, messageId: message.message_id };
+    await deliver(SMTP_URL, envelope, rendered);
+  } catch (error) {
+    const { reason, permanent } = deliveryProblem(error);
+    const state = permanent || lastTry ? 'failed' : 'pending';
+    await change({ state, attempts, error: reason });
+    return permanent ? null : reason;
+  }
+  // What was sent is with its reader; here it would only be one more copy.
+  await change({
+    state: 'sent',
+    attempts,
+    error: null,
+    subject: rendered.subject,
+    sent_at: sql`now()`,
+  });
+  return null;
+}

@@ -1,0 +1,48 @@
+import 'server-only';
+import nodemailer from 'nodemailer';
+import type { Mailbox, RenderedMail } from './mail-kinds.ts';
+
+/** Sooner than a job may take, and than anybody believes a mail server still answers. */
+const TIMEOUTS_MS = {
+  dnsTimeout: 10_000,
+  connectionTimeout: 10_000,
+  greetingTimeout: 10_000,
+  socketTimeout: 20_000,
+} as const;
+
+export interface Envelope {
+  from: Mailbox;
+  to: Mailbox;
+  messageId: string;
+}
+
+/**
+ * Hands one message to the mail server at `smtpUrl`, by TLS where it offers it. Rejects with
+ * nodemailer's error: see delivery-problem.ts.
+ */
+export async function deliver(
+  smtpUrl: string,
+  { from, to, messageId }: Envelope,
+  { subject, html, text }: RenderedMail,
+): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    ...TIMEOUTS_MS,
+    // Messages are made of text alone: nothing in them may read a file or fetch a page.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from,
+      to,
+      messageId,
+      subject,
+      html,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  } finally {
+    transport.close();
+  }
+}
