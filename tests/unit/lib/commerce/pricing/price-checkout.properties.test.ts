@@ -5,7 +5,7 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { LineToPrice, PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import { credit, pricingInput } from './pricing-arbitraries.ts';
 
-const RUNS = { numRuns: 500 };
+const RUNS = { numRuns: 300 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 

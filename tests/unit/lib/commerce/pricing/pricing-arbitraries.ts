@@ -18,7 +18,19 @@ const POSTCODES = ['0800', '2000', '6798'];
 const oneOf = <Value>(values: readonly Value[]) => fc.constantFrom(...values);
 const some = <Value>(values: readonly Value[], maxLength = 2) =>
   fc.uniqueArray(oneOf(values), { maxLength });
-const rarely = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 3 });
+const rarely = <Value>(value: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: value });
+const mostly = <Value>(usual: Value, other: Value) =>
+  fc.oneof(
+    { weight: 7, arbitrary: fc.constant(usual) },
+    { weight: 1, arbitrary: fc.constant(other) },
+  );
+/** A list that is seldom empty: what nothing happens in proves little. */
+const several = <Value>(value: fc.Arbitrary<Value>, maxLength: number) =>
+  fc.oneof(
+    { weight: 9, arbitrary: fc.array(value, { minLength: 2, maxLength, size: 'max' }) },
+    { weight: 1, arbitrary: fc.array(value, { maxLength: 1 }) },
+  );
 
 /** Round prices and such that do not divide, from free gifts to tents. */
 const price = fc.oneof(
@@ -40,13 +52,13 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
 export const linesToPrice: fc.Arbitrary<LineToPrice[]> = fc
   .tuple(
     fc.tuple(product, product, product, product),
-    fc.array(
+    several(
       fc.record({
         productIndex: fc.nat(PRODUCT_IDS.length - 1),
         variantId: oneOf(['8', '9']),
         qty: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 99 })),
       }),
-      { maxLength: 6 },
+      6,
     ),
   )
   .map(([products, lines]) =>
@@ -69,55 +81,56 @@ const effect: fc.Arbitrary<PromotionEffect> = fc.oneof(
   }),
 );
 
+const seldomAsked = (values: readonly string[]) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: some(values) });
+
 const promotion: fc.Arbitrary<Omit<Promotion, 'id' | 'name'>> = fc.record({
-  codes: some(CODES),
+  codes: fc.oneof(fc.constant([]), some(CODES)),
   lines: fc.record({
-    productIds: fc.oneof(fc.constant([]), some(PRODUCT_IDS)),
-    categoryPaths: fc.oneof(fc.constant([]), some(PATHS)),
-    brandSlugs: fc.oneof(fc.constant([]), some(BRANDS)),
-    onSale: oneOf(['any', 'any', 'sale', 'fullPrice'] as const),
+    productIds: seldomAsked(PRODUCT_IDS),
+    categoryPaths: seldomAsked(PATHS),
+    brandSlugs: seldomAsked(BRANDS),
+    onSale: oneOf(['any', 'any', 'any', 'any', 'sale', 'fullPrice'] as const),
   }),
   minimumSubtotal: oneOf([0, 0, 10_000]),
-  signedInOnly: oneOf([false, false, true]),
+  signedInOnly: mostly(false, true),
   startsAt: rarely(oneOf([NOW - 1, NOW + 1])),
   endsAt: rarely(oneOf([NOW, NOW + 1])),
   effect,
-  exclusive: oneOf([false, false, false, true]),
+  exclusive: mostly(false, true),
   priority: fc.integer({ min: 0, max: 2 }),
-  stop: oneOf([false, false, false, true]),
+  stop: mostly(false, true),
   usageCountLimit: rarely(oneOf([1, 2])),
   totalUsageLimit: rarely(oneOf([0, 3])),
   appliedPromotionsLimit: rarely(fc.integer({ min: 1, max: 4 })),
 });
 
-const promotions: fc.Arbitrary<Promotion[]> = fc
-  .array(promotion, { maxLength: 6 })
-  .map((all) => all.map((one, index) => ({ ...one, id: `p${index}`, name: `Offer ${index}` })));
+const promotions: fc.Arbitrary<Promotion[]> = several(promotion, 6).map((all) =>
+  all.map((one, index) => ({ ...one, id: `p${index}`, name: `Offer ${index}` })),
+);
 
 const postcodeRules = fc.record({
-  include: fc.oneof(fc.constant([]), fc.constant([{ from: '2000', to: '2999' }])),
-  exclude: fc.oneof(fc.constant([]), fc.constant([{ from: '6798', to: '6799' }])),
+  include: mostly([], [{ from: '2000', to: '2999' }]),
+  exclude: mostly([], [{ from: '6798', to: '6799' }]),
 });
 
-const shippingMethods: fc.Arbitrary<ShippingMethod[]> = fc
-  .array(
-    fc.record({
-      kind: oneOf(['standard', 'express', 'storePickup'] as const),
-      price: oneOf([0, 995, 995, 1_495]),
-      freeFrom: fc.option(oneOf([0, 10_000, 25_000])),
-      requiresAuthorityToLeave: fc.boolean(),
-      postcodes: postcodeRules,
-    }),
-    { maxLength: 4 },
-  )
-  .map((all) =>
-    all.map((one, index) => ({
-      ...one,
-      code: `m${index}`,
-      label: `Way ${index}`,
-      description: '',
-    })),
-  );
+const shippingMethods: fc.Arbitrary<ShippingMethod[]> = several(
+  fc.record({
+    kind: oneOf(['standard', 'standard', 'express', 'express', 'storePickup'] as const),
+    price: oneOf([0, 995, 995, 1_495]),
+    freeFrom: oneOf([null, null, 0, 10_000, 25_000, 500_000]),
+    requiresAuthorityToLeave: fc.boolean(),
+    postcodes: postcodeRules,
+  }),
+  4,
+).map((all) =>
+  all.map((one, index) => ({
+    ...one,
+    code: `m${index}`,
+    label: `Way ${index}`,
+    description: '',
+  })),
+);
 
 export const credit: fc.Arbitrary<AvailableCredit> = fc.record({
   id: oneOf(['G1', 'G2', 'G3', '__proto__']),
@@ -129,19 +142,20 @@ export const credit: fc.Arbitrary<AvailableCredit> = fc.record({
 export const pricingInput: fc.Arbitrary<PricingInput> = fc.record({
   lines: linesToPrice,
   promotions,
-  promoCodes: fc.array(oneOf([...CODES, 'ten', 'NOPE']), { maxLength: 5 }),
+  promoCodes: fc.array(oneOf([...CODES, 'ten', 'NOPE']), { maxLength: 5, size: 'max' }),
   promotionUsage: fc
     .uniqueArray(fc.nat(5), { maxLength: 3 })
     .map((used) => new Map(used.map((index) => [`p${index}`, { total: 3, byCustomer: 1 }]))),
   shopper: fc.record({ loggedIn: fc.boolean() }),
   shippingMethods,
-  shippingAddress: fc.option(fc.record({ postcode: oneOf(POSTCODES) }), { freq: 5 }),
+  shippingAddress: fc.option(fc.record({ postcode: oneOf(POSTCODES) }), { freq: 8 }),
   shipping: fc.option(
     fc.record({
       type: oneOf(['DELIVERY', 'DELIVERY', 'STORE_PICKUP'] as const),
       methodCode: oneOf(['m0', 'm1', 'm2', 'm3']),
       erpStoreId: oneOf(['7', '8']),
     }),
+    { freq: 1 },
   ),
   credits: fc.array(credit, { maxLength: 3 }),
   storeIdsWithStock: oneOf([[], ['7']]),

@@ -199,9 +199,12 @@ describe('evaluatePromotions', () => {
     });
   });
 
-  it('gives the odd cent to the same line, however the lines come', () => {
+  it.each([
+    ['product', testLine({ productId: 'b' }), testLine({ productId: 'a' })],
+    ['size', testLine({ variantId: '9' }), testLine({ variantId: '10' })],
+    ['quantity', testLine({ qty: 2 }, { price: 5_000 }), testLine({}, { price: 10_000 })],
+  ])('gives the odd cent to the same %s, however the lines come', (_, ...lines) => {
     const effect = { kind: 'orderAmount', amount: 101 } as const;
-    const lines = [testLine({ productId: 'b' }), testLine({ productId: 'a' })];
     expect(evaluate([testPromotion({ effect })], { lines }).left).toEqual([9_950, 9_949]);
     expect(evaluate([testPromotion({ effect })], { lines: lines.toReversed() }).left).toEqual([
       9_949, 9_950,
