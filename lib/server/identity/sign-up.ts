@@ -3,29 +3,13 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { email } from '#lib/api/schemas/contact.ts';
 import { newPassword } from '#lib/api/schemas/password.ts';
+import { customerOf } from '#lib/server/accounts/new-customer.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
 import { redeemCode } from './codes.ts';
 import { IdentityError } from './identity-error.ts';
+import { type Attribute, ownAttributes } from './own-attributes.ts';
 import type { UserPool } from './user-pool.ts';
 import { findUser, normalName, sealPassword } from './users.ts';
-
-/** Attributes that a client may set, by Cognito's names for them. */
-const OWN_ATTRIBUTES = ['given_name', 'family_name', 'birthdate', 'custom:marketing'] as const;
-const ATTRIBUTE_MAX = 100;
-
-export interface Attribute {
-  Name: string;
-  Value: string;
-}
-
-/** Attributes a client may write; the others it names are dropped at sign-up, as Cognito's own are. */
-export function ownAttributes(attributes: readonly Attribute[]): Record<string, string> {
-  const own: readonly string[] = OWN_ATTRIBUTES;
-  return Object.fromEntries(
-    attributes
-      .filter(({ Name }) => own.includes(Name))
-      .map(({ Name, Value }) => [Name, Value.slice(0, ATTRIBUTE_MAX)]),
-  );
-}
 
 /** @throws IdentityError InvalidPasswordException when it breaks a rule of spec section 5. */
 export function checkPassword(password: string): void {
@@ -90,6 +74,7 @@ export async function confirmSignUp(
       .set({ status: 'CONFIRMED' })
       .where('sub', '=', user.sub)
       .execute();
+    await addJob(trx, 'create-customer', customerOf(user.sub, user.email, user.attributes));
     return true;
   });
   if (!confirmed) {

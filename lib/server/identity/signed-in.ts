@@ -1,7 +1,7 @@
 import 'server-only';
 import { IdentityError } from './identity-error.ts';
+import { type Attribute, ownAttributes } from './own-attributes.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
-import { type Attribute, ownAttributes } from './sign-up.ts';
 import { verifyToken } from './tokens.ts';
 import type { UserPool } from './user-pool.ts';
 import { findUser, type IdentityUser } from './users.ts';

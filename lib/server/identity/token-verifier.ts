@@ -3,7 +3,7 @@ import { createRemoteJWKSet, jwtVerify } from 'jose';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { embeddedPool } from './embedded-pool.ts';
-import { type TokenClaims, verifyToken } from './tokens.ts';
+import { readClaims, type TokenClaims, verifyToken } from './tokens.ts';
 
 /** Checks ID tokens of the pool in use. */
 export interface TokenVerifier {
@@ -49,12 +49,7 @@ function cognitoVerifier(poolId: string, clientId: string): TokenVerifier {
           requiredClaims: ['exp', 'sub', 'token_use'],
         });
         if (payload.token_use !== 'id') return null;
-        return {
-          sub: String(payload.sub),
-          originJti: String(payload.origin_jti ?? ''),
-          email: String(payload.email ?? ''),
-          emailVerified: payload.email_verified === true,
-        };
+        return readClaims(payload);
       } catch (error) {
         if (isTokenFault(error)) return null;
         throw error;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { OWN_ATTRIBUTES } from './own-attributes.ts';
 import type { Session } from './sessions.ts';
 import type { UserPool } from './user-pool.ts';
 import type { IdentityUser } from './users.ts';
@@ -64,6 +65,24 @@ export interface TokenClaims {
   originJti: string;
   email: string;
   emailVerified: boolean;
+  /** What the customer said at sign-up; empty in an access token. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+/** A token's payload as claims: Cognito's tokens and the embedded pool's have the same. */
+export function readClaims(payload: JWTPayload): TokenClaims {
+  const own: readonly string[] = OWN_ATTRIBUTES;
+  return {
+    sub: String(payload.sub),
+    originJti: String(payload.origin_jti ?? ''),
+    email: String(payload.email ?? ''),
+    emailVerified: payload.email_verified === true,
+    attributes: Object.fromEntries(
+      Object.entries(payload).flatMap(([name, value]) =>
+        own.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ),
+  };
 }
 
 /**
@@ -88,12 +107,7 @@ export async function verifyToken(
     });
     if (payload.token_use !== use) return null;
     if (use === 'access' && payload.client_id !== pool.clientId) return null;
-    return {
-      sub: String(payload.sub),
-      originJti: String(payload.origin_jti),
-      email: String(payload.email ?? ''),
-      emailVerified: payload.email_verified === true,
-    };
+    return readClaims(payload);
   } catch (error) {
     if (isTokenFault(error)) return null;
     throw error;

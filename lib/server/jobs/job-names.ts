@@ -1,3 +1,5 @@
+import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
+
 /** What the shop does later, outside any request, and what each job is told. Never a secret. */
 export interface JobPayloads {
   /** Takes the authorised money of a placed order. */
@@ -12,6 +14,8 @@ export interface JobPayloads {
   'send-mail': { messageId: string };
   /** Mails a link to verify an address or set a password, where anybody has the (sealed) name. */
   'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
+  /** Makes the customer of a verified sign-up; nothing where there is one. */
+  'create-customer': NewCustomer;
   /** Deletes what is kept for a time only. */
   'clean-up': object;
 }
@@ -26,5 +30,6 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'announce-stock': true,
   'send-mail': true,
   'send-identity-code': true,
+  'create-customer': true,
   'clean-up': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -56,8 +56,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       created_at timestamptz not null default now(),
       updated_at timestamptz not null default now()
     );
+    create sequence erp_customer_ids start 10000001;
     create table account_states (
-      customer_id text primary key references customers on delete cascade,
+      customer_id text primary key,
       version integer not null,
       cart jsonb not null
     );
