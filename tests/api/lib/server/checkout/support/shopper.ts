@@ -99,6 +99,19 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
   };
 }
 
+/** The same request of somebody with a card of their own. */
+export async function withFreshToken(
+  db: Db,
+  request: PlaceOrderRequest,
+): Promise<PlaceOrderRequest> {
+  const methods: PaymentMethodRequest[] = [];
+  for (const method of request.cart.payment.methods) {
+    const token = { type: 'immediate' as const, value: await cardToken(db) };
+    methods.push(method.type === 'braintree' ? { ...method, token } : method);
+  }
+  return { ...request, cart: { ...request.cart, payment: { methods } } };
+}
+
 /** What a shopper gets: an order's number, or the code of the refusal. */
 export interface Answer {
   order?: string;
