@@ -1,4 +1,5 @@
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { normalisePromoCode } from '#lib/commerce/promotions/candidates.ts';
 import {
   CODE_ALREADY_APPLIED,
@@ -11,11 +12,16 @@ import { noteRefusedCode } from './last-checkout-data-store.ts';
 import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
+/** What came of a code; `detail` says more of a refusal where there is more to say. */
+export type AppliedCode =
+  | Extract<DiscountCodeResult, { result: 'applied' }>
+  | (Extract<DiscountCodeResult, { result: 'refused' }> & { detail: string | null });
+
 /**
  * Tries a discount code on the cart as it is now and keeps it only if it takes something off.
  * Whatever is on screen shows the answer with it without asking again. Never rejects.
  */
-export async function applyDiscountCode(code: string): Promise<DiscountCodeResult> {
+export async function applyDiscountCode(code: string): Promise<AppliedCode> {
   const held = promoCodes.list();
   if (isHeldCode(code, held)) return refused(CODE_ALREADY_APPLIED);
   if (held.length >= MAX_PROMO_CODES) return refused(UNABLE_TO_APPLY_CODE);
@@ -24,11 +30,23 @@ export async function applyDiscountCode(code: string): Promise<DiscountCodeResul
   const data = await findCheckoutData(request).catch(() => null);
   if (!data) return refused(UNABLE_TO_APPLY_CODE);
   const outcome = discountCodeResult(entered, held, data.promotions);
-  if (outcome.result === 'applied') promoCodes.add(entered);
-  else noteRefusedCode(entered, data, request.cart.promoCodes);
-  return outcome;
+  if (outcome.result === 'applied') {
+    promoCodes.add(entered);
+    return outcome;
+  }
+  noteRefusedCode(entered, data, request.cart.promoCodes);
+  return refused(outcome.text, unmetOffer(entered, data));
 }
 
-function refused(text: string): DiscountCodeResult {
-  return { result: 'refused', text };
+/** Reasons that lie with other offers are told by their notices; this one by nobody else. */
+function unmetOffer(code: string, { promotions }: CheckoutData): string | null {
+  const offer = promotions.disallowedPromotions.find(
+    ({ relatedCouponCodes, disallowReason }) =>
+      disallowReason === 'ConditionsNotMet' && relatedCouponCodes.includes(code),
+  );
+  return offer ? `Your order doesn’t meet the conditions of the offer “${offer.name}”.` : null;
+}
+
+function refused(text: string, detail: string | null = null): AppliedCode {
+  return { result: 'refused', text, detail };
 }

@@ -8,6 +8,7 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
 import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { hasPage } from '#lib/commerce/product.ts';
 import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
@@ -17,10 +18,13 @@ import { QuantityField } from './quantity-field.tsx';
 /** One line of the cart: what it is, how many, what it costs, and what keeps it from being bought. */
 export function CartLineRow({
   line,
+  priced,
   items,
   onRemove,
 }: {
   line: CartLine;
+  /** The same as the server prices it; null while it has not. */
+  priced: PricedLine | null;
   items: readonly CartItem[];
   onRemove: () => void;
 }) {
@@ -46,12 +50,7 @@ export function CartLineRow({
             </p>
             <UnitPrice line={line} />
           </div>
-          <p
-            className={`shrink-0 font-semibold tabular-nums ${line.available ? '' : 'text-ink-soft line-through'}`}
-          >
-            <span className="sr-only">Total </span>
-            {formatCents(line.total)}
-          </p>
+          <LineTotal line={line} priced={priced} />
         </div>
         <Violations line={line} />
         <div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1 pt-3">
@@ -71,6 +70,24 @@ export function CartLineRow({
           </button>
         </div>
       </div>
+    </div>
+  );
+}
+
+/** What the line comes to, and what offers take off it: their place is held beside the name. */
+function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null }) {
+  const reduced = line.available && priced?.promotional ? priced : null;
+  return (
+    <div className="shrink-0 text-right tabular-nums">
+      <p className={`font-semibold ${line.available ? '' : 'text-ink-soft line-through'}`}>
+        <span className="sr-only">Total </span>
+        {formatCents(reduced ? reduced.total : line.total)}
+      </p>
+      {reduced && (
+        <p className="mt-1 text-sm font-semibold text-success">
+          Offer −{formatCents(reduced.discount)}
+        </p>
+      )}
     </div>
   );
 }

@@ -2,13 +2,22 @@
 
 import { useRef } from 'react';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { pricedLine } from '#lib/commerce/cart/priced-line.ts';
+import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import { cart } from '#stores/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';
 import type { LoadedCart } from './use-cart.ts';
 
 /** The list "Cart items", newest first, with places held for what is still to come. */
-export function CartLines({ loaded }: { loaded: LoadedCart }) {
+export function CartLines({
+  loaded,
+  priced,
+}: {
+  loaded: LoadedCart;
+  /** The lines as the server last priced them. */
+  priced: readonly PricedLine[];
+}) {
   const { lines, pending } = loaded.view;
   const list = useRef<HTMLUListElement>(null);
 
@@ -25,7 +34,12 @@ export function CartLines({ loaded }: { loaded: LoadedCart }) {
     <ul ref={list} aria-label="Cart items" tabIndex={-1} className="divide-y divide-line">
       {lines.map((line) => (
         <li key={line.item.id}>
-          <CartLineRow line={line} items={loaded.items} onRemove={() => remove(line)} />
+          <CartLineRow
+            line={line}
+            priced={pricedLine(line, priced)}
+            items={loaded.items}
+            onRemove={() => remove(line)}
+          />
         </li>
       ))}
       {pending.map((item) => (

@@ -5,7 +5,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { LoadedCart } from './use-cart.ts';
 
 /** What a shopper must know of the cart as a whole: lines taken out, a failed load. */
-export function CartNotices({ loaded }: { loaded: LoadedCart }) {
+export function CartNotices({
+  loaded,
+  onRetry,
+}: {
+  loaded: LoadedCart;
+  /** Loads again what the cart comes to, along with its lines. */
+  onRetry: () => void;
+}) {
   const { removed, status, retry } = loaded;
   return (
     <div aria-live="polite">
@@ -20,7 +27,13 @@ export function CartNotices({ loaded }: { loaded: LoadedCart }) {
       {status === 'error' && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
           <p className="font-medium text-danger">Unable to load cart.</p>
-          <Button kind="secondary" onClick={retry}>
+          <Button
+            kind="secondary"
+            onClick={() => {
+              retry();
+              onRetry();
+            }}
+          >
             Try again
           </Button>
         </div>

@@ -1,5 +1,6 @@
 'use client';
 
+import { SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
@@ -8,12 +9,18 @@ import { CartEmpty } from './cart-empty.tsx';
 import { cartLabel, unitsText } from './cart-label.ts';
 import { CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { CartTotals, CheckoutLink } from './cart-summary.tsx';
+import { Dimmed } from './cart-summary.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { SavingsHost } from './savings-host.tsx';
+import { TotalsFailure } from './totals-failure.tsx';
 import { useCart } from './use-cart.ts';
+import { useCartTotals } from './use-cart-checkout.ts';
 
 /** The cart beside the page: opened from the header, and after something was added. */
 export function CartOverlay({ open }: { open: boolean }) {
   const loaded = useCart();
+  const totals = useCartTotals(loaded, open);
   const units = countUnits(loaded.items);
   const isEmpty = loaded.items.length === 0;
   return (
@@ -32,13 +39,31 @@ export function CartOverlay({ open }: { open: boolean }) {
       }
     >
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 sm:px-6">
-        <CartNotices loaded={loaded} />
-        {isEmpty ? <CartEmpty /> : <CartLines loaded={loaded} />}
+        <CartNotices loaded={loaded} onRetry={totals.retry} />
+        {isEmpty ? (
+          <CartEmpty />
+        ) : (
+          <>
+            <FreeDeliveryBar totals={totals} className="shrink-0 pt-4 pb-1" />
+            <CartLines loaded={loaded} priced={totals.data?.lines ?? []} />
+            <div className="border-t border-line py-6">
+              <SavingsHost totals={totals} />
+            </div>
+            <div className="border-t border-line py-5">
+              <Dimmed while={totals.updating}>
+                <SummaryRows rows={totals.summary.rows} />
+              </Dimmed>
+            </div>
+          </>
+        )}
       </div>
       <div data-notifications-slot className="relative" />
       {!isEmpty && (
         <div className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
-          <CartTotals view={loaded.view} />
+          <Dimmed while={totals.updating}>
+            <SummaryTotal summary={totals.summary} />
+          </Dimmed>
+          {totals.failed && <TotalsFailure text="Unable to load total." onRetry={totals.retry} />}
           <div className="mt-4 grid gap-1">
             <CheckoutLink view={loaded.view} />
             <ShopLink

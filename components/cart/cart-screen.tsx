@@ -1,46 +1,49 @@
 'use client';
 
-import { InstalmentLine } from '#components/ui/instalment-line.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
-import { CartTotals, CheckoutLink } from './cart-summary.tsx';
-import { useCart } from './use-cart.ts';
+import { CartSummary } from './cart-summary.tsx';
+import { SavingsHost } from './savings-host.tsx';
+import { type LoadedCart, useCart } from './use-cart.ts';
+import { useCartTotals } from './use-cart-checkout.ts';
 
 /** The cart's own page, once its heading is there: lines beside what they come to. */
 export function CartScreen() {
-  const loaded = useCart();
-  if (!loaded.ready) return <CartPlaceholder />;
+  const cart = useCart();
+  const totals = useCartTotals(cart, true);
+  if (!cart.ready) return <CartPlaceholder />;
   return (
     <>
-      <CartNotices loaded={loaded} />
-      {loaded.items.length === 0 ? (
+      <CartNotices loaded={cart} onRetry={totals.retry} />
+      {cart.items.length === 0 ? (
         <CartEmpty />
       ) : (
-        <div className="mt-6 grid items-start gap-x-12 gap-y-8 lg:grid-cols-[1fr_24rem] xl:gap-x-20">
-          <section aria-labelledby="cart-items" className="border-y border-line">
-            <h2 id="cart-items" className="sr-only">
-              Items
-            </h2>
-            <CartLines loaded={loaded} />
-          </section>
-          <section
-            aria-labelledby="order-summary"
-            className="rounded-2xl bg-surface p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
-          >
-            <h2 id="order-summary" className="mb-4 text-xl">
-              Order summary
-            </h2>
-            <CartTotals view={loaded.view} />
-            <InstalmentLine total={loaded.view.subtotal} className="mt-4" />
-            <p className="mt-4 mb-5 border-t border-line pt-4 text-sm text-ink-soft">
-              Delivery and Click &amp; Collect are chosen at checkout.
-            </p>
-            <CheckoutLink view={loaded.view} />
-          </section>
+        <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] xl:gap-x-20">
+          <div>
+            <Items cart={cart} totals={totals} />
+            <section aria-labelledby="savings" className="mt-10">
+              <h2 id="savings" className="mb-5 text-2xl">
+                Discount codes and gift cards
+              </h2>
+              <SavingsHost totals={totals} columns />
+            </section>
+          </div>
+          <CartSummary cart={cart} totals={totals} />
         </div>
       )}
     </>
+  );
+}
+
+function Items({ cart, totals }: { cart: LoadedCart; totals: ReturnType<typeof useCartTotals> }) {
+  return (
+    <section aria-labelledby="cart-items" className="border-y border-line">
+      <h2 id="cart-items" className="sr-only">
+        Items
+      </h2>
+      <CartLines loaded={cart} priced={totals.data?.lines ?? []} />
+    </section>
   );
 }
 

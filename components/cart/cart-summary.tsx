@@ -1,68 +1,41 @@
-'use client';
+import { SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
+import { InstalmentLine } from '#components/ui/instalment-line.tsx';
+import { CheckoutLink } from './checkout-link.tsx';
+import { FreeDeliveryBar } from './free-delivery-bar.tsx';
+import { TotalsFailure } from './totals-failure.tsx';
+import type { LoadedCart } from './use-cart.ts';
+import type { CartTotals } from './use-cart-checkout.ts';
 
-import { useId } from 'react';
-import { buttonClass } from '#components/ui/button.tsx';
-import { Icon } from '#components/ui/icon.tsx';
-import type { CartView } from '#lib/commerce/cart/cart-view.ts';
-import { formatCents } from '#lib/commerce/money.ts';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
-
-/** What the cart comes to, GST named. Delivery and offers are worked out at checkout. */
-export function CartTotals({ view }: { view: CartView }) {
-  const known = view.pending.length === 0;
+/** What the cart comes to, row by row, and the way to the checkout: the cart page's side column. */
+export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTotals }) {
+  const { summary, failed, retry } = totals;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-y-1 tabular-nums">
-      <dt className="text-lg font-semibold">Subtotal</dt>
-      <dd className="text-right text-lg font-semibold">
-        {known ? formatCents(view.subtotal) : <Unknown />}
-      </dd>
-      <dt className="text-sm text-ink-soft">GST included</dt>
-      <dd className="text-right text-sm text-ink-soft">
-        {known ? formatCents(view.gst) : <Unknown />}
-      </dd>
-    </dl>
+    <section
+      aria-labelledby="order-summary"
+      className="rounded-2xl bg-surface p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+    >
+      <h2 id="order-summary" className="mb-4 text-xl">
+        Order summary
+      </h2>
+      <FreeDeliveryBar totals={totals} className="mb-5" />
+      <Dimmed while={totals.updating}>
+        <SummaryRows rows={summary.rows} />
+        <div className="mt-4 border-t border-line pt-4">
+          <SummaryTotal summary={summary} />
+        </div>
+      </Dimmed>
+      {failed && <TotalsFailure text="Failed to load cart totals." onRetry={retry} />}
+      <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4 mb-5" />
+      <CheckoutLink view={cart.view} />
+    </section>
   );
 }
 
-function Unknown() {
+/** Amounts of the cart as it was: still there, but not to be relied on. */
+export function Dimmed({ while: dim, children }: { while: boolean; children: React.ReactNode }) {
   return (
-    <>
-      <span aria-hidden="true">–</span>
-      <span className="sr-only">being loaded</span>
-    </>
-  );
-}
-
-/** The way to the checkout; while a line cannot be bought it leads nowhere and says why. */
-export function CheckoutLink({ view }: { view: CartView }) {
-  const reasonId = useId();
-  const look = `${buttonClass({ size: 'large' })} w-full`;
-  if (view.canCheckOut) {
-    return (
-      <a href="/checkout" onClick={closeCartOverlay} className={look}>
-        Checkout
-      </a>
-    );
-  }
-  return (
-    <div>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link without address is how HTML disables one. */}
-      <a
-        role="link"
-        aria-disabled="true"
-        aria-describedby={reasonId}
-        className={`${look} opacity-50`}
-      >
-        Checkout
-      </a>
-      <p id={reasonId} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
-        {view.pending.length === 0 && (
-          <>
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            Some items can’t be bought as they are. Change or remove them to check out.
-          </>
-        )}
-      </p>
+    <div aria-busy={dim} className={`transition-opacity delay-150 ${dim ? 'opacity-60' : ''}`}>
+      {children}
     </div>
   );
 }

@@ -1,25 +1,29 @@
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
-/** One amount of a summary; `amount` null: not known yet. What takes away is negative. */
+/** One amount of a summary. What takes away is negative. */
 export interface SummaryRow {
   key: string;
   label: string;
+  /** Null: not known. */
   amount: Cents | null;
+  /** What stands in place of the amount: it is free, or will only be known later. */
+  note?: string;
 }
 
 /** What a cart costs, as it is read: `rows` add up to `total`, which less `credits` is due. */
 export interface CheckoutSummary {
-  /** Goods, each offer, delivery. */
+  /** Goods, delivery before offers, each offer. */
   rows: SummaryRow[];
-  total: Cents;
+  total: Cents | null;
   /** GST contained in `total`. */
-  gst: Cents;
+  gst: Cents | null;
   /** What each gift card pays. */
   credits: SummaryRow[];
   /** What is left to pay; equal to `total` where there are no credits. */
-  outstanding: Cents;
+  outstanding: Cents | null;
 }
 
 /**
@@ -30,21 +34,15 @@ export function summariseCheckout(
   data: CheckoutData,
   { estimate }: { estimate: boolean },
 ): CheckoutSummary {
-  const { selectedShippingMethod: method, shippingPrice, promotions } = data;
-  const delivery = method?.label ?? 'Delivery';
   return {
     rows: [
       { key: 'items', label: 'Subtotal', amount: data.itemSubtotal },
-      ...promotions.summedDiscounts.map(({ promotionId, name, amount }) => ({
+      deliveryRow(data, estimate),
+      ...data.promotions.summedDiscounts.map(({ promotionId, name, amount }) => ({
         key: `offer-${promotionId}`,
         label: name,
         amount: -amount,
       })),
-      {
-        key: 'delivery',
-        label: estimate ? `${delivery} (estimate)` : delivery,
-        amount: shippingPrice,
-      },
     ],
     total: data.grandTotal,
     gst: data.gst,
@@ -56,5 +54,34 @@ export function summariseCheckout(
         amount: -amount,
       })),
     outstanding: data.amountOutstanding,
+  };
+}
+
+function deliveryRow(
+  { selectedShippingMethod: method, shippingPrice }: CheckoutData,
+  estimate: boolean,
+): SummaryRow {
+  if (!method) {
+    return { key: 'delivery', label: 'Delivery', amount: null, note: 'Worked out at checkout' };
+  }
+  const label = estimate ? `${method.label} (estimate)` : method.label;
+  const free = shippingPrice === 0;
+  return { key: 'delivery', label, amount: shippingPrice, ...(free && { note: 'Free' }) };
+}
+
+/** What is known without the server: the goods as the cart shows them, and nothing of the rest. */
+export function summariseCart(view: CartView): CheckoutSummary {
+  const known = view.pending.length === 0;
+  // Nothing that can be bought: then the goods are all there is.
+  const nothing = known && view.subtotal === 0;
+  return {
+    rows: [
+      { key: 'items', label: 'Subtotal', amount: known ? view.subtotal : null },
+      ...(nothing ? [] : [{ key: 'delivery', label: 'Delivery', amount: null }]),
+    ],
+    total: nothing ? 0 : null,
+    gst: nothing ? 0 : null,
+    credits: [],
+    outstanding: nothing ? 0 : null,
   };
 }

@@ -1,0 +1,41 @@
+'use client';
+
+import { useId } from 'react';
+import { buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+
+/** The way to the checkout; while a line cannot be bought it leads nowhere and says why. */
+export function CheckoutLink({ view }: { view: CartView }) {
+  const reasonId = useId();
+  const look = `${buttonClass({ size: 'large' })} w-full`;
+  if (view.canCheckOut) {
+    return (
+      <a href="/checkout" onClick={closeCartOverlay} className={look}>
+        Checkout
+      </a>
+    );
+  }
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link without address is how HTML disables one. */}
+      <a
+        role="link"
+        aria-disabled="true"
+        aria-describedby={reasonId}
+        className={`${look} opacity-50`}
+      >
+        Checkout
+      </a>
+      <p id={reasonId} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+        {view.pending.length === 0 && (
+          <>
+            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+            Some items can’t be bought as they are. Change or remove them to check out.
+          </>
+        )}
+      </p>
+    </div>
+  );
+}

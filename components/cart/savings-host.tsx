@@ -1,0 +1,28 @@
+'use client';
+
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import type { SavingsProps } from './savings.tsx';
+import { TotalsFailure } from './totals-failure.tsx';
+
+type Loaded = { Savings: ComponentType<SavingsProps> } | 'failed' | null;
+
+/**
+ * Holds the place of the discount code and gift card forms. Their code, with the form library,
+ * comes after whatever shows the cart: no catalogue page waits for it.
+ */
+export function SavingsHost(props: SavingsProps) {
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const load = useCallback(() => {
+    setLoaded(null);
+    import('./savings.tsx').then(setLoaded, () => setLoaded('failed'));
+  }, []);
+  useEffect(load, [load]);
+  if (loaded === 'failed') {
+    return <TotalsFailure text="Unable to load discount codes and gift cards." onRetry={load} />;
+  }
+  if (loaded === null) {
+    // As tall as the forms will be.
+    return <div className={props.columns ? 'min-h-64 sm:min-h-36' : 'min-h-64'} />;
+  }
+  return <loaded.Savings {...props} />;
+}

@@ -1,0 +1,19 @@
+import { FormMessage } from '#components/ui/form-message.tsx';
+
+/** Tells that what the cart comes to could not be had, and asks again. */
+export function TotalsFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <FormMessage className="mt-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <p className="font-semibold">{text}</p>
+        <button
+          type="button"
+          onClick={onRetry}
+          className="-my-2 min-h-11 font-semibold underline underline-offset-4 hover:no-underline"
+        >
+          Try again
+        </button>
+      </div>
+    </FormMessage>
+  );
+}

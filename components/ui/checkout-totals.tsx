@@ -1,0 +1,78 @@
+import type { CheckoutSummary, SummaryRow } from '#lib/commerce/checkout/checkout-summary.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+
+const MINUS = '−';
+
+/** Goods, delivery and offers, an amount a row. */
+export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      {rows.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+    </dl>
+  );
+}
+
+function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
+  const saving = amount !== null && amount < 0;
+  return (
+    <div className="flex justify-between gap-6">
+      <dt className="min-w-0 break-words">{label}</dt>
+      <dd className={`shrink-0 text-right ${saving ? 'font-semibold text-success' : ''}`}>
+        {note ?? <Amount cents={amount} />}
+      </dd>
+    </div>
+  );
+}
+
+/**
+ * What it comes to, GST named; then what gift cards pay and what is left to pay. A change is read
+ * out as soon as the shopper pauses.
+ */
+export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
+  const { total, gst, credits, outstanding } = summary;
+  return (
+    <dl className="grid gap-2 tabular-nums">
+      <div aria-live="polite" aria-atomic="true" className="flex justify-between gap-6">
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-right text-lg font-semibold">
+          <Amount cents={total} />
+        </dd>
+      </div>
+      <div className="-mt-1.5 flex justify-between gap-6 text-sm text-ink-soft">
+        <dt>GST included</dt>
+        <dd>
+          <Amount cents={gst} />
+        </dd>
+      </div>
+      {credits.map((row) => (
+        <Row key={row.key} row={row} />
+      ))}
+      {credits.length > 0 && (
+        <div
+          aria-live="polite"
+          aria-atomic="true"
+          className="flex justify-between gap-6 text-lg font-semibold"
+        >
+          <dt>Left to pay</dt>
+          <dd>
+            <Amount cents={outstanding} />
+          </dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Amount({ cents }: { cents: Cents | null }) {
+  if (cents === null) {
+    return (
+      <>
+        <span aria-hidden="true">–</span>
+        <span className="sr-only">being worked out</span>
+      </>
+    );
+  }
+  return cents < 0 ? `${MINUS}${formatCents(-cents)}` : formatCents(cents);
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { INVALID_CODE } from '#lib/commerce/promotions/discount-code-result.ts';
+
+/** The discount code form; what is longer than any code is none. */
+export const discountCodeForm = z.strictObject({
+  code: z
+    .string()
+    .check(
+      z.trim(),
+      z.toUpperCase(),
+      z.minLength(1, 'Enter a discount code.'),
+      z.maxLength(40, INVALID_CODE),
+    ),
+});
+export type DiscountCodeForm = z.infer<typeof discountCodeForm>;
