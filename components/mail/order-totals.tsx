@@ -10,7 +10,7 @@ export function OrderTotals({ order }: { order: Order }) {
   return (
     <LayoutTable>
       {totalRows(order).map(({ label, amount, saving }, index) => {
-        const look = saving ? { ...LOOK.paragraph, ...LOOK.saving, fontSize: 16 } : LOOK.paragraph;
+        const look = saving ? { ...LOOK.paragraph, color: LOOK.saving.color } : LOOK.paragraph;
         const cell = index === 0 ? top : ({ padding: '4px 0 0', verticalAlign: 'top' } as const);
         return (
           <tr key={label}>

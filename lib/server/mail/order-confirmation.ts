@@ -22,7 +22,7 @@ export async function orderConfirmation(
   const subject = orderSubject(order);
   return {
     subject,
-    html: mailHtml(subject, createElement(OrderConfirmation, { order, siteUrl })),
+    html: await mailHtml(subject, createElement(OrderConfirmation, { order, siteUrl })),
     text: orderConfirmationText(order, siteUrl),
   };
 }
