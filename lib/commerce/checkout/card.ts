@@ -126,6 +126,16 @@ export function groupCardNumber(digits: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
+/** Digits of the longest number there is (ISO/IEC 7812). */
+const LONGEST = 19;
+
+/** What is typed or pasted, as its box shows it: digits grouped, as many as its brand has. */
+export function formatCardNumber(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const longest = Math.max(...(cardBrandOf(digits)?.lengths ?? [LONGEST]));
+  return groupCardNumber(digits.slice(0, longest));
+}
+
 /** Whether the last digit is right for those before it (Luhn, ISO/IEC 7812-1 annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;

@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { ApiError } from '#lib/api/api-error.ts';
+import { decideApproval } from '#lib/api/payment/decide-approval.ts';
+import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+
+/** The shopper's decision: it is told to the provider, then the checkout goes on. */
+export function ApprovalActions({
+  provider,
+  token,
+}: {
+  provider: ApprovalProvider;
+  token: string;
+}) {
+  const [pending, setPending] = useState<ApprovalDecision | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function decide(decision: ApprovalDecision) {
+    if (pending) return;
+    setPending(decision);
+    setProblem(null);
+    try {
+      const { returnPath } = await decideApproval({ provider, token, decision });
+      // Going back from the checkout is not to lead here again.
+      window.location.replace(returnPath);
+    } catch (error) {
+      setPending(null);
+      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Try again.');
+    }
+  }
+
+  function action(decision: ApprovalDecision) {
+    return {
+      size: 'large',
+      'aria-disabled': pending !== null || undefined,
+      onClick: () => void decide(decision),
+    } as const;
+  }
+
+  return (
+    <div className="mt-6 grid gap-3">
+      {problem && (
+        <FormMessage>
+          {problem}{' '}
+          <a href="/checkout/payment" className="underline underline-offset-4">
+            Back to the checkout
+          </a>
+        </FormMessage>
+      )}
+      <Button {...action('approve')}>Approve</Button>
+      <Button kind="secondary" {...action('cancel')}>
+        Decline
+      </Button>
+      <Button kind="quiet" {...action('declines')} size="medium">
+        Simulate a declined payment
+      </Button>
+      <p role="status" className="sr-only">
+        {pending && 'Taking you back to the checkout…'}
+      </p>
+    </div>
+  );
+}
