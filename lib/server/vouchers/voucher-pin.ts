@@ -1,5 +1,6 @@
 import 'server-only';
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+import { isVoucherPin } from '#lib/commerce/vouchers/voucher-code.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
@@ -26,7 +27,8 @@ export async function isRightPin(pin: string, card: PinHash | undefined): Promis
   const { salt, hash } = card ?? NO_CARD;
   const derived = await derive(pin, salt);
   const equal = hash.length === HASH_BYTES && timingSafeEqual(derived, hash);
-  return equal && card !== undefined;
+  // HMAC, which scrypt is made of, takes a key with NULs after it for the same key.
+  return equal && card !== undefined && isVoucherPin(pin);
 }
 
 function derive(pin: string, salt: Buffer): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { apiError } from '#lib/server/http/errors.ts';
-import { jsonRoute } from '#lib/server/http/route.ts';
+import { apiError, rateLimited } from '#lib/server/http/errors.ts';
+import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 
 const schema = z.strictObject({ name: z.string() });
 
@@ -62,4 +62,50 @@ describe('jsonRoute', () => {
     });
     expect(line).not.toContain('1234');
   });
+});
+
+describe('queryRoute', () => {
+  async function get(path: string, handle: () => unknown = () => 'done') {
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const query = z.strictObject({ pin: z.string().check(z.minLength(4)) });
+    const route = queryRoute({ schema: query, handle: async () => handle() });
+    const params = Promise.resolve({ code: 'GUM TREE' });
+    const response = await route(new Request(`http://shop.example${path}`), { params });
+    const logged = log.mock.calls.map(([line]) => String(line)).join('');
+    log.mockRestore();
+    return { response, json: await response.json(), logged };
+  }
+
+  it.each([
+    ['/?pin=12', { pin: expect.any(String) }],
+    ['/', { pin: expect.any(String) }],
+    ['/?pin=1234&tin=1', { tin: 'Unknown field.' }],
+    ['/?pin=1234&pin=1235', { pin: 'Give it once.' }],
+    ['/?pin=1234&__proto__=1', { ['__proto__']: 'Unknown field.' }],
+  ])('refuses %s', async (path, fields) => {
+    const { response, json } = await get(path);
+    expect(response.status).toBe(400);
+    expect(json).toMatchObject({ error: { code: 'InvalidRequest', fields } });
+  });
+
+  it('says when a limited call may come again', async () => {
+    const { response, json } = await get('/?pin=1234', () => {
+      throw rateLimited(42);
+    });
+    expect(response.status).toBe(429);
+    expect(response.headers.get('retry-after')).toBe('42');
+    expect(json.error.code).toBe('RateLimited');
+  });
+
+  it.each(['/cards/GUM%20TREE/balance', '/cards/GUM TREE/balance'])(
+    'logs a fault at %s without what the path and the query say',
+    async (path) => {
+      const { response, logged } = await get(`${path}?pin=1234`, () => {
+        throw new Error('broken');
+      });
+      expect(response.status).toBe(500);
+      expect(JSON.parse(logged)).toMatchObject({ path: '/cards/[code]/balance' });
+      expect(logged).not.toMatch(/GUM|TREE|1234/);
+    },
+  );
 });

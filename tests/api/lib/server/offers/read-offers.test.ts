@@ -1,0 +1,158 @@
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  type MockInstance,
+  vi,
+} from 'vitest';
+import type { Db } from '#lib/server/db/database.ts';
+import type { PromotionRecord } from '#lib/server/offers/offer-records.ts';
+import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
+import { readPromotions } from '#lib/server/offers/read-promotions.ts';
+import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { writePromotion } from '#lib/server/offers/write-promotion.ts';
+import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let db: Db;
+let log: MockInstance<typeof process.stderr.write>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = database.db;
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await db.deleteFrom('promotions').execute();
+  await db.deleteFrom('shipping_methods').execute();
+  return () => log.mockRestore();
+});
+
+const promotion = (id: string, codes: string[] = [], rest: Partial<PromotionRecord> = {}) =>
+  writePromotion(db, {
+    type: 'promotion',
+    id,
+    name: `The ${id}`,
+    codes,
+    effect: { kind: 'linePercent', percent: 10 },
+    ...rest,
+  });
+const idsFor = async (...entered: string[]) =>
+  (await readPromotions(db, entered)).map(({ id }) => id);
+
+describe('readPromotions', () => {
+  it('answers what comes by itself and what is asked for, in order of id', async () => {
+    await promotion('b-auto');
+    await promotion('a-coded', ['ONE', 'TWO', 'THREE']);
+    await promotion('c-other', ['FOUR']);
+    await promotion('d-off', [], { enabled: false });
+    await promotion('e-off', ['FIVE'], { enabled: false });
+    expect(await idsFor()).toEqual(['b-auto']);
+    expect(await idsFor('TWO', 'FIVE', 'SIX', 'N\0L')).toEqual(['a-coded', 'b-auto']);
+    const [coded] = await readPromotions(db, ['THREE', 'ONE']);
+    expect(coded).toMatchObject({ name: 'The a-coded', codes: ['ONE', 'THREE'] });
+  });
+
+  it.each([
+    ['a field that nobody knows', { extra: 1 }],
+    ['an effect that nobody knows', { effect: { kind: 'free' } }],
+    ['a percent beyond all', { effect: { kind: 'linePercent', percent: 101 } }],
+    ['no name', { name: '' }],
+  ])('leaves one with %s out, says so, and goes on', async (_, fault) => {
+    await promotion('good');
+    await promotion('worse');
+    const row = await db
+      .selectFrom('promotions')
+      .select('definition')
+      .where('id', '=', 'worse')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('promotions')
+      .set({ definition: JSON.stringify({ ...row.definition, ...fault }) })
+      .where('id', '=', 'worse')
+      .execute();
+    expect(await idsFor()).toEqual(['good']);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0]))).toMatchObject({
+      level: 'warn',
+      promotion: 'worse',
+    });
+  });
+});
+
+describe('readPromotionUsage', () => {
+  it('counts for everybody and for one customer', async () => {
+    await promotion('used', [], { used: 7 });
+    await promotion('fresh');
+    const use = { promotion_id: 'used', customer: 'jo@shop.example' };
+    await db
+      .insertInto('promotion_uses')
+      .values([
+        { ...use, order_number: 'SB1' },
+        { ...use, order_number: 'SB2' },
+        { ...use, order_number: 'SB3', customer: 'ann@shop.example' },
+      ])
+      .execute();
+    const ids = ['used', 'fresh', 'gone'];
+    expect(await readPromotionUsage(db, ids, 'jo@shop.example')).toEqual(
+      new Map([
+        ['used', { total: 7, byCustomer: 2 }],
+        ['fresh', { total: 0, byCustomer: 0 }],
+      ]),
+    );
+    expect((await readPromotionUsage(db, ids, null)).get('used')).toEqual({
+      total: 7,
+      byCustomer: 0,
+    });
+    expect(await readPromotionUsage(db, [], null)).toEqual(new Map());
+  });
+});
+
+describe('readShippingMethods', () => {
+  const method = (code: string, position: number, enabled = true) =>
+    writeShippingMethod(db, {
+      type: 'shippingMethod',
+      code,
+      label: code,
+      kind: 'standard',
+      price: 995,
+      freeFrom: 10_000,
+      postcodes: { exclude: [{ from: '0800', to: '0899' }] },
+      position,
+      enabled,
+    });
+
+  it('answers those that are switched on, in the shop’s order', async () => {
+    await method('later', 2);
+    await method('first', 1);
+    await method('off', 0, false);
+    const methods = await readShippingMethods(db);
+    expect(methods.map(({ code }) => code)).toEqual(['first', 'later']);
+    expect(methods[0]).toEqual({
+      code: 'first',
+      label: 'first',
+      description: '',
+      kind: 'standard',
+      price: 995,
+      freeFrom: 10_000,
+      requiresAuthorityToLeave: false,
+      postcodes: { include: [], exclude: [{ from: '0800', to: '0899' }] },
+    });
+  });
+
+  it('leaves one with broken rules out: better no way than the wrong one', async () => {
+    await method('good', 1);
+    await method('broken', 2);
+    await db
+      .updateTable('shipping_methods')
+      .set({ postcodes: JSON.stringify({ include: [], exclude: [{ from: '9', to: '1' }] }) })
+      .where('code', '=', 'broken')
+      .execute();
+    expect((await readShippingMethods(db)).map(({ code }) => code)).toEqual(['good']);
+    expect(String(log.mock.calls[0]?.[0])).toContain('"code":"broken"');
+  });
+});

@@ -1,0 +1,166 @@
+import { createServer, request as httpRequest, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { clientAddress } from '#lib/server/http/client-address.ts';
+import { noteClientAddresses } from '#lib/server/http/note-client-addresses.ts';
+import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
+import { type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+});
+
+function from(address: string): Request {
+  return new Request('http://shop.example/', { headers: { 'x-client-address': address } });
+}
+const rates = (address: number | null, subject: number | null): LimitOptions => ({
+  db: database.db,
+  limit: {
+    address: address === null ? null : { points: address, seconds: 60 },
+    subject: subject === null ? null : { points: subject, seconds: 60 },
+  },
+});
+/** Whether the call may pass; any other failure fails the test. */
+async function passes(...call: Parameters<typeof limit>): Promise<boolean> {
+  try {
+    await limit(...call);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RateLimited') return false;
+    throw error;
+  }
+}
+
+describe('limit', () => {
+  it('lets so many calls of one address pass, however many come at once, and no more', async () => {
+    const options = rates(5, null);
+    const calls = Array.from({ length: 20 }, () =>
+      passes(from('192.0.2.1'), 'guestLookup', null, options),
+    );
+    expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(5);
+    expect(await passes(from('192.0.2.2'), 'guestLookup', null, options)).toBe(true);
+    expect(await passes(from('192.0.2.1'), 'cardToken', null, options)).toBe(true);
+  });
+
+  it('counts what calls are about, from wherever they come', async () => {
+    const options = rates(100, 2);
+    const call = (index: number, subject: string | null) =>
+      passes(from(`192.0.2.${index}`), 'guestLookup', subject, options);
+    expect([await call(1, 'SB1'), await call(2, 'SB1'), await call(3, 'SB1')]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await call(4, 'SB2')).toBe(true);
+    expect([await call(5, null), await call(6, null), await call(7, null)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('takes an IPv6 network for one client', async () => {
+    const options = rates(1, null);
+    expect(await passes(from('2001:db8::1'), 'cardToken', null, options)).toBe(true);
+    expect(await passes(from('2001:db8::ffff:2'), 'cardToken', null, options)).toBe(false);
+    expect(await passes(from('2001:db8:0:1::1'), 'cardToken', null, options)).toBe(true);
+  });
+
+  it('says how many seconds are left, and counts anew once they are over', async () => {
+    const options = rates(1, null);
+    await limit(from('192.0.2.1'), 'cardToken', null, options);
+    const refused: unknown = await limit(from('192.0.2.1'), 'cardToken', null, options).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ status: 429, code: 'RateLimited' });
+    const { retryAfter } = refused as ApiError;
+    expect(retryAfter).toBeGreaterThan(0);
+    expect(retryAfter).toBeLessThanOrEqual(60);
+    await database.db
+      .updateTable('rate_limits')
+      .set({ expire: String(Date.now() - 1) })
+      .execute();
+    expect(await passes(from('192.0.2.1'), 'cardToken', null, options)).toBe(true);
+  });
+
+  it('keeps no address and no subject as it was given', async () => {
+    await limit(from('192.0.2.77'), 'placeOrder', 'jo@shop.example', rates(5, 5));
+    const rows = await database.db.selectFrom('rate_limits').select('key').execute();
+    expect(rows).toHaveLength(2);
+    expect(JSON.stringify(rows)).not.toMatch(/192\.0|jo@/);
+  });
+
+  it('does not step aside when it cannot count', async () => {
+    const { db } = database;
+    await sql`alter table rate_limits rename to rate_limits_away`.execute(db);
+    await expect(limit(from('192.0.2.1'), 'placeOrder', 'x', rates(5, null))).rejects.toThrow(
+      /rate_limits/,
+    );
+    await sql`alter table rate_limits_away rename to rate_limits`.execute(db);
+  });
+
+  it('forgets what is over', async () => {
+    await limit(from('192.0.2.1'), 'cardToken', null, rates(1, null));
+    expect(await forgetSpentLimits(database.db, new Date())).toBe(0);
+    expect(await forgetSpentLimits(database.db, new Date(Date.now() + 61_000))).toBe(1);
+  });
+});
+
+describe('over HTTP', () => {
+  let server: Server;
+  let port: number;
+
+  beforeAll(async () => {
+    noteClientAddresses();
+    server = createServer(async (incoming, response) => {
+      const headers = new Headers();
+      for (const [name, value] of Object.entries(incoming.headers))
+        headers.set(name, String(value));
+      const request = new Request('http://shop.example/', { headers });
+      const passed = await passes(request, 'guestLookup', null, rates(3, null));
+      response.writeHead(passed ? 200 : 429).end(clientAddress(request));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    port = (server.address() as AddressInfo).port;
+  });
+  afterAll(async () => {
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  function call(headers: Record<string, string | string[]>) {
+    return new Promise<{ status: number | undefined; address: string }>((resolve, reject) => {
+      const sent = httpRequest({ port, host: '127.0.0.1', headers, agent: false }, (response) => {
+        let address = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          address += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode, address }));
+      });
+      sent.on('error', reject);
+      sent.end();
+    });
+  }
+
+  it('takes the connection’s word and not the client’s', async () => {
+    const forgeries: Record<string, string | string[]>[] = [
+      {},
+      { 'x-forwarded-for': '203.0.113.1' },
+      { 'x-forwarded-for': ['203.0.113.2', '203.0.113.3'], 'x-real-ip': '203.0.113.4' },
+      { 'x-client-address': '203.0.113.5', forwarded: 'for=203.0.113.6' },
+    ];
+    const answers = [];
+    for (const headers of forgeries) answers.push(await call(headers));
+    expect(answers.map(({ address }) => address)).toEqual(Array(4).fill('127.0.0.1'));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,61 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+const HOME: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Jo Citizen',
+  company: '',
+  street1: '1 Track Road',
+  street2: '',
+  suburb: 'Geeveston',
+  state: 'tas',
+  postcode: '7116',
+  country: 'AU',
+  phone: '0491570156',
+};
+
+/** An order of nothing much, written as it stands after it was placed. */
+export async function addPlacedOrder(
+  db: Db,
+  { number, email }: { number: string; email: string },
+): Promise<Order> {
+  const order: Order = {
+    number,
+    date: Date.UTC(2026, 6, 1),
+    status: 'placed',
+    channel: 'web',
+    contact: { firstName: 'Jo', lastName: 'Citizen', email, phone: '0491570156' },
+    deliveryTo: 'Jo Citizen',
+    shippingType: 'DELIVERY',
+    shippingMethod: { code: 'standard', label: 'Standard delivery', description: '' },
+    delivery: { instructions: '', authorityToLeave: false },
+    shippingAddress: HOME,
+    billingAddress: HOME,
+    lines: [],
+    itemSubtotal: 10_000,
+    discounts: [],
+    totalDiscount: 0,
+    shippingPrice: 0,
+    total: 10_000,
+    gst: 909,
+    payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 10_000 }],
+  };
+  await db
+    .insertInto('orders')
+    .values({
+      number,
+      placed_at: new Date(order.date),
+      status: order.status,
+      channel: order.channel,
+      email,
+      customer_id: null,
+      total: order.total,
+      details: JSON.stringify(order),
+      agree_to_marketing: false,
+      loyalty_member_id: null,
+      fraud_token: null,
+    })
+    .execute();
+  return order;
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
+
+describe('addressBucket', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['::ffff:c000:207', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::9', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['unknown', 'unknown'],
+  ])('takes %s as %s', (address, bucket) => {
+    expect(addressBucket(address)).toBe(bucket);
+  });
+
+  it('takes all addresses of one 64-bit network as one client', () => {
+    const word = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16));
+    fc.assert(
+      fc.property(
+        fc.tuple(word, word, word, word),
+        fc.tuple(word, word, word, word),
+        (net, host) => {
+          fc.pre(!net.slice(0, 4).every((part) => part === '0'));
+          const bucket = addressBucket([...net, '0', '0', '0', '1'].join(':'));
+          expect(addressBucket([...net, ...host].join(':'))).toBe(bucket);
+        },
+      ),
+    );
+  });
+});
