@@ -6,6 +6,14 @@ import type { Database } from './schema.ts';
 
 export type Db = Kysely<Database>;
 
+/** Of the process, not of this module: each of the framework's bundles has a module of its own. */
+const shared = globalThis as typeof globalThis & {
+  shopDatabase?: Db;
+  shopPools?: WeakMap<Db, pg.Pool>;
+};
+shared.shopPools ??= new WeakMap();
+const pools = shared.shopPools;
+
 /** Connects a pool to a PostgreSQL URL. The caller ends it with `destroy()`. */
 export function connect(url: string, options: { max?: number } = {}): Db {
   const pool = new pg.Pool({
@@ -27,16 +35,12 @@ export function connect(url: string, options: { max?: number } = {}): Db {
   return db;
 }
 
-const pools = new WeakMap<Db, pg.Pool>();
-
 /** The pool beneath what `connect` answered, for libraries that speak to `pg` themselves. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('Only what connect() answered has a pool of its own.');
   return pool;
 }
-
-const shared = globalThis as typeof globalThis & { shopDatabase?: Db };
 
 /** The process's one pool, kept across hot reloads. */
 export function database(): Db {
