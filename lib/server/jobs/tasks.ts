@@ -1,10 +1,20 @@
 import 'server-only';
+import {
+  announceStockTask,
+  capturePaymentTask,
+  resolveAttemptsTask,
+  voidSweepTask,
+} from '#lib/server/checkout/order-tasks.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Tasks } from './task.ts';
 
 /** What the shop's workers do, job by job. */
 export const TASKS: Tasks = {
+  'capture-payment': capturePaymentTask,
+  'void-sweep': voidSweepTask,
+  'resolve-attempts': resolveAttemptsTask,
+  'announce-stock': announceStockTask,
   'send-mail': sendMail,
   'clean-up': cleanUp,
 };
