@@ -6,17 +6,23 @@ import { randomId } from './random-id.ts';
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
+export interface StoredAttempt extends OrderAttempt {
+  /** When it was first sent, ms since the epoch. */
+  at: number;
+}
+
 /**
  * The order that was sent and not yet answered, with its whole request: only the very same one may
  * be sent again, by whichever tab learns first what became of it. No card number is in it, just
  * the provider's one-time token.
  */
-const store = persistedStore<OrderAttempt | null>('payment-attempt', null, (json) => {
+const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (json) => {
   const attempt = parseObject(json);
   if (!attempt || typeof attempt.key !== 'string' || !KEY.test(attempt.key)) return null;
+  const at = Number.isSafeInteger(attempt.at) ? Number(attempt.at) : 0;
   const request = parseObject(attempt.request);
   // The server reads it as strictly as any other: a broken one is refused and then forgotten.
-  return request && { key: attempt.key, request: request as unknown as PlaceOrderRequest };
+  return request && { key: attempt.key, at, request: request as unknown as PlaceOrderRequest };
 });
 
 /** Whether an order was sent of which nobody knows yet what became. */
@@ -25,10 +31,10 @@ export function useAttemptOpen(): boolean {
 }
 
 export const paymentAttempt = {
-  get: (): OrderAttempt | null => store.get(),
+  get: (): StoredAttempt | null => store.get(),
   /** Notes an attempt before it is sent, with a key of its own. */
-  begin(request: PlaceOrderRequest): OrderAttempt {
-    const attempt = { key: randomId(), request };
+  begin(request: PlaceOrderRequest): StoredAttempt {
+    const attempt = { key: randomId(), request, at: Date.now() };
     store.update(() => attempt);
     return attempt;
   },

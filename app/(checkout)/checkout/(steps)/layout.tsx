@@ -1,0 +1,5 @@
+import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
+
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return <CheckoutFrame>{children}</CheckoutFrame>;
+}

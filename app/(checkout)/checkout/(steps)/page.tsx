@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { CheckoutIndex } from '#components/checkout/checkout-index.tsx';
+
+export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
+
+/** The checkout's door: leads to the first step that may be entered. */
+export default function Page() {
+  return <CheckoutIndex />;
+}

@@ -1,0 +1,9 @@
+import type { Metadata } from 'next';
+import { ShippingStep } from '#components/checkout/shipping-step.tsx';
+
+export const metadata: Metadata = { title: 'Checkout: shipping', robots: { index: false } };
+
+/** The second step: where the order goes, and how. */
+export default function Page() {
+  return <ShippingStep />;
+}

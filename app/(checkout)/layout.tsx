@@ -1,0 +1,13 @@
+import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+
+export const ensureStatic = 'navigation';
+
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <>
+      <CheckoutLayout>{children}</CheckoutLayout>
+      <Notifications />
+    </>
+  );
+}

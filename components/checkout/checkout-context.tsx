@@ -1,0 +1,92 @@
+'use client';
+
+import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
+import { reloadProducts } from '#lib/api/products/reload-products.ts';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
+import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
+import { useCartItems } from '#stores/cart-store.ts';
+import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
+import { useDelivery } from '#stores/delivery-store.ts';
+import { useAttemptOpen } from '#stores/payment-attempt-store.ts';
+import { usePickup } from '#stores/pickup-store.ts';
+import { usePlacedOrder } from '#stores/placed-order-store.ts';
+import { useShippingType } from '#stores/shipping-type-store.ts';
+import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
+
+export interface Checkout {
+  /** False on the server and while hydrating, when nobody knows what the browser remembers. */
+  ready: boolean;
+  cart: CartView;
+  /** Whether products of the cart could not be loaded. */
+  cartFailed: boolean;
+  retryCart: () => void;
+  /** What it costs and how it can be delivered. */
+  loaded: LoadedCheckoutData;
+  progress: CheckoutProgress;
+}
+
+const Context = createContext<Checkout | null>(null);
+
+/** Everything the checkout's steps know, worked out once for all of them. */
+export function CheckoutProvider({ children }: { children: ReactNode }) {
+  return <Context value={useCheckoutState()}>{children}</Context>;
+}
+
+export function useCheckout(): Checkout {
+  const checkout = useContext(Context);
+  if (!checkout) throw new Error('useCheckout needs a CheckoutProvider around it.');
+  return checkout;
+}
+
+function useCheckoutState(): Checkout {
+  const { ready, items } = useCartItems();
+  const { products, status, retry } = useProducts(items.map((item) => item.productId));
+  const cart = viewCart(items, products, GUEST);
+  const loaded = useCurrentCheckout({ active: true });
+  const contact = useCheckoutContact();
+  const type = useShippingType();
+  const { address, options } = useDelivery();
+  const pickup = usePickup();
+  const attemptOpen = useAttemptOpen();
+  const { order } = usePlacedOrder();
+
+  const { data, isCurrent } = loaded;
+  // Where the server knows a product otherwise than the page, the page loads it again.
+  const comparable = data !== null && isCurrent && cart.pending.length === 0;
+  const outdated = comparable ? outdatedProducts(cart.lines, data.lines).join(' ') : '';
+  useEffect(() => {
+    if (outdated !== '') void reloadProducts(outdated.split(' '));
+  }, [outdated]);
+
+  return {
+    ready,
+    cart,
+    cartFailed: status === 'error',
+    retryCart: retry,
+    loaded,
+    progress: {
+      cart: items.length === 0 ? 'empty' : isKnownInvalid(cart) ? 'invalid' : 'valid',
+      contactEntered: contact !== null,
+      shipping:
+        type === 'DELIVERY'
+          ? { type, addressEntered: address !== null, options }
+          : type && { type, options: pickup },
+      // An answer to an earlier question says nothing about what is chosen now.
+      offers:
+        data && isCurrent
+          ? { methods: data.availableShippingMethods, storeIdsWithStock: data.storeIdsWithStock }
+          : null,
+      attemptOpen,
+      orderPlaced: order !== null,
+    },
+  };
+}
+
+/** While products are still to come, nothing is known against a cart; the server looks in any case. */
+function isKnownInvalid(cart: CartView): boolean {
+  return cart.missing.length > 0 || cart.lines.some((line) => line.violations.length > 0);
+}

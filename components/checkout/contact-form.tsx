@@ -1,0 +1,98 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import { useLazyResolver } from './lazy-resolver.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
+
+const kept = {
+  read: checkoutContact.formValues,
+  write: checkoutContact.keepDraft,
+  watch: checkoutContact.watch,
+};
+
+/** Asks who is buying (spec section 5). */
+export function ContactForm() {
+  const router = useRouter();
+  const form = useForm<CheckoutContact, unknown, CheckoutContact>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: checkoutContact.formValues(),
+    reValidateMode: 'onBlur',
+  });
+  useKeptForm(form, kept);
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit((contact) => {
+    checkoutContact.enter(form.getValues(), contact);
+    router.push('/checkout/shipping');
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <p className="text-ink-soft">
+        Buying as a guest: no account needed. We write to you about this order only, unless you ask
+        for more.
+      </p>
+      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          enterKeyHint="next"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          enterKeyHint="next"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        hint="For the carrier, should there be a question about your delivery."
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      <CheckboxField
+        label="Email me about new gear and offers"
+        {...form.register('agreeToMarketing')}
+      />
+      <div>
+        <SubmitButton
+          size="large"
+          className="w-full sm:w-auto"
+          pending={isSubmitting}
+          pendingText="Checking your details…"
+        >
+          Continue to shipping
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

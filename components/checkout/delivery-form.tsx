@@ -1,0 +1,121 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
+import { delivery, useDelivery } from '#stores/delivery-store.ts';
+import type { AddressDraft } from '#stores/parse-address.ts';
+import { shippingType } from '#stores/shipping-type-store.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressFormOutput } from './address-rules.ts';
+import { useCheckout } from './checkout-context.tsx';
+import { DeliveryMethods } from './delivery-methods.tsx';
+import { DeliveryOptionFields } from './delivery-option-fields.tsx';
+import { useLazyResolver } from './lazy-resolver.ts';
+import { useDeliveryAddress } from './use-delivery-address.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+const loadRules = () => import('./address-rules.ts').then((rules) => rules.addressResolver);
+
+const kept = { read: delivery.formValues, write: delivery.keepDraft, watch: delivery.watch };
+
+/** Asks where an order is delivered, and how (spec section 5, Address and Checkout). */
+export function DeliveryForm() {
+  const form = useForm<AddressDraft, unknown, AddressFormOutput>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: delivery.formValues(),
+    reValidateMode: 'onBlur',
+  });
+  useKeptForm(form, kept);
+  useDeliveryAddress(form);
+  const { errors, isSubmitting } = form.formState;
+  const choices = useRef<HTMLDivElement>(null);
+  const completion = useCompletion(() => {
+    choices.current?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus();
+  });
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      const { enteredAddress } = await import('./address-rules.ts');
+      delivery.keepAddress(form.getValues(), enteredAddress(fields));
+      completion.begin();
+    },
+    () => completion.showGap(),
+  );
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-8">
+      <fieldset className="min-w-0">
+        <legend className="font-display text-xl font-semibold">Delivery address</legend>
+        {errors.root?.message && <FormMessage className="mt-4">{errors.root.message}</FormMessage>}
+        <div className="mt-4">
+          <AddressFields purpose="shipping" register={form.register} errors={errors} />
+        </div>
+      </fieldset>
+      <div ref={choices} className="grid gap-8">
+        <DeliveryMethods gap={completion.gap} />
+        <DeliveryOptionFields gap={completion.gap} />
+      </div>
+      <div>
+        <SubmitButton
+          size="large"
+          className="w-full sm:w-auto"
+          pending={isSubmitting || completion.waiting}
+          pendingText="Checking your delivery…"
+        >
+          Continue to payment
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}
+
+/**
+ * Goes on to payment once it is known that the shop delivers to the address in the chosen way; or
+ * tells what is missing and calls `onGap`. The methods of an address that was just typed may still
+ * be on their way.
+ */
+function useCompletion(onGap: () => void) {
+  const router = useRouter();
+  const { loaded, progress } = useCheckout();
+  const { address, options } = useDelivery();
+  const [state, setState] = useState<'editing' | 'waiting' | 'told'>('editing');
+  const { offers } = progress;
+  // The cheapest is chosen ahead, as the total on screen has it.
+  const methodCode = options.methodCode || (loaded.data?.selectedShippingMethod?.code ?? '');
+  const gap = shippingGap({
+    shipping: {
+      type: 'DELIVERY',
+      addressEntered: address !== null,
+      options: { ...options, methodCode },
+    },
+    offers,
+  });
+  const known = offers !== null;
+  const failed = loaded.status === 'error';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do when it is known is done once.
+  useEffect(() => {
+    if (state !== 'waiting' || (!known && !failed)) return;
+    if (gap === null && !failed) {
+      setState('editing');
+      shippingType.choose('DELIVERY');
+      delivery.choose({ methodCode });
+      router.push('/checkout/payment');
+      return;
+    }
+    setState('told');
+    onGap();
+  }, [state, known, failed, gap]);
+
+  return {
+    waiting: state === 'waiting',
+    /** What is missing, once it was asked for. */
+    gap: state === 'told' ? gap : (null satisfies ShippingGap | null),
+    begin: () => setState('waiting'),
+    showGap: () => setState('told'),
+  };
+}

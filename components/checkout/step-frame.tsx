@@ -1,0 +1,51 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { CheckoutPage } from '#lib/commerce/checkout/guards.ts';
+import { useGuard } from './use-guard.ts';
+
+/** The step on screen before this one. */
+let lastStep: CheckoutPage | null = null;
+
+/** A step: its heading at once, the rest as soon as it is known that it may be entered. */
+export function StepFrame({
+  page,
+  heading,
+  children,
+}: {
+  page: CheckoutPage;
+  heading: string;
+  children: ReactNode;
+}) {
+  const open = useGuard(page);
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!open) return;
+    // From step to step the focus follows; where the browser opens the page, it stays.
+    if (lastStep !== null && lastStep !== page) headingElement.current?.focus();
+    lastStep = page;
+  }, [open, page]);
+  return (
+    <>
+      <h1 ref={headingElement} tabIndex={-1} className="text-3xl outline-none sm:text-4xl">
+        {heading}
+      </h1>
+      <div className="mt-6">{open ? children : <StepPlaceholder />}</div>
+    </>
+  );
+}
+
+/** Stands until the browser's own state is known: the server renders one page for everyone. */
+function StepPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-5">
+        {['w-full', 'w-full', 'w-full', 'w-1/2'].map((width, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: bars without identity.
+          <div key={index} className={`h-12 rounded-md bg-sunk ${width}`} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { delivery } from '#stores/delivery-store.ts';
+import type { AddressDraft } from '#stores/parse-address.ts';
+
+/** How long typing must pause before an address is priced, in ms. */
+const PAUSE_MS = 350;
+
+/** Keeps the delivery address up with what the form's fields hold, so that methods follow it. */
+export function useDeliveryAddress<Output>(
+  form: UseFormReturn<AddressDraft, unknown, Output>,
+): void {
+  const { subscribe, getValues } = form;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let stopped = false;
+    async function commit() {
+      const draft = getValues();
+      try {
+        const { readAddress } = await import('./address-rules.ts');
+        if (!stopped) keepIfChanged(draft, readAddress(draft));
+      } catch {
+        // Without its rules no address is taken; pressing Continue tells so.
+      }
+    }
+    void commit();
+    const stop = subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void commit(), PAUSE_MS);
+      },
+    });
+    return () => {
+      stopped = true;
+      clearTimeout(timer);
+      stop();
+    };
+  }, [subscribe, getValues]);
+}
+
+function keepIfChanged(
+  draft: AddressDraft,
+  address: ReturnType<typeof delivery.get>['address'],
+): void {
+  const held = delivery.get().address;
+  if (JSON.stringify(held) !== JSON.stringify(address)) delivery.keepAddress(draft, address);
+}

@@ -1,0 +1,55 @@
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { BRAND } from '#lib/config/brand.ts';
+import { Logo } from './logo.tsx';
+
+/** The checkout's layout (spec section 2): nothing that leads away from it but home and the cart. */
+export function CheckoutLayout({ children }: { children: React.ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <header className="border-b border-line bg-page">
+        <div className="shell flex h-16 max-w-[80rem] items-center justify-between gap-4">
+          <ShopLink href="/" aria-label={BRAND.name} className="py-2">
+            <Logo />
+          </ShopLink>
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:sr-only">
+            <Icon name="lock" className="size-4.5" /> Secure checkout
+          </p>
+          <ShopLink
+            href="/cart"
+            className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline"
+          >
+            <Icon name="cart" className="size-5.5" /> Cart
+          </ShopLink>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className="grow outline-none">
+        {children}
+      </main>
+      <footer className="mt-16 border-t border-line bg-sunk">
+        <div className="shell flex max-w-[80rem] flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-ink-soft">
+          <p>
+            Need a hand?{' '}
+            <FooterLink href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone}</FooterLink>{' '}
+            or <FooterLink href={`mailto:${BRAND.email}`}>{BRAND.email}</FooterLink>
+          </p>
+          <p>{BRAND.legalName}. Prices are in Australian dollars and include GST.</p>
+        </div>
+      </footer>
+    </div>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: React.ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-block py-1 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </a>
+  );
+}
