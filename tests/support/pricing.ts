@@ -23,7 +23,6 @@ export function testLine(
     qty: 1,
     product: {
       price,
-      erpOriginalPrice: price,
       isDiscounted: false,
       taxExclusive: false,
       brandSlug: 'stringybark',

@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { assessPromotions } from '#lib/commerce/promotions/assess-promotions.ts';
 import { deliversTo } from './delivers-to.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PricingInput } from './pricing-input.ts';
@@ -20,8 +21,9 @@ export interface ChosenDelivery {
  * for. Without an address nothing is on offer save pickup, which needs none.
  */
 export function chooseDelivery(input: PricingInput): ChosenDelivery {
-  const { shipping } = input;
-  const choices = deliveryMethods(input).map((method) => settleOffers(input, method));
+  const { lines, shipping } = input;
+  const promotions = assessPromotions(input);
+  const choices = deliveryMethods(input).map((method) => settleOffers(lines, promotions, method));
   const offered = choices
     .map(({ chosen }) => chosen)
     .filter((chosen) => chosen !== null)
@@ -30,7 +32,7 @@ export function chooseDelivery(input: PricingInput): ChosenDelivery {
   const code = shipping?.type === 'DELIVERY' ? shipping.methodCode : wanted?.method.code;
   const settled =
     choices.find(({ chosen }) => chosen?.method.code === code) ??
-    settleOffers(input, findPickup(input));
+    settleOffers(lines, promotions, findPickup(input));
   return { offered, settled };
 }
 

@@ -8,7 +8,7 @@ import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promoti
 /** What pricing needs to know of a product; a whole `Product` will do. */
 export type PricedProduct = Pick<
   Product,
-  'price' | 'erpOriginalPrice' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths'
+  'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths'
 >;
 
 /** A line to price: so many units of one size of one product, which can be bought. */

@@ -1,12 +1,13 @@
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { type Candidate, promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
+import type { AssessedPromotion } from '#lib/commerce/promotions/assess-promotions.ts';
+import type { Candidate } from '#lib/commerce/promotions/candidates.ts';
 import {
   type Evaluation,
   evaluatePromotions,
 } from '#lib/commerce/promotions/evaluate-promotions.ts';
 import { type OfferedMethod, offerMethod } from './offered-methods.ts';
-import type { PricingInput } from './pricing-input.ts';
+import type { LineToPrice } from './pricing-input.ts';
 
 /** Promotions and one way to get the order, which depend on each other, brought together. */
 export interface SettledOffers extends Evaluation {
@@ -31,11 +32,14 @@ export interface SettledOffers extends Evaluation {
  * Without a method there is nothing to judge by, and they stand, with no amount: a shopper who has
  * given no address keeps the offer, and no order is placed without a method.
  */
-export function settleOffers(input: PricingInput, method: ShippingMethod | null): SettledOffers {
-  const candidates = promotionCandidates(input.promotions, input.promoCodes);
+export function settleOffers(
+  lines: readonly LineToPrice[],
+  promotions: readonly AssessedPromotion[],
+  method: ShippingMethod | null,
+): SettledOffers {
   const fruitless = new Set<string>();
   for (;;) {
-    const evaluation = evaluatePromotions(input.lines, candidates, input, fruitless);
+    const evaluation = evaluatePromotions(lines, promotions, fruitless);
     const goods = evaluation.left.reduce((sum, amount) => sum + amount, 0);
     const aboutDelivery = evaluation.applied
       .map(({ candidate }) => candidate)

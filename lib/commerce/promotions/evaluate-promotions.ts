@@ -1,20 +1,10 @@
-import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { compareLines, type LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
+import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
+import type { AssessedPromotion } from './assess-promotions.ts';
 import type { Candidate } from './candidates.ts';
 import { keptOut } from './combination.ts';
-import { isAbout, misfit, usedUp } from './conditions.ts';
-import { takeOff } from './effects.ts';
-import type { DisallowReason, Promotion, PromotionUsage } from './promotion.ts';
-
-/** What promotions are judged by. */
-export interface PromotionCircumstances {
-  shopper: Shopper;
-  /** By promotion id; a promotion that is not in it was never used. */
-  promotionUsage: ReadonlyMap<string, PromotionUsage>;
-  /** ms since the epoch. */
-  now: number;
-}
+import { type LineLeft, takeOff } from './effects.ts';
+import type { DisallowReason, Promotion } from './promotion.ts';
 
 /** What promotions come to. */
 export interface Evaluation {
@@ -26,7 +16,7 @@ export interface Evaluation {
 }
 
 /**
- * Tries the candidates one after another on what those before left of the lines. One that takes
+ * Tries promotions one after another on what those before left of the lines. One that takes
  * nothing off does not apply, and so keeps nobody out and uses nothing up; only one about delivery
  * is taken at its word here, and whoever knows the delivery hands those that turn out `fruitless`
  * (promotion ids) back for another evaluation.
@@ -40,46 +30,29 @@ export interface Evaluation {
  */
 export function evaluatePromotions(
   lines: readonly LineToPrice[],
-  candidates: readonly Candidate[],
-  circumstances: PromotionCircumstances,
+  promotions: readonly AssessedPromotion[],
   fruitless: ReadonlySet<string>,
 ): Evaluation {
-  const working = lines.map((line) => ({ line, left: line.product.price * line.qty }));
-  // An order of their own: cents that do not divide fall alike, however the lines come.
-  const inOrder = working.toSorted((a, b) => compareLines(a.line, b.line));
+  const working = lines.map(({ product, qty }): LineLeft => ({ qty, left: product.price * qty }));
   const applied: Evaluation['applied'] = [];
   const disallowed: Evaluation['disallowed'] = [];
-
-  for (const candidate of candidates) {
-    const { promotion } = candidate;
-    const about = inOrder.filter(({ line }) => isAbout(promotion.lines, line));
-    const unfit = misfit(
-      promotion,
-      about.map(({ line }) => line),
-      circumstances.shopper,
-      circumstances.now,
-    );
-    const inTheWay =
-      usedUp(promotion, circumstances.promotionUsage.get(promotion.id)) ??
-      unfit ??
-      keptOut(
-        promotion,
-        applied.map((other) => other.candidate.promotion),
-      );
-    const taken = inTheWay
-      ? []
-      : takeOff(
-          promotion.effect,
-          about.map(({ line, left }) => ({ qty: line.qty, left })),
-        );
-    const amount = taken.reduce((sum, part) => sum + part, 0);
-    const reason = inTheWay ?? noEffect(promotion, amount, fruitless);
-    if (reason) {
-      const isNews = inTheWay !== null && unfit === null;
-      if (candidate.codes.length > 0 || isNews) disallowed.push({ candidate, reason });
+  for (const candidate of promotions) {
+    const { promotion, codes, usedUp, misfit } = candidate;
+    const standing = applied.map((other) => other.candidate.promotion);
+    const inTheWay = usedUp ?? misfit ?? keptOut(promotion, standing);
+    if (inTheWay) {
+      if (codes.length > 0 || !misfit) disallowed.push({ candidate, reason: inTheWay });
       continue;
     }
-    for (const [index, place] of about.entries()) place.left -= taken[index] ?? 0;
+    const about = candidate.about.flatMap((index) => working[index] ?? []);
+    const taken = takeOff(promotion.effect, about);
+    const amount = taken.reduce((sum, part) => sum + part, 0);
+    const reason = noEffect(promotion, amount, fruitless);
+    if (reason) {
+      if (codes.length > 0) disallowed.push({ candidate, reason });
+      continue;
+    }
+    for (const [place, line] of about.entries()) line.left -= taken[place] ?? 0;
     applied.push({ candidate, amount });
   }
   return { left: working.map(({ left }) => left), applied, disallowed };

@@ -41,7 +41,6 @@ const price = fc.oneof(
 
 const product: fc.Arbitrary<PricedProduct> = fc.record({
   price,
-  erpOriginalPrice: price,
   isDiscounted: fc.boolean(),
   taxExclusive: fc.boolean(),
   brandSlug: oneOf(BRANDS),

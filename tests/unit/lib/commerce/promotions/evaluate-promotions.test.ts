@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { promotionCandidates } from '#lib/commerce/promotions/candidates.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { assessPromotions } from '#lib/commerce/promotions/assess-promotions.ts';
 import { evaluatePromotions } from '#lib/commerce/promotions/evaluate-promotions.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import { NOW, testLine, testPromotion } from '#tests/support/pricing.ts';
@@ -30,15 +31,15 @@ function evaluate(
     fruitless?: string[];
   } = {},
 ) {
-  const { left, applied, disallowed } = evaluatePromotions(
+  const assessed = assessPromotions({
     lines,
-    promotionCandidates(
-      promotions,
-      promotions.flatMap(({ codes }) => codes),
-    ),
-    { shopper: { loggedIn: false }, promotionUsage: new Map(Object.entries(usage)), now: NOW },
-    new Set(fruitless),
-  );
+    promotions,
+    promoCodes: promotions.flatMap(({ codes }) => codes),
+    promotionUsage: new Map(Object.entries(usage)),
+    shopper: GUEST,
+    now: NOW,
+  });
+  const { left, applied, disallowed } = evaluatePromotions(lines, assessed, new Set(fruitless));
   return {
     left,
     applied: applied.map(({ candidate, amount }) => `${candidate.promotion.id} ${amount}`),
