@@ -54,9 +54,18 @@ export function ApprovalActions({
       <Button kind="secondary" {...action('cancel')}>
         Decline
       </Button>
-      <Button kind="quiet" {...action('declines')} size="medium">
+      <Button
+        kind="quiet"
+        {...action('declines')}
+        size="medium"
+        aria-describedby="simulate-hint"
+        className="mt-1"
+      >
         Simulate a declined payment
       </Button>
+      <p id="simulate-hint" className="-mt-3 text-center text-sm text-ink-soft">
+        Approved here, declined when the order is placed.
+      </p>
       <p role="status" className="sr-only">
         {pending && 'Taking you back to the checkout…'}
       </p>

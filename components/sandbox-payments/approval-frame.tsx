@@ -19,7 +19,7 @@ export function ApprovalFrame({
           aria-hidden="true"
           className="h-3 bg-[repeating-linear-gradient(-45deg,var(--wattle-ink)_0_14px,var(--wattle)_14px_28px)]"
         />
-        <p className="px-4 py-2.5 text-center font-semibold">
+        <p className="px-4 py-2.5 text-center font-semibold text-balance">
           No money moves: this is a test payment page.
         </p>
       </div>

@@ -24,7 +24,10 @@ export interface QueryCall<Query> {
   query: Query;
 }
 
-type Handler = (request: Request, context: { params: Promise<Params> }) => Promise<Response>;
+type Handler = (
+  request: Request,
+  context: { params: Promise<Params | undefined> },
+) => Promise<Response>;
 
 /**
  * A call of /api with a JSON body: read and checked by `schema`, its answer and every error sent
@@ -76,11 +79,12 @@ function queryFields(searchParams: URLSearchParams): Record<string, string> {
 
 async function answerCall(
   request: Request,
-  context: { params: Promise<Params> },
+  context: { params: Promise<Params | undefined> },
   work: (params: Params) => Promise<unknown>,
 ): Promise<Response> {
   const requestId = randomUUID();
-  const params = await context.params;
+  // Next gives none to a route whose path has none.
+  const params = (await context.params) ?? {};
   try {
     return answer(await work(params), 200, { 'x-request-id': requestId });
   } catch (error) {
