@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
 import type { Task } from './task.ts';
 
 /** E-mails bear names and addresses: gone once nobody asks for them any more. */
@@ -20,4 +21,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
       where attempts >= max_attempts and locked_at is null
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
+  await forgetStrayTries(db);
 };

@@ -18,6 +18,8 @@ export interface JobPayloads {
   'create-customer': NewCustomer;
   /** Deletes what is kept for a time only. */
   'clean-up': object;
+  /** Deletes counts of calls whose time is over: anybody can cause as many as they have addresses. */
+  'forget-limits': object;
 }
 
 export type JobName = keyof JobPayloads;
@@ -32,4 +34,5 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'send-identity-code': true,
   'create-customer': true,
   'clean-up': true,
+  'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -8,6 +8,7 @@ import type { JobName } from './job-names.ts';
 export const SCHEDULE: { [Name in JobName]?: string } = {
   'resolve-attempts': '* * * * *',
   'void-sweep': '*/5 * * * *',
+  'forget-limits': '*/10 * * * *',
   // At night in Australia.
   'clean-up': '17 16 * * *',
 };

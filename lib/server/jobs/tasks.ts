@@ -6,6 +6,7 @@ import {
   voidSweepTask,
 } from '#lib/server/checkout/order-tasks.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
+import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Tasks } from './task.ts';
 
@@ -17,4 +18,7 @@ export const TASKS: Tasks = {
   'announce-stock': announceStockTask,
   'send-mail': sendMail,
   'clean-up': cleanUp,
+  'forget-limits': async (_payload, { db }) => {
+    await forgetSpentLimits(db, new Date());
+  },
 };

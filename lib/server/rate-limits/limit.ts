@@ -70,7 +70,7 @@ function limiter(db: Db, { points, seconds }: Rate): RateLimiterPostgres {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // The clean-up job does it, once for all processes.
+      // A job does it, once for all processes.
       clearExpiredByTimeout: false,
       keyPrefix: '',
       points: scaled,
