@@ -15,8 +15,9 @@ import type { LockedVoucher } from './voucher-uses.ts';
  * shopper agreed to it. Each answers null when nothing does.
  */
 
-/** Sold out or not enough left, or else against the cart's rules. Fields name the lines. */
+/** Nothing in it, sold out or not enough left, or against the cart's rules. Fields name the lines. */
 export function reviewCart(view: CartView): PlaceRefusal | null {
+  if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
   const fields: FieldErrors = {};
   let onlyStock = true;
   for (const item of view.missing) {

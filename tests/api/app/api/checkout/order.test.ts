@@ -1,0 +1,197 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '#app/api/checkout/order/route.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { PLACE_ORDER_CODES } from '#lib/commerce/checkout/place-order-status.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { clearBooks, readBooks, stockOf } from '#tests/api/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/api/lib/server/checkout/support/shopper.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 5)]);
+  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+});
+beforeEach(async () => {
+  await clearBooks(database.db);
+  await setStock(database.db, 'ax-one', 5);
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 2_000 } };
+
+async function post(body: unknown, headers: Record<string, string> = {}) {
+  const request = new Request('http://shop.example/api/checkout/order', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
+      ...headers,
+    },
+    body: JSON.stringify(body),
+  });
+  const response = await POST(request, { params: Promise.resolve({}) });
+  return { status: response.status, headers: response.headers, json: await response.json() };
+}
+
+/** A copy of the request with the value at `path` (dots between) replaced. */
+function tampered(request: PlaceOrderRequest, path: string, value: unknown): unknown {
+  const copy = structuredClone(request) as unknown as Record<string, unknown>;
+  const steps = path.split('.');
+  const last = steps.pop() ?? '';
+  let at = copy;
+  for (const step of steps) at = at[step] as Record<string, unknown>;
+  at[last] = value;
+  return copy;
+}
+
+describe('POST /checkout/order', () => {
+  it('answers the order, and again for the same key', async () => {
+    const body = await readyToPay(database.db, wish);
+    const headers = { 'idempotency-key': randomUUID() };
+    const first = await post(body, headers);
+    expect(first).toMatchObject({
+      status: 200,
+      json: {
+        order: { number: expect.stringMatching(/^SB\d{9}$/), total: 5_995 },
+      },
+    });
+    expect((await post(body, headers)).json).toEqual(first.json);
+  });
+
+  it.each(['', 'short', 'has space in it', 'x'.repeat(65), 'Ümläut-key'.slice(0, 1)])(
+    'refuses the key "%s"',
+    async (key) => {
+      const body = await readyToPay(database.db, wish);
+      expect(
+        await post(body, { 'idempotency-key': encodeURIComponent(key).replace(/%20/g, ' ') }),
+      ).toMatchObject({
+        status: 400,
+        json: {
+          error: { code: 'InvalidRequest', fields: { 'Idempotency-Key': expect.any(String) } },
+        },
+      });
+    },
+  );
+
+  it.each<[string, unknown]>([
+    ['cart.items.0.qty', 5],
+    ['cart.payment.methods.0.amount', 1_999],
+    ['cart.payment.methods.1.amount', 1],
+    ['cart.payment.methods.1.amount', 0],
+    ['cart.payment.methods', []],
+    ['shown.grandTotal', 1],
+    ['shown.amountOutstanding', 0],
+    ['cart.shipping.methodCode', 'express'],
+    ['cart.promoCodes', ['NOSUCHCODE']],
+  ])('gives nothing away to %s = %j', async (path, value) => {
+    const { db } = database;
+    const request = await readyToPay(db, wish);
+    const { status, json } = await post(tampered(request, path, value));
+    if (path === 'cart.promoCodes') {
+      // A code that is none takes nothing off: the order costs what was shown.
+      expect(json.order).toMatchObject({ total: 5_995 });
+      return;
+    }
+    expect([409, 422]).toContain(status);
+    expect(PLACE_ORDER_CODES).toContain(json.error.code);
+    expect(await readBooks(db)).toMatchObject({ orders: 0, authorised: 0, mails: 0 });
+    expect(await stockOf(db, 'ax-one')).toBe(5);
+  });
+
+  it.each<[string, unknown]>([
+    ['cart.items.0.qty', -1],
+    ['cart.items.0.qty', 0.5],
+    ['cart.items.0.price', 1],
+    ['cart.discount', 5_000],
+    ['cart.shipping.price', 0],
+    ['cart.payment.methods.0.balance', 100_000],
+    ['cart.payment.methods.0.amount', -2_000],
+    ['shown.grandTotal', '5995'],
+    ['cart.payment.methods.1.type', 'free'],
+    ['cart.shippingAddress', undefined],
+    ['cart.shippingAddress.country', 'NZ'],
+    ['cart.shippingAddress.phone', 'call me'],
+    ['cart.shipping.instructions', 'x'.repeat(251)],
+    ['cart.shipping.instructions', 'under the\0mat'],
+    ['phone', '12'],
+    ['email', 'nobody'],
+    ['firstName', ''],
+    ['billingAddress.postcode', '37'],
+    ['cart.loyalty', { qantas: { memberId: '12345678901' } }],
+    ['orderNumber', 'SB000000001'],
+  ])('takes no %s = %j', async (path, value) => {
+    const request = await readyToPay(database.db, wish);
+    const { status, json } = await post(tampered(request, path, value));
+    expect(status).toBe(400);
+    expect(json.error.code).toBe('InvalidRequest');
+    expect(Object.keys(json.error.fields)).not.toEqual([]);
+    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+  });
+
+  it('takes one payment beside gift cards', async () => {
+    const request = await readyToPay(database.db, wish);
+    const { methods } = request.cart.payment;
+    expect(
+      await post(tampered(request, 'cart.payment.methods', [...methods, methods[1]])),
+    ).toMatchObject({
+      status: 400,
+      json: { error: { fields: { 'cart.payment.methods': 'Choose one way to pay.' } } },
+    });
+  });
+
+  it('keeps no PIN, token or key of a payment', async () => {
+    const { db } = database;
+    const request = await readyToPay(db, wish);
+    const token = JSON.stringify(request).match(/card[\w-]{20,}/)?.[0] ?? 'no token';
+    let draft = '';
+    const { placeOrder } = await import('#lib/server/checkout/place-order.ts');
+    const { paymentGateway } = await import('#lib/server/payments/payment-gateways.ts');
+    await placeOrder(
+      db,
+      { key: randomUUID(), request },
+      {
+        gateway: paymentGateway(),
+        onStep: async (step) => {
+          if (step !== 'reserved') return;
+          draft = JSON.stringify(await db.selectFrom('order_attempts').selectAll().execute());
+        },
+      },
+    );
+    const kept = JSON.stringify([
+      draft,
+      await db.selectFrom('orders').selectAll().execute(),
+      await db.selectFrom('order_attempts').selectAll().execute(),
+      await db.selectFrom('email_outbox').selectAll().execute(),
+    ]);
+    expect(draft).toContain('Bright');
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain('2468');
+  });
+
+  it('says when to come back where somebody orders without end', async () => {
+    const request = await readyToPay(database.db, wish);
+    const answers = [];
+    for (let left = 21; left > 0; left -= 1) {
+      const email = left % 2 === 0 ? request.email : request.email.toUpperCase();
+      answers.push(await post({ ...request, email, cart: { ...request.cart, items: [] } }));
+    }
+    expect(answers.slice(0, 20).map(({ status }) => status)).toEqual(Array(20).fill(422));
+    const [last] = answers.slice(20);
+    expect(last).toMatchObject({ status: 429, json: { error: { code: 'RateLimited' } } });
+    expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});
