@@ -15,6 +15,12 @@ const CONNECTIONS = CONCURRENCY + 2;
 const TASK_MS = 120_000;
 /** Patience with the jobs in hand when the worker stops; servers are killed after ten seconds. */
 const STOP_MS = 4000;
+/**
+ * Only in batches (here of what ends in one turn) does the queue wait, before it stops, until the
+ * end of each job is noted, and survive when that fails: else an unhandled rejection ends the
+ * process.
+ */
+const NOTED_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 const RECLAIM_EVERY_MS = 15_000;
 
 export interface RunningWorker {
@@ -42,12 +48,12 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
       noHandleSignals: true,
       logger: queueLogger,
       events,
-      preset: { plugins: [plugin] },
+      preset: { plugins: [plugin], worker: NOTED_IN_BATCHES },
     });
-    const reclaiming = reclaimRegularly(db);
+    const stopReclaiming = reclaimRegularly(db);
     const ended = runner.promise
-      .catch(() => {})
-      .finally(() => clearInterval(reclaiming))
+      .catch(noop)
+      .then(stopReclaiming)
       .finally(() => db.destroy());
     return {
       // The runner may have ended by itself in the meantime, and then refuses to.
@@ -93,11 +99,22 @@ function cronItems(tasks: Tasks) {
   );
 }
 
-function reclaimRegularly(db: Db): NodeJS.Timeout {
-  const reclaim = () =>
-    reclaimJobs(db).catch((error) => queueLogger.warn(`looking for dead workers: ${error.code}`));
-  void reclaim();
-  return setInterval(reclaim, RECLAIM_EVERY_MS).unref();
+/** Answers how to stop it, which resolves when it is over. */
+function reclaimRegularly(db: Db): () => Promise<void> {
+  let stopped = false;
+  let current = Promise.resolve();
+  const reclaim = () => {
+    current = reclaimJobs(db).catch((error) => {
+      if (!stopped) queueLogger.warn(`cannot look for dead workers: ${error.message}`);
+    });
+  };
+  reclaim();
+  const timer = setInterval(reclaim, RECLAIM_EVERY_MS).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    return current;
+  };
 }
 
 function noop() {}

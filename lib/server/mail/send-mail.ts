@@ -4,6 +4,7 @@ import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import { deliveryProblem } from './delivery-problem.ts';
 import { renderMail } from './render-mail.ts';
 import { senderOf } from './sender.ts';
@@ -57,7 +58,9 @@ async function send(trx: Db, message: Message, lastTry: boolean): Promise<string
     const { reason, permanent } = deliveryProblem(error);
     const state = permanent || lastTry ? 'failed' : 'pending';
     await change({ state, attempts, error: reason });
-    return permanent ? null : reason;
+    if (!permanent) return reason;
+    logProblem('An e-mail was refused for good.', { id: message.id, kind: message.kind, reason });
+    return null;
   }
   // What was sent is with its reader; here it would only be one more copy.
   await change({
