@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import type {
   AuthoriseRequest,
   DeclineCode,
@@ -27,9 +28,13 @@ export async function authorisePayment(
   request: AuthoriseRequest,
   patience: Patience,
 ): Promise<PaymentOutcome> {
-  const answer = await within(patience.authorise, (signal) =>
-    gateway.authorise(request, signal),
-  ).catch(() => undefined);
+  let answer: unknown;
+  let failure = 'nonsense';
+  try {
+    answer = await within(patience.authorise, (signal) => gateway.authorise(request, signal));
+  } catch (error) {
+    failure = error instanceof Error ? error.name : typeof error;
+  }
   const result = authoriseResult.safeParse(answer);
   if (result.success) {
     if (result.data.status === 'declined') return result.data;
@@ -38,6 +43,8 @@ export async function authorisePayment(
       return { status: 'paid', payment: { ...authorisation, state: 'authorised' } };
     }
   }
+  const { orderNumber } = request;
+  logProblem('The payment provider gave no usable answer.', { orderNumber, failure });
   return findPayment(gateway, request, patience);
 }
 

@@ -7,6 +7,7 @@ import { refusal } from '#lib/server/http/errors.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import { customerKey } from './customer-key.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
+import { isLimited } from './promotion-uses.ts';
 
 /** Where delivery is priced to until there is an address: Sydney, where most parcels go. */
 const PROVISIONAL_ADDRESS = { postcode: '2000' };
@@ -28,9 +29,7 @@ export async function checkoutInfo(
   signal.throwIfAborted();
   const lines = viewRequestedCart(cart.items, loaded).lines.filter((line) => line.available);
   if (lines.length === 0) throw cartEmpty();
-  const limited = loaded.promotions.filter(
-    ({ usageCountLimit, totalUsageLimit }) => usageCountLimit !== null || totalUsageLimit !== null,
-  );
+  const limited = loaded.promotions.filter(isLimited);
   const promotionUsage = await readPromotionUsage(
     db,
     limited.map((promotion) => promotion.id),

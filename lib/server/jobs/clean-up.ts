@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { forgetRefusedAttempts } from '#lib/server/checkout/forget-refused-attempts.ts';
 import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
 import type { Task } from './task.ts';
 
@@ -21,5 +22,6 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
       where attempts >= max_attempts and locked_at is null
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
+  await forgetRefusedAttempts(db, new Date());
   await forgetStrayTries(db);
 };
