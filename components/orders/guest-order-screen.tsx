@@ -36,7 +36,11 @@ export function GuestOrderScreen() {
 
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-4xl [overflow-wrap:anywhere] sm:text-5xl">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className="text-4xl outline-none [overflow-wrap:anywhere] sm:text-5xl"
+      >
         Order{number && ` #${number}`}
       </h1>
       <div className="mt-6">

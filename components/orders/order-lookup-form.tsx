@@ -36,15 +36,18 @@ export function OrderLookupForm({
   });
   const { errors } = formState;
   const lookup = useMutation(
-    {
-      mutationFn: (pair: OrderLookup) => queryClient().fetchQuery(guestOrderQuery(pair)),
-      onSuccess: (order, { email }) => rememberGuestOrder(order.number, email),
-    },
+    { mutationFn: (pair: OrderLookup) => queryClient().fetchQuery(guestOrderQuery(pair)) },
     queryClient(),
   );
-  // Given to the call, not to the hook: a shopper who went elsewhere meanwhile stays there.
   const find = handleSubmit((pair) =>
-    lookup.mutate(pair, { onSuccess: (order) => onFound(order.number) }),
+    lookup.mutate(pair, {
+      // The call's own, not the hook's: a shopper who went elsewhere meanwhile stays there.
+      onSuccess: (order) => {
+        onFound(order.number);
+        // Last: on the order's page, what is remembered takes this form's place.
+        rememberGuestOrder(order.number, pair.email);
+      },
+    }),
   );
   const failed = lookup.error ?? (lookup.isIdle ? problem : null);
 

@@ -17,17 +17,17 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'shippi
             <li
               key={step}
               aria-current={index === reached ? 'step' : undefined}
-              className="relative text-center text-sm"
+              className="relative pr-2 text-sm"
             >
-              {index > 0 && (
+              {index < ORDER_STEPS.length - 1 && (
                 <span
                   aria-hidden="true"
-                  className={`absolute top-3.25 right-1/2 h-0.5 w-full ${index <= reached ? 'bg-action' : 'bg-line'}`}
+                  className={`absolute top-3.25 right-0 left-7 h-0.5 ${index < reached ? 'bg-action' : 'bg-line-strong'}`}
                 />
               )}
               <span
                 aria-hidden="true"
-                className={`relative mx-auto grid size-7 place-items-center rounded-full border-2 ${
+                className={`grid size-7 place-items-center rounded-full border-2 ${
                   index <= reached
                     ? 'border-action bg-action text-action-ink'
                     : 'border-line-strong bg-page'

@@ -19,8 +19,10 @@ export function WhatHappensNext({ order }: { order: Order }) {
         {shippingType === 'DELIVERY' ? (
           <Step icon="truck" heading="It comes to you">
             {shippingMethod.label}
-            {place && <> to {place}</>}
-            {shippingMethod.description === '' ? '.' : `: ${shippingMethod.description}`}
+            {place && <> to {place}</>}.
+            {shippingMethod.description !== '' && (
+              <span className="block">{shippingMethod.description}</span>
+            )}
           </Step>
         ) : (
           <Step icon="pin" heading="You collect it">
