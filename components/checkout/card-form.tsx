@@ -72,7 +72,8 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
     <fieldset className="grid min-w-0 gap-5">
       <legend className="sr-only">Card details</legend>
       <SandboxNote>
-        Use a test card, such as 4111 1111 1111 1111 with any expiry to come and any security code.
+        Use a test card, such as <span className="whitespace-nowrap">4111 1111 1111 1111</span>,
+        with any future expiry and any security code.
       </SandboxNote>
       {problem && <FormMessage>{problem}</FormMessage>}
       <TextField

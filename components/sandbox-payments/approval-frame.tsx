@@ -14,7 +14,7 @@ export function ApprovalFrame({
 }) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <div className="bg-wattle text-wattle-ink">
+      <header className="bg-wattle text-wattle-ink">
         <div
           aria-hidden="true"
           className="h-3 bg-[repeating-linear-gradient(-45deg,var(--wattle-ink)_0_14px,var(--wattle)_14px_28px)]"
@@ -22,7 +22,7 @@ export function ApprovalFrame({
         <p className="px-4 py-2.5 text-center font-semibold text-balance">
           No money moves: this is a test payment page.
         </p>
-      </div>
+      </header>
       <main className="grid grow place-items-center px-4 py-8 sm:py-14">
         <div className="w-full max-w-md">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -10,7 +10,7 @@ import { findPayments, settlePayment } from './ledger.ts';
 
 /**
  * A payment provider of our own that moves no money: test cards and amounts as Braintree documents
- * them, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/012). It keeps
+ * them, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/015). It keeps
  * its ledger in transactions of its own, as a provider elsewhere would.
  */
 export function sandboxGateway(db: Db): PaymentGateway {

@@ -1,0 +1,33 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** What is typed of a card; what is not said is right. */
+export interface CardEntry {
+  number?: string;
+  expiry?: string;
+  cvv?: string;
+}
+
+/** The fields of a card in the payment step. */
+export class CardFields {
+  readonly number: Locator;
+  readonly expiry: Locator;
+  readonly cvv: Locator;
+
+  constructor(page: Page) {
+    this.number = page.getByRole('textbox', { name: 'Card number' });
+    this.expiry = page.getByRole('textbox', { name: 'Expiry' });
+    this.cvv = page.getByRole('textbox', { name: 'Security code (CVV)' });
+  }
+
+  /** Types a card; without more, one that is accepted. */
+  async fill({ number = '4111 1111 1111 1111', expiry, cvv = '123' }: CardEntry = {}) {
+    await this.number.fill(number);
+    await this.expiry.fill(expiry ?? expiryToCome());
+    await this.cvv.fill(cvv);
+  }
+}
+
+/** `MM/YY` of December in two years. */
+function expiryToCome(): string {
+  return `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
+}
