@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -12,21 +11,23 @@ import { AppliedRow } from './applied-row.tsx';
 /** The gift cards that are held: what each pays of this order, and what is left on it. */
 export function AppliedGiftCards({
   usages,
+  onRemoved,
 }: {
   /** Null while it is not known. */
   usages: CheckoutData['creditUsages'] | null;
+  /** The button that had the focus is about to go. */
+  onRemoved: () => void;
 }) {
-  const list = useRef<HTMLUListElement>(null);
   const vouchers = useHeldVouchers();
   if (vouchers.length === 0) return null;
 
   function remove(code: string) {
     heldVouchers.remove(code);
-    list.current?.focus();
+    onRemoved();
   }
 
   return (
-    <ul ref={list} aria-label="Gift cards applied" tabIndex={-1} className="mt-4 grid gap-2">
+    <ul aria-label="Gift cards applied" className="mt-4 grid gap-2">
       {vouchers.map((voucher) => (
         <AppliedRow
           key={voucher.code}

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -8,19 +7,24 @@ import { promoCodes } from '#stores/promo-codes-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /** The offers that count. One that a code brought can be taken away; the others come by themselves. */
-export function AppliedOffers({ promotions }: { promotions: CheckoutData['promotions'] }) {
-  const list = useRef<HTMLUListElement>(null);
+export function AppliedOffers({
+  promotions,
+  onRemoved,
+}: {
+  promotions: CheckoutData['promotions'];
+  /** The button that had the focus is about to go. */
+  onRemoved: () => void;
+}) {
   const { appliedPromotions, summedDiscounts } = promotions;
   if (appliedPromotions.length === 0) return null;
 
   function remove(codes: readonly string[]) {
     promoCodes.remove(codes);
-    // The button that had the focus goes: it stays near.
-    list.current?.focus();
+    onRemoved();
   }
 
   return (
-    <ul ref={list} aria-label="Offers applied" tabIndex={-1} className="mt-4 grid gap-2">
+    <ul aria-label="Offers applied" className="mt-4 grid gap-2">
       {appliedPromotions.map(({ id, name, relatedCouponCodes: codes }) => {
         const saved = summedDiscounts.find(({ promotionId }) => promotionId === id)?.amount ?? 0;
         return (

@@ -85,7 +85,8 @@ function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null
       </p>
       {reduced && (
         <p className="mt-1 text-sm font-semibold text-success">
-          Offer −{formatCents(reduced.discount)}
+          {/* On a phone the amount alone: the name beside it keeps its lines. */}
+          <span className="max-sm:sr-only">Offer </span>−{formatCents(reduced.discount)}
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
+import { SummaryOutstanding, SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
@@ -22,6 +22,8 @@ export function CartOverlay({ open }: { open: boolean }) {
   const loaded = useCart();
   const totals = useCartTotals(loaded, open);
   const units = countUnits(loaded.items);
+  // With gift cards there is more to add up than the foot of a small screen has room for.
+  const hasCredits = totals.summary.credits.length > 0;
   const isEmpty = loaded.items.length === 0;
   return (
     <Dialog
@@ -52,6 +54,11 @@ export function CartOverlay({ open }: { open: boolean }) {
             <div className="border-t border-line py-5">
               <Dimmed while={totals.updating}>
                 <SummaryRows rows={totals.summary.rows} />
+                {hasCredits && (
+                  <div className="mt-4 border-t border-line pt-4">
+                    <SummaryTotal summary={totals.summary} />
+                  </div>
+                )}
               </Dimmed>
             </div>
           </>
@@ -61,7 +68,11 @@ export function CartOverlay({ open }: { open: boolean }) {
       {!isEmpty && (
         <div className="shrink-0 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
           <Dimmed while={totals.updating}>
-            <SummaryTotal summary={totals.summary} />
+            {hasCredits ? (
+              <SummaryOutstanding summary={totals.summary} />
+            ) : (
+              <SummaryTotal summary={totals.summary} />
+            )}
           </Dimmed>
           {totals.failed && <TotalsFailure text="Unable to load total." onRetry={totals.retry} />}
           <div className="mt-4 grid gap-1">

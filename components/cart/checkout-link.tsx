@@ -3,6 +3,7 @@
 import { useId } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
 
@@ -12,9 +13,9 @@ export function CheckoutLink({ view }: { view: CartView }) {
   const look = `${buttonClass({ size: 'large' })} w-full`;
   if (view.canCheckOut) {
     return (
-      <a href="/checkout" onClick={closeCartOverlay} className={look}>
+      <ShopLink href="/checkout" onClick={closeCartOverlay} className={look}>
         Checkout
-      </a>
+      </ShopLink>
     );
   }
   return (

@@ -1,5 +1,6 @@
 'use client';
 
+import { type ReactNode, useRef } from 'react';
 import { AppliedGiftCards } from './applied-gift-cards.tsx';
 import { AppliedOffers } from './applied-offers.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
@@ -7,7 +8,7 @@ import { GiftCardForm } from './gift-card-form.tsx';
 import type { CartTotals } from './use-cart-checkout.ts';
 
 export interface SavingsProps {
-  totals: CartTotals;
+  totals: Pick<CartTotals, 'data'>;
   /** Side by side where there is room. */
   columns?: boolean;
 }
@@ -16,14 +17,38 @@ export interface SavingsProps {
 export function Savings({ totals: { data }, columns = false }: SavingsProps) {
   return (
     <div className={`grid gap-x-12 gap-y-6 ${columns ? 'sm:grid-cols-2' : ''}`}>
-      <div>
-        <DiscountCodeForm />
-        {data && <AppliedOffers promotions={data.promotions} />}
-      </div>
-      <div>
-        <GiftCardForm />
-        <AppliedGiftCards usages={data?.creditUsages ?? null} />
-      </div>
+      <Part name="Discount codes">
+        {(keepFocus) => (
+          <>
+            <DiscountCodeForm />
+            {data && <AppliedOffers promotions={data.promotions} onRemoved={keepFocus} />}
+          </>
+        )}
+      </Part>
+      <Part name="Gift cards">
+        {(keepFocus) => (
+          <>
+            <GiftCardForm />
+            <AppliedGiftCards usages={data?.creditUsages ?? null} onRemoved={keepFocus} />
+          </>
+        )}
+      </Part>
     </div>
+  );
+}
+
+/** A part that takes the focus when the button that had it goes; a text box would open a keyboard. */
+function Part({
+  name,
+  children,
+}: {
+  name: string;
+  children: (keepFocus: () => void) => ReactNode;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  return (
+    <fieldset ref={group} aria-label={name} tabIndex={-1} className="min-w-0 outline-none">
+      {children(() => group.current?.focus())}
+    </fieldset>
   );
 }

@@ -34,12 +34,7 @@ export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   const { total, gst, credits, outstanding } = summary;
   return (
     <dl className="grid gap-2 tabular-nums">
-      <div aria-live="polite" aria-atomic="true" className="flex justify-between gap-6">
-        <dt className="text-lg font-semibold">Total</dt>
-        <dd className="text-right text-lg font-semibold">
-          <Amount cents={total} />
-        </dd>
-      </div>
+      <Large name="Total" cents={total} />
       <div className="-mt-1.5 flex justify-between gap-6 text-sm text-ink-soft">
         <dt>GST included</dt>
         <dd>
@@ -49,19 +44,32 @@ export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
       {credits.map((row) => (
         <Row key={row.key} row={row} />
       ))}
-      {credits.length > 0 && (
-        <div
-          aria-live="polite"
-          aria-atomic="true"
-          className="flex justify-between gap-6 text-lg font-semibold"
-        >
-          <dt>Left to pay</dt>
-          <dd>
-            <Amount cents={outstanding} />
-          </dd>
-        </div>
-      )}
+      {credits.length > 0 && <Large name="Left to pay" cents={outstanding} />}
     </dl>
+  );
+}
+
+/** What is left to pay, alone: for the foot of a panel that has the rest above it. */
+export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
+  return (
+    <dl className="tabular-nums">
+      <Large name="Left to pay" cents={summary.outstanding} />
+    </dl>
+  );
+}
+
+function Large({ name, cents }: { name: string; cents: Cents | null }) {
+  return (
+    <div
+      aria-live="polite"
+      aria-atomic="true"
+      className="flex justify-between gap-6 text-lg font-semibold"
+    >
+      <dt>{name}</dt>
+      <dd>
+        <Amount cents={cents} />
+      </dd>
+    </div>
   );
 }
 

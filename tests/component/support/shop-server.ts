@@ -1,0 +1,116 @@
+import { vi } from 'vitest';
+import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
+
+type Call = 'objects' | 'checkout' | 'voucher';
+
+/** A gift card as the shop has it: what it holds, or the code of its refusal. */
+export interface TestCard {
+  pin: string;
+  answer: VoucherBalance | 'VoucherLocked' | 'VoucherSuspended';
+}
+
+/** A shop in place of the network: it answers from what stands here now. */
+export interface ShopServer {
+  products: Map<string, Product>;
+  promotions: Promotion[];
+  methods: ShippingMethod[];
+  cards: Map<string, TestCard>;
+  /** Calls that fail as a broken server's do. */
+  broken: Set<Call>;
+  /** What was asked to be priced so far. */
+  checkouts: CheckoutInfoRequest[];
+  /** While true, prices are worked out but not answered. */
+  slow: boolean;
+  /** Answers what was held back. */
+  release(): void;
+}
+
+/** Prices are the shop's own: what pricing says of a cart, these tests do not say again. */
+export function serveShop(...products: Product[]): ShopServer {
+  const waiting: (() => void)[] = [];
+  const server: ShopServer = {
+    products: new Map(products.map((product) => [product.id, product])),
+    promotions: [],
+    methods: [testMethod()],
+    cards: new Map(),
+    broken: new Set(),
+    checkouts: [],
+    slow: false,
+    release() {
+      server.slow = false;
+      for (const answer of waiting.splice(0)) answer();
+    },
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    init.signal?.throwIfAborted();
+    const call = callOf(url);
+    if (server.broken.has(call)) return refuse(500, 'InternalError');
+    if (call === 'objects') {
+      const { objectIds } = JSON.parse(String(init.body)) as { objectIds: string[] };
+      const results = objectIds.map((id) => server.products.get(id) ?? null);
+      return Response.json({ data: { results } });
+    }
+    if (call === 'voucher') return voucherAnswer(server, new URL(url, 'http://shop.test'));
+    const request = JSON.parse(String(init.body)) as CheckoutInfoRequest;
+    server.checkouts.push(request);
+    if (server.slow) await held(waiting, init.signal);
+    const data = price(server, request);
+    return data ? Response.json(data) : refuse(422, 'CartEmpty');
+  });
+  return server;
+}
+
+function callOf(url: string): Call {
+  if (url.includes('/checkout/info')) return 'checkout';
+  return url.includes('/payment/voucher/balance/') ? 'voucher' : 'objects';
+}
+
+function refuse(status: number, code: string): Response {
+  return Response.json({ error: { code, message: 'Something went wrong.' } }, { status });
+}
+
+/** Until it is released, or given up by whoever asked. */
+function held(waiting: (() => void)[], signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+function voucherAnswer(server: ShopServer, url: URL): Response {
+  const card = server.cards.get(url.pathname.split('/').at(-1) ?? '');
+  if (!card || card.pin !== url.searchParams.get('pin')) return refuse(422, 'VoucherInvalid');
+  if (typeof card.answer === 'string') return refuse(422, card.answer);
+  return Response.json(card.answer);
+}
+
+function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutData | null {
+  const { cart, availableCreditBalances } = request;
+  const items = cart.items.map((item, index) => ({ ...item, id: String(index), createdAt: index }));
+  const products = new Map(
+    items.map((item) => [item.productId, server.products.get(item.productId) ?? null]),
+  );
+  const lines = viewCart(items, products, GUEST).lines.filter((line) => line.available);
+  if (lines.length === 0) return null;
+  return priceCheckout(
+    testPricing({
+      lines: lines.map(({ item, product }) => ({ ...item, product })),
+      promotions: server.promotions,
+      promoCodes: cart.promoCodes,
+      shippingMethods: server.methods,
+      shippingAddress: cart.shippingAddress ?? { postcode: '2000' },
+      shipping: cart.shipping ?? null,
+      credits: availableCreditBalances ?? [],
+      now: NOW,
+    }),
+  );
+}
