@@ -36,7 +36,11 @@ export function OrderLookupForm({
   });
   const { errors } = formState;
   const lookup = useMutation(
-    { mutationFn: (pair: OrderLookup) => queryClient().fetchQuery(guestOrderQuery(pair)) },
+    {
+      // Tried again by the shopper, who is told at once, not behind their back.
+      mutationFn: (pair: OrderLookup) =>
+        queryClient().fetchQuery({ ...guestOrderQuery(pair), retry: false }),
+    },
     queryClient(),
   );
   const find = handleSubmit((pair) =>

@@ -1,0 +1,108 @@
+import { render, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
+import { OrderProgress } from '#components/orders/order-progress.tsx';
+import { OrderView } from '#components/orders/order-view.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+/** The text beside a name in a list of names and values. */
+function valueBeside(name: string): HTMLElement {
+  const value = screen.getByText(name, { selector: 'dt' }).nextElementSibling;
+  if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value.`);
+  return value;
+}
+
+const rich: Partial<Order> = {
+  lines: [
+    orderLine({ qty: 2, subtotal: 44_000, discount: 4_400, total: 39_600 }),
+    orderLine({ productId: 'gift', variantId: 'gift-50', name: 'Gift card', size: null }),
+  ],
+  itemSubtotal: 66_000,
+  discounts: [
+    { promotionId: 'ten', name: '10% off boots', amount: 4_400 },
+    { promotionId: 'free', name: 'Free express', amount: 1_495 },
+  ],
+  totalDiscount: 5_895,
+  shippingPrice: 1_495,
+  total: 61_600,
+  gst: 5_600,
+  payments: [
+    { type: 'VOUCHER', label: 'Gift card ending in 4821', amount: 5_000 },
+    { type: 'VOUCHER', label: 'Gift card ending in 4821', amount: 5_000 },
+    { type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 51_600 },
+  ],
+};
+
+test('an order shows its lines as they were bought, and rows that add up', () => {
+  render(<OrderView order={order(rich)} />);
+  const items = screen.getByRole('list', { name: 'Order items' });
+  const [boots, gift] = within(items).getAllByRole('listitem');
+  expect(boots).toHaveTextContent('Ironbark, size 42');
+  expect(boots).toHaveTextContent('Quantity 2, $220.00 each');
+  expect(boots).toHaveTextContent('$440.00');
+  expect(boots).toHaveTextContent('$396.00');
+  expect(within(items).getByRole('link', { name: 'Bluff Boot' })).toHaveAttribute(
+    'href',
+    '/products/bluff-boot-ironbark',
+  );
+  expect(gift).not.toHaveTextContent('size');
+
+  expect(valueBeside('3 items')).toHaveTextContent('$660.00');
+  expect(valueBeside('Standard delivery')).toHaveTextContent('$14.95');
+  expect(valueBeside('10% off boots')).toHaveTextContent('−$44.00');
+  expect(valueBeside('Free express')).toHaveTextContent('−$14.95');
+  expect(valueBeside('Total')).toHaveTextContent('$616.00');
+  expect(screen.getByText('Includes GST of $56.00')).toBeVisible();
+  expect(screen.getAllByText('Gift card ending in 4821')).toHaveLength(2);
+  expect(screen.getByText('Visa ending in 1111').parentElement).toHaveTextContent('$516.00');
+});
+
+test('an order shows where it goes, what was asked of the driver, and whom we call', () => {
+  render(
+    <OrderView
+      order={order({ delivery: { instructions: 'Mind the dog.', authorityToLeave: true } })}
+    />,
+  );
+  expect(valueBeside('Delivery to')).toHaveTextContent('12 Gum Street Oatley NSW 2223');
+  expect(valueBeside('Delivery method')).toHaveTextContent('Instructions: Mind the dog.');
+  expect(valueBeside('Delivery method')).toHaveTextContent('The parcel may be left unattended.');
+  expect(valueBeside('Billing address')).toHaveTextContent('Marjorie Wattle');
+  expect(valueBeside('Contact')).toHaveTextContent('marjorie@example.com');
+  expect(valueBeside('Placed')).toHaveTextContent('5 March 2026');
+});
+
+test('an order that was free says that there was nothing to pay', () => {
+  render(<OrderView order={order({ total: 0, gst: 0, payments: [] })} />);
+  expect(valueBeside('Paid with')).toHaveTextContent('There was nothing to pay.');
+});
+
+test('the track tells how far an order has come; a cancelled one has none', () => {
+  const { rerender } = render(<OrderProgress order={order({ status: 'shipped' })} />);
+  const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+  expect(steps.map((step) => step.textContent)).toEqual([
+    'Placed, done',
+    'Packed, done',
+    'Shipped',
+    'Delivered, to come',
+  ]);
+  expect(steps[2]).toHaveAttribute('aria-current', 'step');
+  rerender(<OrderProgress order={order({ status: 'cancelled' })} />);
+  expect(screen.getByText('This order was cancelled.')).toBeVisible();
+  expect(screen.queryByRole('list')).toBeNull();
+});
+
+test('the thanks name the order, tell of the mail, and lead to the order’s own page', () => {
+  render(<OrderConfirmation order={order()} offer={<p>Keep these details</p>} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
+  expect(screen.getByText('Order #SB123456789')).toBeVisible();
+  expect(screen.getByText('Keep these details')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'your order’s page' })).toHaveAttribute(
+    'href',
+    '/orders/SB123456789',
+  );
+  expect(sessionStorage.getItem('stringybark-au.v1.guest-orders')).toContain(
+    'marjorie@example.com',
+  );
+});

@@ -1,0 +1,70 @@
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+
+const address: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Marjorie Wattle',
+  company: '',
+  street1: '12 Gum Street',
+  street2: '',
+  suburb: 'Oatley',
+  state: 'nsw',
+  postcode: '2223',
+  country: 'AU',
+  phone: '',
+};
+
+/** A line of one unit at $220.00, with what a test changes of it. */
+export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
+  return {
+    productId: 'sb-bluff-m-ironbark',
+    variantId: 'sb-bluff-m-ironbark-42',
+    name: 'Bluff Boot',
+    brand: 'Stringybark',
+    colour: 'Ironbark',
+    size: '42',
+    path: '/products/bluff-boot-ironbark',
+    imageSrc: null,
+    qty: 1,
+    unitPrice: 22_000,
+    subtotal: 22_000,
+    discount: 0,
+    total: 22_000,
+    ...change,
+  };
+}
+
+/** An order of that line, delivered free and paid by card, with what a test changes of it. */
+export function order(change: Partial<Order> = {}): Order {
+  return {
+    number: 'SB123456789',
+    date: Date.UTC(2026, 2, 5, 3, 30),
+    status: 'placed',
+    channel: 'web',
+    contact: {
+      firstName: 'Marjorie',
+      lastName: 'Wattle',
+      email: 'marjorie@example.com',
+      phone: '0412 345 678',
+    },
+    deliveryTo: 'Marjorie Wattle',
+    shippingType: 'DELIVERY',
+    shippingMethod: {
+      code: 'standard',
+      label: 'Standard delivery',
+      description: '3 to 6 business days',
+    },
+    delivery: { instructions: '', authorityToLeave: false },
+    shippingAddress: address,
+    billingAddress: address,
+    lines: [orderLine()],
+    itemSubtotal: 22_000,
+    discounts: [],
+    totalDiscount: 0,
+    shippingPrice: 0,
+    total: 22_000,
+    gst: 2_000,
+    payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 22_000 }],
+    ...change,
+  };
+}

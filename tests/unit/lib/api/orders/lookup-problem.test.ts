@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
+
+test('what is not found is not to be tried again as it is', () => {
+  const problem = lookupProblem(new ApiError('NotFound', 'No such order.', { status: 404 }));
+  expect(problem).toMatchObject({ title: 'We couldn’t find that order.', retry: false });
+});
+
+test('after too many tries it says how long to wait', () => {
+  const error = new ApiError('RateLimited', 'Too many.', { status: 429, retryAfter: 30 });
+  expect(lookupProblem(error)).toMatchObject({ text: 'Try again in 30 seconds.', retry: true });
+});
+
+test('a failure has the words of the spec, and what the transport knows', () => {
+  const offline = new ApiError('NetworkError', 'Check your connection.');
+  expect(lookupProblem(offline)).toEqual({
+    title: 'Unable to load order.',
+    text: 'Check your connection.',
+    retry: true,
+  });
+  const fault = new ApiError('InternalError', 'secret internals', { status: 500 });
+  expect(JSON.stringify(lookupProblem(fault))).not.toContain('secret');
+  expect(lookupProblem(fault)).toMatchObject({ title: 'Unable to load order.', retry: true });
+  expect(lookupProblem(new Error('odd'))).toMatchObject({ title: 'Unable to load order.' });
+});

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
+import {
+  addressLines,
+  formatOrderDate,
+  orderStatusText,
+  orderStepName,
+} from '#lib/commerce/checkout/order-text.ts';
+
+test('an order is dated by the clock in Sydney, in summer and in winter', () => {
+  const summer = formatOrderDate(Date.UTC(2026, 11, 31, 13, 5));
+  expect(summer).toMatch(/^1 January 2027.*12:05\sam AEDT$/);
+  const winter = formatOrderDate(Date.UTC(2026, 5, 30, 14, 0));
+  expect(winter).toMatch(/^1 July 2026.*12:00\sam AEST$/);
+});
+
+test('every status has words of its own, for a delivery and for a pickup', () => {
+  for (const shippingType of ['DELIVERY', 'STORE_PICKUP'] as const) {
+    const texts = ORDER_STATUSES.map((status) => orderStatusText({ status, shippingType }));
+    const names = ORDER_STATUSES.map((status) => orderStepName(status, shippingType));
+    expect(new Set(texts).size).toBe(ORDER_STATUSES.length);
+    expect(new Set(names).size).toBe(ORDER_STATUSES.length);
+  }
+  expect(orderStepName('shipped', 'DELIVERY')).toBe('Shipped');
+  expect(orderStepName('shipped', 'STORE_PICKUP')).toBe('Ready to collect');
+});
+
+test('an address is written as on a parcel, without lines for what it does not have', () => {
+  const address: PostalAddress = {
+    contactName: 'Marjorie Wattle',
+    company: '',
+    street1: '12 Gum Street',
+    street2: 'Unit 3',
+    suburb: 'Oatley',
+    state: 'nsw',
+    postcode: '2223',
+    country: 'AU',
+    phone: '',
+  };
+  expect(addressLines(address)).toEqual([
+    'Marjorie Wattle',
+    '12 Gum Street',
+    'Unit 3',
+    'Oatley NSW 2223',
+  ]);
+});
