@@ -33,9 +33,7 @@ export function DeliveryForm() {
   useDeliveryAddress(form);
   const { errors, isSubmitting } = form.formState;
   const choices = useRef<HTMLDivElement>(null);
-  const completion = useCompletion(() => {
-    choices.current?.querySelector<HTMLElement>('input:not(:disabled), textarea')?.focus();
-  });
+  const completion = useCompletion(() => focusProblem(choices.current));
 
   const submit = form.handleSubmit(
     async (fields) => {
@@ -73,6 +71,15 @@ export function DeliveryForm() {
   );
 }
 
+/** Moves to the first choice that is marked as wrong, or else to what can be chosen. */
+function focusProblem(choices: HTMLElement | null): void {
+  const marked = choices?.querySelector('[aria-invalid]') ?? choices;
+  const control = marked?.matches('input, textarea')
+    ? marked
+    : marked?.querySelector('input:checked, input:not(:disabled), button');
+  if (control instanceof HTMLElement) control.focus();
+}
+
 /**
  * Goes on to payment once it is known that the shop delivers to the address in the chosen way; or
  * tells what is missing and calls `onGap`. The methods of an address that was just typed may still
@@ -108,7 +115,8 @@ function useCompletion(onGap: () => void) {
       return;
     }
     setState('told');
-    onGap();
+    // Once what is missing is marked.
+    setTimeout(onGap);
   }, [state, known, failed, gap]);
 
   return {

@@ -1,11 +1,35 @@
 'use client';
 
+import type { ReactNode } from 'react';
+import { useOrderPlacement } from '#stores/order-placement.ts';
+import { useAttemptOpen } from '#stores/payment-attempt-store.ts';
+import { AttemptPanel } from './attempt-panel.tsx';
+import { PaymentForm } from './payment-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 
-export function PaymentStep() {
+/**
+ * The last step (spec section 2, /checkout/payment). `savings`: where discount codes and gift cards
+ * are entered.
+ */
+export function PaymentStep({ savings }: { savings: ReactNode }) {
   return (
     <StepFrame page="payment" heading="Payment">
-      {null}
+      <Payment savings={savings} />
     </StepFrame>
+  );
+}
+
+/** What was typed stays while an order is asked after: it may have to be sent anew. */
+function Payment({ savings }: { savings: ReactNode }) {
+  const attemptOpen = useAttemptOpen();
+  const { phase } = useOrderPlacement();
+  const asking = phase === 'checking' || phase === 'unknown' || (attemptOpen && phase === 'idle');
+  return (
+    <>
+      {asking && <AttemptPanel />}
+      <div hidden={asking}>
+        <PaymentForm savings={savings} />
+      </div>
+    </>
   );
 }

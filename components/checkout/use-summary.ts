@@ -16,7 +16,9 @@ export function useSummary(): CheckoutSummary {
     ? summariseCheckout(loaded.data, { estimate: address === null })
     : summariseCart(cart);
   const rows = summary.rows.map((row) =>
-    row.key === 'delivery' && row.note ? { ...row, note: 'Choose a method' } : row,
+    row.key === 'delivery' && loaded.data && !loaded.data.selectedShippingMethod
+      ? { ...row, note: 'Choose a method' }
+      : row,
   );
   return { ...summary, rows };
 }

@@ -53,7 +53,8 @@ export function RadioCard({
           </div>
         )}
       </div>
-      {panel && <div className="px-4 pb-4">{panel}</div>}
+      {/* What a hidden panel holds stays as it is, for when its card is chosen again. */}
+      {panel && <div className="px-4 pb-4 has-[>[hidden]]:hidden">{panel}</div>}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import type { Metadata } from 'next';
 import { PaymentStep } from '#components/checkout/payment-step.tsx';
+import { PaymentSavings } from './payment-savings.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: payment', robots: { index: false } };
 
 /** The last step: look it over, and pay. */
 export default function Page() {
-  return <PaymentStep />;
+  return <PaymentStep savings={<PaymentSavings />} />;
 }

@@ -1,0 +1,10 @@
+'use client';
+
+import { SavingsHost } from '#components/cart/savings-host.tsx';
+import { useCheckout } from '#components/checkout/checkout-context.tsx';
+
+/** Discount codes and gift cards at the payment step, as in the cart. */
+export function PaymentSavings() {
+  const { loaded } = useCheckout();
+  return <SavingsHost totals={loaded} columns />;
+}

@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { buttonClass } from '#components/ui/button.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { BRAND } from '#lib/config/brand.ts';
+
+export const metadata: Metadata = { title: 'Something went wrong', robots: { index: false } };
+
+/** A payment that failed for good (spec section 2, /checkout/error). */
+export default function Page() {
+  return (
+    <div className="shell grid max-w-[64rem] content-center justify-items-start py-16 sm:py-24">
+      <div className="bark h-10 w-20 text-accent" aria-hidden="true" />
+      <h1 className="mt-5 text-4xl sm:text-5xl">Something went wrong</h1>
+      <p className="mt-4 max-w-prose text-lg text-ink-soft">
+        Your payment could not be made, so your order was not placed. You have not been charged, and
+        your cart is as you left it.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ShopLink href="/checkout/payment" className={buttonClass({ size: 'large' })}>
+          Back to payment
+        </ShopLink>
+        <ShopLink href="/cart" className={buttonClass({ kind: 'secondary', size: 'large' })}>
+          View cart
+        </ShopLink>
+      </div>
+      <p className="mt-8 text-ink-soft">
+        If it happens again, call us: {BRAND.phone}, {BRAND.phoneHours}.
+      </p>
+    </div>
+  );
+}

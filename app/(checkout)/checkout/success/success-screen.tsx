@@ -1,0 +1,19 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
+import { LoadingScreen } from '#components/ui/loading-screen.tsx';
+import { forgetPlacement } from '#stores/order-placement.ts';
+import { usePlacedOrder } from '#stores/placed-order-store.ts';
+
+/** Shows the placed order, as often as the page is loaded; without one leads to the cart. */
+export function SuccessScreen() {
+  const { ready, order } = usePlacedOrder();
+  const router = useRouter();
+  useEffect(() => {
+    forgetPlacement();
+    if (ready && !order) router.replace('/cart');
+  }, [ready, order, router]);
+  return order ? <OrderConfirmation order={order} /> : <LoadingScreen />;
+}

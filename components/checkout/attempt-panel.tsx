@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { BRAND } from '#lib/config/brand.ts';
+import { resumeOrder, useOrderPlacement } from '#stores/order-placement.ts';
+import { paymentAttempt } from '#stores/payment-attempt-store.ts';
+
+/**
+ * Until when an order without an answer is asked after by itself, in ms: who comes back later
+ * does so by a press of their own, as asking may be what places it.
+ */
+const ASK_WITHIN_MS = 15 * 60_000;
+
+/** Stands in place of the payment form while nobody knows what became of an order. */
+export function AttemptPanel() {
+  const { phase } = useOrderPlacement();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    const attempt = paymentAttempt.get();
+    const age = Date.now() - (attempt?.at ?? 0);
+    if (phase === 'idle' && attempt && age >= 0 && age < ASK_WITHIN_MS) void resumeOrder();
+  }, [phase]);
+
+  const checking = phase === 'checking';
+  return (
+    <section
+      aria-labelledby="attempt-heading"
+      className="rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-8"
+    >
+      <h2 id="attempt-heading" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        {checking ? 'Checking your order' : 'We don’t know yet whether your order was placed'}
+      </h2>
+      <div role="status" className="mt-3 max-w-prose">
+        {checking ? (
+          <p className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+            />
+            No answer so far. We keep asking; this can take a minute. It will not be placed twice.
+          </p>
+        ) : (
+          <p>
+            Your order was sent, but no answer came back. Check again when you are online: if it was
+            placed you’ll see it, if not it is placed now, and never twice.
+          </p>
+        )}
+      </div>
+      {!checking && (
+        <>
+          <Button className="mt-5" onClick={() => void resumeOrder()}>
+            Check my order
+          </Button>
+          <p className="mt-5 text-[0.9375rem] text-ink-soft">
+            Or ask us: {BRAND.phone}, {BRAND.phoneHours}.
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

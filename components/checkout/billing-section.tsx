@@ -1,0 +1,79 @@
+'use client';
+
+import { type Ref, useImperativeHandle } from 'react';
+import { useForm } from 'react-hook-form';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { billing, useBilling } from '#stores/billing-address-store.ts';
+import type { AddressDraft } from '#stores/parse-address.ts';
+import { AddressFields } from './address-fields.tsx';
+import type { AddressFormOutput } from './address-rules.ts';
+import { useLazyResolver } from './lazy-resolver.ts';
+import { useKeptForm } from './use-kept-form.ts';
+
+const loadRules = () => import('./address-rules.ts').then((rules) => rules.addressResolver);
+
+const kept = { read: billing.formValues, write: billing.keepDraft, watch: billing.watch };
+
+export interface BillingHandle {
+  /**
+   * Who is billed: an address, or `same` as the delivery's. Null where the form has something to
+   * be mended; it then says so and has the focus.
+   */
+  read(): Promise<CheckoutAddress | 'same' | null>;
+}
+
+/** Who is billed (spec section 4: it can be the same as the shipping address). */
+export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
+  const { sameAsShipping } = useBilling();
+  const form = useForm<AddressDraft, unknown, AddressFormOutput>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: billing.formValues(),
+    reValidateMode: 'onBlur',
+  });
+  useKeptForm(form, kept);
+
+  useImperativeHandle(ref, () => ({
+    async read() {
+      if (billing.get().sameAsShipping) return 'same';
+      const { enteredAddress } = await import('./address-rules.ts');
+      return new Promise((resolve, reject) => {
+        form
+          .handleSubmit(
+            (fields) => {
+              const address = enteredAddress(fields);
+              billing.enterAddress(form.getValues(), address);
+              resolve(address);
+            },
+            () => resolve(null),
+          )()
+          .catch(reject);
+      });
+    },
+  }));
+
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="billing-address">
+      <h2 id="billing-address" className="text-xl">
+        Billing address
+      </h2>
+      <CheckboxField
+        className="mt-2"
+        label="Same as my delivery address"
+        checked={sameAsShipping}
+        onChange={(event) => billing.setSameAsShipping(event.target.checked)}
+      />
+      {!sameAsShipping && (
+        <fieldset className="mt-3 min-w-0">
+          <legend className="sr-only">Billing address</legend>
+          {errors.root?.message && (
+            <FormMessage className="mb-4">{errors.root.message}</FormMessage>
+          )}
+          <AddressFields purpose="billing" register={form.register} errors={errors} />
+        </fieldset>
+      )}
+    </section>
+  );
+}

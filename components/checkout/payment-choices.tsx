@@ -1,0 +1,127 @@
+'use client';
+
+import type { Ref } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { InstalmentLine } from '#components/ui/instalment-line.tsx';
+import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
+import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
+import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import { INSTALMENT_COUNT, instalments } from '#lib/commerce/instalments.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import type { CardFormHandle } from './card-form.tsx';
+import { CardFormHost } from './card-form-host.tsx';
+import { SandboxNote } from './sandbox-note.tsx';
+import { type PaymentType, whyNot } from './use-payment-choice.ts';
+
+const TITLES = {
+  CREDIT_CARD: 'Card',
+  PAYPAL: 'PayPal',
+  AFTERPAY: 'Afterpay',
+} as const satisfies Record<PaymentMethodOffer['type'], string>;
+
+/** The ways to pay what gift cards leave (spec section 3, Payment types). */
+export function PaymentChoices({
+  methods,
+  chosen,
+  onChoose,
+  outstanding,
+  card,
+}: {
+  methods: PaymentMethodsState;
+  chosen: PaymentType | null;
+  onChoose: (type: PaymentType) => void;
+  /** Null while it is not known. */
+  outstanding: Cents | null;
+  card: Ref<CardFormHandle>;
+}) {
+  return (
+    <section aria-labelledby="payment-method">
+      <h2 id="payment-method" className="text-xl">
+        Payment method
+      </h2>
+      <div className="mt-4">
+        {outstanding === 0 ? (
+          <FormMessage kind="success">
+            Your gift cards cover this order: there is nothing more to pay.
+          </FormMessage>
+        ) : methods.status === 'ready' && outstanding !== null ? (
+          <>
+            <RadioCards
+              label="Payment method"
+              labelHidden
+              name="paymentMethod"
+              value={chosen === 'NO_PAYMENT' ? null : chosen}
+              onChange={(event) => onChoose(event.target.value as PaymentType)}
+              options={methods.methods.map((offer) =>
+                option(offer, { outstanding, chosen, card, sandbox: methods.sandbox }),
+              )}
+            />
+            <InstalmentLine total={outstanding} className="mt-3" />
+          </>
+        ) : methods.status === 'failed' ? (
+          <FormMessage title={methods.message}>
+            <Button kind="quiet" className="-ml-6" onClick={methods.retry}>
+              Try again
+            </Button>
+          </FormMessage>
+        ) : (
+          <ChoicesPlaceholder />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function option(
+  offer: PaymentMethodOffer,
+  {
+    outstanding,
+    chosen,
+    card,
+    sandbox,
+  }: {
+    outstanding: Cents;
+    chosen: PaymentType | null;
+    card: Ref<CardFormHandle>;
+    sandbox: boolean;
+  },
+): RadioOption<PaymentMethodOffer['type']> {
+  const { type } = offer;
+  return {
+    value: type,
+    title: TITLES[type],
+    detail: detail(type, outstanding),
+    unavailable: whyNot(offer, outstanding),
+    panel:
+      type === 'CREDIT_CARD' ? (
+        // Hidden, not taken away: what was typed stays when another method is looked at.
+        <div hidden={chosen !== type}>
+          <CardFormHost ref={card} />
+        </div>
+      ) : chosen === type && sandbox ? (
+        <SandboxNote />
+      ) : undefined,
+  };
+}
+
+function detail(type: PaymentMethodOffer['type'], outstanding: Cents): string {
+  if (type === 'CREDIT_CARD') return 'Credit or debit card.';
+  const there = `You approve the payment at ${TITLES[type]}, then come back here.`;
+  if (type === 'PAYPAL') return there;
+  const [, , , last] = instalments(outstanding);
+  return `${INSTALMENT_COUNT} payments of about ${formatCents(last)}, free of interest. ${there}`;
+}
+
+function ChoicesPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading payment methods</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
+        <div className="h-80 rounded-lg bg-sunk" />
+        <div className="h-17 rounded-lg bg-sunk" />
+        <div className="h-17 rounded-lg bg-sunk" />
+      </div>
+    </div>
+  );
+}

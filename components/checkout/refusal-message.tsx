@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { reloadCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
+import { reloadProducts } from '#lib/api/products/reload-products.ts';
+import { retryText } from '#lib/api/retry-text.ts';
+import { placeOrderAdvice, type RefusalAction } from '#lib/commerce/checkout/place-order-advice.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import { cart } from '#stores/cart-store.ts';
+import { forgetPlacement, useOrderPlacement } from '#stores/order-placement.ts';
+import { recheckVouchers } from '#stores/recheck-vouchers.ts';
+
+/** How long a refusal is told where the shopper is led away from the page that has it, in ms. */
+const ALERT_MS = 8_000;
+
+/** Why the last order was refused, and what the shop does about it by itself. */
+export function RefusalMessage() {
+  const placement = useOrderPlacement();
+  const router = useRouter();
+  const error = placement.phase === 'refused' ? placement.error : null;
+  const element = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (!error) return;
+    const { action, text } = placeOrderAdvice(error);
+    element.current?.scrollIntoView({ block: 'center' });
+    if (action === 'errorPage') {
+      forgetPlacement();
+      router.replace('/checkout/error');
+    } else {
+      // The guards lead on to the cart or the shipping step: the reason goes along.
+      if (action === 'reviewCart' || action === 'chooseDelivery') {
+        showAlert('ERROR', text, { timeoutMs: ALERT_MS });
+      }
+      void mend(action);
+    }
+  }, [error, router]);
+
+  if (!error) return null;
+  const { text } = placeOrderAdvice(error);
+  return (
+    <div ref={element}>
+      <FormMessage>
+        {text} {error.code === 'RateLimited' && retryText(error)}
+      </FormMessage>
+    </div>
+  );
+}
+
+async function mend(action: RefusalAction): Promise<void> {
+  if (action === 'recheckVouchers') await recheckVouchers();
+  if (action === 'reviewCart') await reloadProducts(cart.items().map(({ productId }) => productId));
+  if (action !== 'none') await reloadCheckoutData();
+}

@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { changeUrl } from '#components/ui/url-search.ts';
+import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
+import { placeOrder } from '#stores/order-placement.ts';
+import { paymentApproval } from '#stores/payment-approval-store.ts';
+
+const CANCELLED = 'The payment was not approved, and your order was not placed. Choose how to pay.';
+const UNKNOWN =
+  'This approval does not belong to the order on this page, and was not used. Choose how to pay.';
+
+/**
+ * When the shopper comes back from a provider's page: places the order that was approved, exactly
+ * once, and takes the approval out of the address. Answers what to tell where nothing was placed.
+ * Only the token that this tab left with counts: a link from elsewhere orders nothing.
+ */
+export function useApprovalReturn(): string | null {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    const returned = parseApprovalReturn(new URLSearchParams(location.search));
+    if (!returned) return;
+    changeUrl(location.pathname, 'replace');
+    const approval = paymentApproval.take();
+    if (!returned.approved) return setMessage(CANCELLED);
+    if (approval?.token !== returned.token) return setMessage(UNKNOWN);
+    void placeOrder(approval.request);
+  }, []);
+  return message;
+}
