@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  type CheckoutChoices,
+  checkoutInfoRequest,
+} from '#lib/api/checkout/checkout-info-request.ts';
+import { checkoutInfoRequest as schema } from '#lib/api/schemas/checkout-info.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
+import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+
+const items = [{ id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 }];
+const address: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Jo Bloggs',
+  company: '',
+  street1: '1 High St',
+  street2: '',
+  suburb: 'Hobart',
+  state: 'tas',
+  postcode: '7000',
+  country: 'AU',
+  phone: '',
+};
+const card = (overrides: Partial<HeldVoucher> = {}): HeldVoucher => ({
+  code: 'GUMTREE50',
+  pin: '2050',
+  expires: null,
+  isExpired: false,
+  isFullyRedeemed: false,
+  amountRemaining: 5_000,
+  ...overrides,
+});
+const request = (choices: Partial<CheckoutChoices> = {}) =>
+  checkoutInfoRequest({ items, promoCodes: [], vouchers: [], ...choices });
+
+describe('checkoutInfoRequest', () => {
+  it('asks of a bare cart with the provisional address, and of nothing else', () => {
+    expect(request()).toEqual({
+      cart: {
+        items: [{ productId: 'boot', variantId: 'boot-9', qty: 2 }],
+        promoCodes: [],
+        useProvisionalShippingAddress: true,
+      },
+    });
+  });
+
+  it('asks with the address and the method once they are chosen', () => {
+    expect(request({ deliveryAddress: address, deliveryMethodCode: 'express' }).cart).toMatchObject(
+      {
+        shippingAddress: address,
+        shipping: { type: 'DELIVERY', methodCode: 'express' },
+      },
+    );
+    expect(request({ deliveryAddress: address }).cart).not.toHaveProperty(
+      'useProvisionalShippingAddress',
+    );
+  });
+
+  it('asks for a pickup only with a store', () => {
+    const shippingType = 'STORE_PICKUP';
+    const deliveryMethodCode = 'express';
+    expect(
+      request({ shippingType, pickup: { methodCode: 'pickup', erpStoreId: '7' } }).cart.shipping,
+    ).toEqual({ type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' });
+    expect(
+      request({
+        shippingType,
+        deliveryMethodCode,
+        pickup: { methodCode: 'pickup', erpStoreId: '' },
+      }).cart,
+    ).not.toHaveProperty('shipping');
+  });
+
+  it('tells of gift cards what they hold, never a PIN, and only of those that can pay', () => {
+    const vouchers = [
+      card(),
+      card({ code: 'OLD', isExpired: true }),
+      card({ code: 'USED', isFullyRedeemed: true, amountRemaining: 0 }),
+    ];
+    const asked = request({ vouchers });
+    expect(asked.availableCreditBalances).toEqual([
+      { id: 'GUMTREE50', amount: 5_000, methodCode: 'voucher' },
+    ]);
+    expect(JSON.stringify(asked)).not.toContain('2050');
+  });
+
+  it('leaves out who is buying where the call would not take it', () => {
+    expect(
+      request({ contact: { email: ' jo@example.com ', firstName: '', lastName: 'B'.repeat(101) } }),
+    ).toEqual({ ...request(), email: 'jo@example.com' });
+  });
+
+  it('makes equal requests of equal choices, and only such as the call takes', () => {
+    const text = fc.string({ maxLength: 300 });
+    const code = fc.stringMatching(/^[A-Z0-9]{1,20}$/);
+    const choices = fc.record(
+      {
+        items: fc.array(
+          fc.record({
+            productId: code,
+            variantId: code,
+            qty: fc.integer({ min: 1, max: 100_000 }),
+          }),
+        ),
+        promoCodes: fc.array(code, { maxLength: 20 }),
+        vouchers: fc.array(
+          fc.record({
+            code,
+            pin: fc.constant('1234'),
+            expires: fc.constant(null),
+            isExpired: fc.boolean(),
+            isFullyRedeemed: fc.boolean(),
+            amountRemaining: fc.nat(1_000_000),
+          }),
+          { maxLength: 20 },
+        ),
+        contact: fc.record({ email: text, firstName: text, lastName: text }),
+        shippingType: fc.constantFrom(...SHIPPING_TYPES, null),
+        deliveryAddress: fc.constantFrom(address, null),
+        deliveryMethodCode: fc.oneof(code, fc.constant('')),
+        pickup: fc.record({ methodCode: fc.oneof(code, fc.constant('')), erpStoreId: code }),
+      },
+      { requiredKeys: ['items', 'promoCodes', 'vouchers'] },
+    );
+    fc.assert(
+      fc.property(choices, (chosen) => {
+        const asked = checkoutInfoRequest(chosen);
+        expect(schema.safeParse(asked).success).toBe(true);
+        expect(checkoutInfoRequest(structuredClone(chosen))).toEqual(asked);
+      }),
+    );
+  });
+});

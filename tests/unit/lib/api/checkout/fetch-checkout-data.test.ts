@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
+import { fetchCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
+
+const items = [{ productId: 'boot', variantId: 'boot-9', qty: 1 }];
+const request = checkoutInfoRequest({ items, promoCodes: [], vouchers: [] });
+const nothing = checkoutInfoRequest({ items: [], promoCodes: [], vouchers: [] });
+const ask = (asked = request, signal = new AbortController().signal) =>
+  fetchCheckoutData(asked, { signal });
+
+function answer(status: number, body: unknown) {
+  const fetching = vi.fn(async () => Response.json(body, { status }));
+  vi.stubGlobal('fetch', fetching);
+  return fetching;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('fetchCheckoutData', () => {
+  it('answers what the cart costs', async () => {
+    answer(200, { grandTotal: 100 });
+    expect(await ask()).toEqual({ result: 'SUCCESS', data: { grandTotal: 100 } });
+  });
+
+  it('knows without asking what an empty cart costs', async () => {
+    const fetching = answer(200, {});
+    expect(await ask(nothing)).toEqual({ result: 'CART_EMPTY' });
+    expect(fetching).not.toHaveBeenCalled();
+  });
+
+  it('takes the server’s word that nothing can be bought', async () => {
+    answer(422, { error: { code: 'CartEmpty', message: 'Your cart is empty.' } });
+    expect(await ask()).toEqual({ result: 'CART_EMPTY' });
+  });
+
+  it.each([
+    [500, { error: { code: 'InternalError', message: '' } }],
+    [400, { error: { code: 'InvalidRequest', message: '' } }],
+    [502, 'Bad gateway'],
+  ])('fails with %i', async (status, body) => {
+    answer(status, body);
+    expect(await ask()).toEqual({ result: 'ERROR' });
+  });
+
+  it('rejects when it is given up, before or during the call', async () => {
+    const given = new AbortController();
+    vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+      given.abort(new Error('given up'));
+      init.signal?.throwIfAborted();
+    });
+    await expect(ask(request, given.signal)).rejects.toThrow('given up');
+    await expect(ask(request, given.signal)).rejects.toThrow('given up');
+    await expect(ask(nothing, given.signal)).rejects.toThrow('given up');
+  });
+});

@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { summariseCart, summariseCheckout } from '#lib/commerce/checkout/checkout-summary.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { testLine, testMethod, testPricing, testPromotion } from '#tests/support/pricing.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const credit = (id: string, amount: number) => ({ id, amount, methodCode: 'voucher' });
+
+describe('summariseCheckout', () => {
+  const data = priceCheckout(
+    testPricing({
+      lines: [testLine({}, { price: 8_000 })],
+      promotions: [testPromotion()],
+      shippingMethods: [testMethod()],
+      shippingAddress: { postcode: '2000' },
+      credits: [credit('GUMTREE50', 5_000), credit('WATTLE100', 10_000), credit('SPARE00', 1)],
+    }),
+  );
+
+  it('lays out goods, delivery, offers, total and gift cards', () => {
+    expect(summariseCheckout(data, { estimate: true })).toEqual({
+      rows: [
+        { key: 'items', label: 'Subtotal', amount: 8_000 },
+        { key: 'delivery', label: 'Standard delivery (estimate)', amount: 995 },
+        { key: 'offer-ten', label: 'Offer ten', amount: -800 },
+      ],
+      total: 8_195,
+      gst: 745,
+      credits: [
+        { key: 'credit-GUMTREE50', label: 'Gift card ending in EE50', amount: -5_000 },
+        { key: 'credit-WATTLE100', label: 'Gift card ending in E100', amount: -3_195 },
+      ],
+      outstanding: 0,
+    });
+  });
+
+  it('calls a delivery to the shopper’s own address no estimate', () => {
+    expect(summariseCheckout(data, { estimate: false }).rows[1]?.label).toBe('Standard delivery');
+  });
+
+  it('says when delivery is free, and when it is not known', () => {
+    const free = priceCheckout(
+      testPricing({ shippingMethods: [testMethod()], shippingAddress: { postcode: '2000' } }),
+    );
+    expect(summariseCheckout(free, { estimate: false }).rows[1]).toMatchObject({
+      amount: 0,
+      note: 'Free',
+    });
+    expect(
+      summariseCheckout(priceCheckout(testPricing()), { estimate: true }).rows[1],
+    ).toMatchObject({ label: 'Delivery', amount: null, note: 'Worked out at checkout' });
+  });
+
+  it('adds up, row by row', () => {
+    const cents = fc.integer({ min: 1, max: 50_000 });
+    fc.assert(
+      fc.property(
+        fc.array(cents, { minLength: 1, maxLength: 5 }),
+        fc.integer({ min: 1, max: 100 }),
+        fc.array(cents, { maxLength: 3 }),
+        (prices, percent, cards) => {
+          const summary = summariseCheckout(
+            priceCheckout(
+              testPricing({
+                lines: prices.map((price, index) =>
+                  testLine({ productId: `p${index}` }, { price }),
+                ),
+                promotions: [
+                  testPromotion({ effect: { kind: 'orderPercent', percent } }),
+                  testPromotion({
+                    id: 'carried',
+                    effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
+                  }),
+                ],
+                shippingMethods: [testMethod()],
+                shippingAddress: { postcode: '2000' },
+                credits: cards.map((amount, index) => credit(`CARD000${index}`, amount)),
+              }),
+            ),
+            { estimate: true },
+          );
+          const sum = (rows: readonly { amount: number | null }[]) =>
+            rows.reduce((total, { amount }) => total + (amount ?? 0), 0);
+          expect(sum(summary.rows)).toBe(summary.total);
+          expect((summary.total ?? 0) + sum(summary.credits)).toBe(summary.outstanding);
+        },
+      ),
+    );
+  });
+});
+
+describe('summariseCart', () => {
+  const product = testProduct({ price: 5_000 });
+  const items = [
+    { id: 'a', productId: product.id, variantId: `${product.id}-9`, qty: 2, createdAt: 1 },
+  ];
+
+  it('knows the goods and leaves the rest open', () => {
+    const view = viewCart(items, new Map([[product.id, product]]), GUEST);
+    expect(summariseCart(view)).toMatchObject({
+      rows: [{ amount: 10_000 }, { label: 'Delivery', amount: null }],
+      total: null,
+      outstanding: null,
+    });
+  });
+
+  it('knows nothing while products are still to come', () => {
+    expect(summariseCart(viewCart(items, new Map(), GUEST)).rows[0]?.amount).toBeNull();
+  });
+
+  it('comes to nothing where nothing can be bought', () => {
+    const gone = new Map([[product.id, { ...product, state: 'discontinued' as const }]]);
+    expect(summariseCart(viewCart(items, gone, GUEST))).toMatchObject({
+      rows: [{ amount: 0 }],
+      total: 0,
+    });
+  });
+});

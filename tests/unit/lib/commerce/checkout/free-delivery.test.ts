@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { EXPRESS, testLine, testMethod, testPricing } from '#tests/support/pricing.ts';
+
+function progressOf(price: number, methods = [testMethod(), EXPRESS]) {
+  return freeDelivery(
+    priceCheckout(
+      testPricing({
+        lines: [testLine({}, { price })],
+        shippingMethods: methods,
+        shippingAddress: { postcode: '2000' },
+      }),
+    ),
+  );
+}
+
+describe('freeDelivery', () => {
+  it('says how much is missing', () => {
+    expect(progressOf(8_550)).toEqual({
+      reached: false,
+      text: 'Spend $14.50 more for free standard delivery.',
+      spent: 8_550,
+      from: 10_000,
+    });
+  });
+
+  it('says that it is reached', () => {
+    expect(progressOf(10_000)).toMatchObject({
+      reached: true,
+      text: 'You have free standard delivery.',
+    });
+  });
+
+  it('keeps an abbreviation’s capitals', () => {
+    expect(progressOf(8_550, [testMethod({ label: 'DHL' })])?.text).toBe(
+      'Spend $14.50 more for free DHL.',
+    );
+  });
+
+  it('says nothing where nothing makes it free, or nothing is delivered', () => {
+    expect(progressOf(8_550, [testMethod({ freeFrom: null })])).toBeNull();
+    expect(progressOf(8_550, [])).toBeNull();
+  });
+});
