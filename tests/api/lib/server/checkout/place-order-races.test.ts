@@ -158,7 +158,7 @@ describe('orders that race', () => {
 
   it('lets another customer use what each may use once', async () => {
     const { db } = database;
-    await setStock(db, 'ax-one', 2);
+    await setStock(db, 'ax-one', 3);
     const ada = await readyToPay(db, { items: { 'ax-one': 1 }, promoCodes: ['MINE'] });
     const ben = { ...(await withFreshToken(db, ada)), email: 'ben@wattle.example' };
     const adaAgain = { ...(await withFreshToken(db, ada)), email: 'ADA@wattle.example' };

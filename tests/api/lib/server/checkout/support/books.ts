@@ -1,11 +1,9 @@
-import { runOnce } from 'graphile-worker';
 import { sql } from 'kysely';
 import { announceStock } from '#lib/server/checkout/announce-stock.ts';
 import { PATIENCE } from '#lib/server/checkout/place-order-options.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/resolve-attempt.ts';
 import { voidUnclaimed } from '#lib/server/checkout/void-unclaimed.ts';
-import { type Db, poolOf } from '#lib/server/db/database.ts';
-import { queueLogger } from '#lib/server/jobs/queue-logger.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
@@ -63,24 +61,29 @@ export async function clearBooks(db: Db): Promise<void> {
   await sql`delete from graphile_worker._private_jobs`.execute(db);
 }
 
-/** Does all that orders leave to be done, now, whenever it is due; mails are not sent. */
+/**
+ * Does each job that orders leave once, now, whenever it is due, but for mails. One that fails
+ * stays.
+ */
 export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
   const { signal } = new AbortController();
-  await sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`.execute(
-    db,
-  );
-  await runOnce({
-    pgPool: poolOf(db),
-    logger: queueLogger,
-    taskList: {
-      'capture-payment': (payload) =>
-        capturePayment(db, gateway, (payload as { paymentId: string }).paymentId, signal),
-      'void-sweep': (payload) =>
-        voidUnclaimed(db, gateway, (payload as { orderNumber: string }).orderNumber, signal),
-      'announce-stock': (payload) =>
-        announceStock(db, (payload as { productId: string }).productId),
-    },
-  });
+  const tasks: Record<string, (payload: Record<string, string>) => Promise<void>> = {
+    'capture-payment': ({ paymentId = '' }) => capturePayment(db, gateway, paymentId, signal),
+    'void-sweep': ({ orderNumber = '' }) => voidUnclaimed(db, gateway, orderNumber, signal),
+    'announce-stock': ({ productId = '' }) => announceStock(db, productId),
+  };
+  const { rows } = await sql<{ id: string; task: string; payload: Record<string, string> }>`
+    select jobs.id, tasks.identifier as task, jobs.payload
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(db);
+  for (const { id, task, payload } of rows) {
+    const done = await tasks[task]?.(payload).then(
+      () => true,
+      () => false,
+    );
+    if (done) await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db);
+  }
 }
 
 /** Ends what nobody is at work on, as the minutely job does, without waiting for leases to run out. */
