@@ -65,6 +65,19 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ JOBS: 'no' })).toThrow(/JOBS must be on or off/);
   });
 
+  it('believes no proxy and takes limits as they are unless told otherwise', () => {
+    expect(readEnvironment({})).toMatchObject({ TRUSTED_PROXIES: 0, RATE_LIMIT_SCALE: 1 });
+    const told = { TRUSTED_PROXIES: '2', RATE_LIMIT_SCALE: '50' };
+    expect(readEnvironment(told)).toMatchObject({ TRUSTED_PROXIES: 2, RATE_LIMIT_SCALE: 50 });
+    for (const wrong of ['-1', 'yes', '1.5', '10000']) {
+      expect(() => readEnvironment({ TRUSTED_PROXIES: wrong })).toThrow(/TRUSTED_PROXIES must be/);
+      expect(() => readEnvironment({ RATE_LIMIT_SCALE: wrong })).toThrow(
+        /RATE_LIMIT_SCALE must be/,
+      );
+    }
+    expect(() => readEnvironment({ RATE_LIMIT_SCALE: '0' })).toThrow(/RATE_LIMIT_SCALE must be/);
+  });
+
   it('never repeats a value, which may be a secret', () => {
     expect(() => readEnvironment({ DATABASE_URL: 'mysql://user:hunter2@db' })).toThrow(
       expect.not.objectContaining({ message: expect.stringContaining('hunter2') }),
