@@ -1,8 +1,8 @@
 /** Runs once in each server process, before it answers anything; not in a build. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { checkPaymentSetup } = await import('#lib/server/payments/payment-gateways.ts');
-  checkPaymentSetup();
+  const { endWithoutPayments } = await import('#lib/server/payments/end-without-payments.ts');
+  endWithoutPayments();
   const { noteClientAddresses } = await import('#lib/server/http/note-client-addresses.ts');
   noteClientAddresses();
   const { workInServer } = await import('#lib/server/jobs/work-in-server.ts');

@@ -29,9 +29,12 @@ describe('a process that takes payments', () => {
   const production = { NODE_ENV: 'production', NEXT_RUNTIME: 'nodejs' };
 
   it.each([{}, { PAYMENTS_SANDBOX: '0' }])('ends in production with %j', async (settings) => {
-    await expect(inProcess(register, { ...production, ...settings })).rejects.toThrow(
-      /Set PAYMENTS_SANDBOX=1/,
-    );
+    await expect(inProcess(register, { ...production, ...settings })).rejects.toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(
+        /^\nThis shop has no payment provider.*Set PAYMENTS_SANDBOX=1/s,
+      ),
+    });
     await expect(inProcess(check, { ...production, ...settings })).rejects.toThrow(
       /PaymentSetupError/,
     );
