@@ -1,5 +1,6 @@
 import { BRAND } from '#lib/config/brand.ts';
 import type { Environment } from '#lib/config/environment.ts';
+import { leadsToThisMachine } from '#lib/config/this-machine.ts';
 
 /** Tells where the shop is and which of its parts run embedded. */
 export function announce(environment: Environment, database: { embedded: boolean }): void {
@@ -11,7 +12,7 @@ export function announce(environment: Environment, database: { embedded: boolean
     Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
     Identity: 'not open yet',
     Payments: 'embedded sandbox: test cards, no money moves',
-    'E-mail': 'not open yet',
+    'E-mail': mailPlace(environment),
   };
   const local = `http://localhost:${environment.PORT}`;
   console.log(`\n${BRAND.name} is open: ${local}\n`);
@@ -19,4 +20,10 @@ export function announce(environment: Environment, database: { embedded: boolean
     if (value !== local) console.log(`  ${name.padEnd(9)} ${value}`);
   }
   console.log('\nCtrl-C closes it.');
+}
+
+function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {
+  if (SMTP_URL) return 'sent through the mail server at SMTP_URL';
+  if (!leadsToThisMachine(SITE_URL)) return 'none is sent: set SMTP_URL';
+  return `none is sent, ${SITE_URL}/emails shows what would be`;
 }

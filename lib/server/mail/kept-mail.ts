@@ -1,5 +1,6 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 import { usesSandbox } from '#lib/server/payments/payment-gateways.ts';
@@ -20,18 +21,10 @@ export function mayReadMail(headers: Headers): boolean {
   const { SMTP_URL, SITE_URL } = environment();
   if (SMTP_URL !== undefined || !usesSandbox()) return false;
   return (
-    isThisMachine(hostnameOf(SITE_URL)) &&
+    leadsToThisMachine(SITE_URL) &&
     isThisMachine(headers.get(CLIENT_ADDRESS_HEADER) ?? '') &&
-    isThisMachine(hostnameOf(`http://${headers.get('host')}`))
+    leadsToThisMachine(`http://${headers.get('host')}`)
   );
-}
-
-function hostnameOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
-}
-
-function isThisMachine(host: string): boolean {
-  return /^(localhost|(.+\.)?localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/.test(host);
 }
 
 /** A message as the list shows it. */

@@ -1,11 +1,12 @@
 import 'server-only';
 import { createElement, type ReactElement } from 'react';
 import { mailDocument } from '#components/mail/mail-look.ts';
+import { staticMarkup } from './static-markup.ts';
 
-/** A whole HTML message of an e-mail's component; React escapes what people wrote. */
+/** A whole HTML message of an e-mail's component. */
 export async function mailHtml(subject: string, mail: ReactElement): Promise<string> {
-  // Next forbids this import where it could reach a page; it allows it when it is asked for late.
-  const { renderToStaticMarkup } = await import('react-dom/server');
-  const title = renderToStaticMarkup(createElement('title', null, subject));
-  return mailDocument(title, renderToStaticMarkup(mail));
+  return mailDocument(
+    await staticMarkup(createElement('title', null, subject)),
+    await staticMarkup(mail),
+  );
 }

@@ -19,7 +19,7 @@ type Message = Selectable<Database['email_outbox']>;
  * sent. Should the process die between the server's yes and the commit, the message goes out again
  * under the same Message-ID, by which mailboxes know it.
  */
-export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, lastTry }) => {
+export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, lastTry }) => {
   const problem = await db.transaction().execute(async (trx) => {
     const message = await trx
       .selectFrom('email_outbox')
@@ -28,7 +28,7 @@ export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, lastTry }
       .forUpdate()
       .executeTakeFirst();
     if (message?.state !== 'pending') return null;
-    return send(trx, message, lastTry);
+    return send(trx, message, signal, lastTry);
   });
   if (problem) throw new MailError(problem);
 };
@@ -39,21 +39,26 @@ export class MailError extends Error {
 }
 
 /** Answers why the message has to be tried again; null: there is nothing more to do. */
-async function send(trx: Db, message: Message, lastTry: boolean): Promise<string | null> {
+async function send(
+  trx: Db,
+  message: Message,
+  signal: AbortSignal,
+  lastTry: boolean,
+): Promise<string | null> {
   const { SMTP_URL, MAIL_FROM } = environment();
   const rendered = await renderMail(trx, message.kind, message.data);
   const change = (values: object) =>
     trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
 
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
-    await change({ ...rendered, state: 'local', sent_at: sql`now()` });
+    await change({ ...rendered, state: 'local', error: null, sent_at: sql`now()` });
     return null;
   }
   const to = { name: message.to_name, address: message.to_address };
   const attempts = message.attempts + 1;
   try {
     const envelope = { from: senderOf(MAIL_FROM), to, messageId: message.message_id };
-    await deliver(SMTP_URL, envelope, rendered);
+    await deliver(SMTP_URL, envelope, rendered, signal);
   } catch (error) {
     const { reason, permanent } = deliveryProblem(error);
     const state = permanent || lastTry ? 'failed' : 'pending';

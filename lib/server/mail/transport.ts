@@ -18,12 +18,14 @@ export interface Envelope {
 
 /**
  * Hands one message to the mail server at `smtpUrl`, by TLS where it offers it. Rejects with
- * nodemailer's error: see delivery-problem.ts.
+ * nodemailer's error (see delivery-problem.ts), or when `signal` aborts: whether the message was
+ * taken is then not known.
  */
 export async function deliver(
   smtpUrl: string,
   { from, to, messageId }: Envelope,
   { subject, html, text }: RenderedMail,
+  signal: AbortSignal,
 ): Promise<void> {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -32,8 +34,11 @@ export async function deliver(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(Object.assign(new Error('Aborted.'), { code: 'EABORT' }));
+  signal.addEventListener('abort', abort, { once: true });
   try {
-    await transport.sendMail({
+    const sending = transport.sendMail({
       from,
       to,
       messageId,
@@ -42,7 +47,9 @@ export async function deliver(
       text,
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
+    await Promise.race([sending, aborted.promise]);
   } finally {
+    signal.removeEventListener('abort', abort);
     transport.close();
   }
 }

@@ -7,6 +7,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 const NUMBER = 'SB000000001';
+/** The headers of a request of a browser on this machine. */
+const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1' };
 
 describe('a shop without a mail server', () => {
   let database: TestDatabase;
@@ -53,8 +55,6 @@ describe('a shop without a mail server', () => {
 });
 
 describe('who may read kept messages', () => {
-  const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1' };
-
   /** Asks a process that starts with these variables. */
   async function askedWith(
     env: Record<string, string>,

@@ -1,0 +1,13 @@
+import { createElement } from 'react';
+import { MailList } from '#components/mail-reader/mail-list.tsx';
+import { database } from '#lib/server/db/database.ts';
+import { listMail } from '#lib/server/mail/kept-mail.ts';
+import { mailReaderPage } from '#lib/server/mail/mail-reader.ts';
+
+/** `/emails`: what a shop without a mail server would have sent, for whoever tries it out. */
+export function GET(request: Request): Promise<Response> {
+  return mailReaderPage(request, async () => ({
+    title: 'E-mails',
+    body: createElement(MailList, { messages: await listMail(database()) }),
+  }));
+}
