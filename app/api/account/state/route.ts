@@ -1,0 +1,25 @@
+import { type AccountStateResponse, syncableState } from '#lib/api/schemas/account.ts';
+import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
+import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { NO_QUERY } from '../no-query.ts';
+
+/** The customer's state, the same on every device (spec section 7). */
+export const GET = queryRoute({
+  schema: NO_QUERY,
+  async handle({ request }): Promise<AccountStateResponse> {
+    const { sub } = await authenticate(request);
+    return { state: await readAccountState(database(), sub) };
+  },
+});
+
+/** Keeps a state that was made of the version now kept; 409 for any other. */
+export const PUT = jsonRoute({
+  schema: syncableState,
+  maxBytes: 256 * 1024,
+  async handle({ request, body }): Promise<AccountStateResponse> {
+    const { sub } = await authenticateWrite(request);
+    return { state: await writeAccountState(database(), sub, body) };
+  },
+});

@@ -1,0 +1,80 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
+import type { Account } from '#lib/commerce/account/account.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Caller } from '#lib/server/identity/authenticate.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import { readAddresses } from './addresses.ts';
+import { customerOf } from './new-customer.ts';
+
+/**
+ * The caller's account.
+ * @throws ApiError 404 `CustomerNotFound` while there is none: it is then being made.
+ */
+export async function readAccount(db: Db, caller: Caller): Promise<Account> {
+  const row = await db
+    .selectFrom('customers')
+    .select(['email', 'details', 'qantas_member_id'])
+    .where('id', '=', caller.sub)
+    .executeTakeFirst();
+  if (!row) {
+    await askForCustomer(db, caller);
+    throw customerNotFound();
+  }
+  const { subscriptions } = row.details;
+  return {
+    customer: {
+      ...row.details,
+      email: row.email,
+      marketingSubscription: subscriptions.email || subscriptions.sms,
+    },
+    emailVerified: caller.emailVerified,
+    loyalty: { qantas: row.qantas_member_id ? { memberId: row.qantas_member_id } : null },
+    addresses: await readAddresses(db, caller.sub),
+  };
+}
+
+/**
+ * Changes what a customer may change; a membership is linked or unlinked by what
+ * `membershipOf` answers.
+ * @throws ApiError 404 `CustomerNotFound`, and what `membershipOf` throws.
+ */
+export async function updateAccount(
+  db: Db,
+  caller: Caller,
+  request: UpdateAccountRequest,
+  membershipOf: (link: { memberId: string; lastName: string }) => Promise<string>,
+): Promise<void> {
+  const { customer, loyalty } = request;
+  const change = loyalty?.qantas;
+  // The programme is asked first: nothing is changed by a request that it refuses.
+  const memberId = change?.action === 'link' ? await membershipOf(change) : null;
+  const updated = await db
+    .updateTable('customers')
+    .set({
+      details: sql`details || ${JSON.stringify(customer)}::jsonb`,
+      updated_at: sql<Date>`clock_timestamp()`,
+      ...(change && { qantas_member_id: memberId }),
+    })
+    .where('id', '=', caller.sub)
+    .returning('id')
+    .executeTakeFirst();
+  if (updated) return;
+  await askForCustomer(db, caller);
+  throw customerNotFound();
+}
+
+/**
+ * A pool of Cognito's tells nobody of a sign-up: whoever asks for an account that is not there has
+ * it made. The key keeps a page that asks again from asking for more.
+ */
+async function askForCustomer(db: Db, caller: Caller): Promise<void> {
+  const customer = customerOf(caller.sub, caller.email, caller.attributes);
+  await addJob(db, 'create-customer', customer, { key: `create-customer ${caller.sub}` });
+}
+
+function customerNotFound(): ApiError {
+  return new ApiError('CustomerNotFound', 'Your account is being prepared.', { status: 404 });
+}
