@@ -34,8 +34,8 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
   const checkout = useCurrentCheckout({ active });
   const { data, isCurrent } = checkout;
 
-  const comparable = data !== null && isCurrent && view.pending.length === 0;
-  const outdated = comparable ? outdatedProducts(view.lines, data.lines).join(' ') : '';
+  const comparable = isCurrent && view.pending.length === 0;
+  const outdated = comparable ? outdatedProducts(view.lines, data?.lines ?? []).join(' ') : '';
   useEffect(() => {
     if (outdated !== '') void reloadProducts(outdated.split(' '));
   }, [outdated]);

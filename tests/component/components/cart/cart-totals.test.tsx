@@ -1,0 +1,172 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CartOverlay } from '#components/cart/cart-overlay.tsx';
+import { CartScreen } from '#components/cart/cart-screen.tsx';
+import { heldVouchers } from '#stores/vouchers-store.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveShop } from '#tests/component/support/shop-server.ts';
+import { rememberAs } from '#tests/component/support/storage.ts';
+import { testMethod, testPromotion } from '#tests/support/pricing.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot', price: 8_000 });
+
+const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
+/** Waits until the amount beside a row's name is this one. */
+async function expectAmount(name: string, amount: string) {
+  await waitFor(() => {
+    const row = summary().getByText(name).parentElement;
+    expect(row).toHaveTextContent(`${name}${amount}`);
+  });
+}
+
+beforeEach(() => {
+  rememberAs('promo-codes', []);
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  rememberAs('vouchers', []);
+  rememberAs('delivery', null);
+});
+
+describe('what the cart comes to', () => {
+  it('is the server’s word: offers, an estimate of delivery, GST and total', async () => {
+    const shop = serveShop(boot);
+    shop.promotions.push(testPromotion({ name: 'Ten percent' }));
+    renderShop(<CartScreen />);
+    await expectAmount('Standard delivery (estimate)', '$9.95');
+    await expectAmount('Subtotal', '$80.00');
+    await expectAmount('Ten percent', '−$8.00');
+    await expectAmount('Total', '$81.95');
+    await expectAmount('GST included', '$7.45');
+    expect(shop.checkouts).toEqual([
+      {
+        cart: {
+          items: [{ productId: 'boot-black', variantId: 'boot-black-9', qty: 1 }],
+          promoCodes: [],
+          useProvisionalShippingAddress: true,
+        },
+      },
+    ]);
+  });
+
+  it('shows on each line what offers take off it', async () => {
+    const shop = serveShop(boot);
+    shop.promotions.push(testPromotion());
+    renderShop(<CartScreen />);
+    const line = within(await screen.findByRole('list', { name: 'Cart items' }));
+    expect(await line.findByText('$72.00')).toBeVisible();
+    expect(line.getByText('Offer')).toBeInTheDocument();
+  });
+
+  it('tells how far it is to free delivery, and when it is reached', async () => {
+    serveShop(boot);
+    renderShop(<CartScreen />);
+    expect(await screen.findByText('Spend $20.00 more for free standard delivery.')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '8000');
+    fillCart(['boot-black', '9', 2]);
+    expect(await screen.findByText('You have free standard delivery.')).toBeVisible();
+    await expectAmount('Standard delivery (estimate)', 'Free');
+  });
+
+  it('offers instalments of what is left to pay', async () => {
+    const shop = serveShop(boot);
+    shop.methods = [testMethod({ price: 0 })];
+    renderShop(<CartScreen />);
+    expect(await screen.findByText(/payments of \$20\.00 with Afterpay/)).toBeVisible();
+    rememberAs('vouchers', [card('GUMTREE50', 4_000)]);
+    expect(await screen.findByText(/payments of \$10\.00 with Afterpay/)).toBeVisible();
+  });
+
+  it('keeps the last answer while the next loads, and asks no more for the old cart', async () => {
+    const shop = serveShop(boot);
+    renderShop(<CartScreen />);
+    await expectAmount('Total', '$89.95');
+    shop.slow = true;
+    fillCart(['boot-black', '9', 2]);
+    fillCart(['boot-black', '9', 3]);
+    await waitFor(() => expect(shop.checkouts).toHaveLength(3));
+    await expectAmount('Total', '$89.95');
+    shop.release();
+    await expectAmount('Total', '$240.00');
+  });
+
+  it('is no estimate to an address that is known', async () => {
+    serveShop(boot);
+    rememberAs('delivery', {
+      address: {
+        type: 'ENTERED',
+        contactName: 'Jo Bloggs',
+        company: '',
+        street1: '1 High St',
+        street2: '',
+        suburb: 'Hobart',
+        state: 'tas',
+        postcode: '7000',
+        country: 'AU',
+        phone: '',
+      },
+      options: { methodCode: '', instructions: '', authorityToLeave: false },
+    });
+    renderShop(<CartScreen />);
+    await expectAmount('Standard delivery', '$9.95');
+  });
+
+  it('is worked out at checkout where nothing delivers', async () => {
+    serveShop(boot).methods = [];
+    renderShop(<CartScreen />);
+    await expectAmount('Delivery', 'Worked out at checkout');
+  });
+
+  it('tells when it cannot be had, and tries again', async () => {
+    const shop = serveShop(boot);
+    shop.broken.add('checkout');
+    const { user } = renderShop(<CartScreen />);
+    expect(await screen.findByText('Failed to load cart totals.')).toBeVisible();
+    await expectAmount('Subtotal', '$80.00');
+    shop.broken.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await expectAmount('Total', '$89.95');
+    expect(screen.queryByText('Failed to load cart totals.')).not.toBeInTheDocument();
+  });
+
+  it('loads a line again that the server knows to be sold out', async () => {
+    const shop = serveShop(boot);
+    renderShop(<CartScreen />);
+    await expectAmount('Total', '$89.95');
+    shop.products.set(boot.id, { ...boot, variants: boot.variants.map((v) => ({ ...v, qty: 0 })) });
+    rememberAs('promo-codes', ['ANY']);
+    expect(await screen.findByText('Sold out.')).toBeVisible();
+    await expectAmount('Total', '$0.00');
+  });
+});
+
+describe('the overlay', () => {
+  it('asks for nothing while it is closed', async () => {
+    const shop = serveShop(boot);
+    const { rerender } = renderShop(<CartOverlay open={false} />);
+    fillCart(['boot-black', '9', 2]);
+    rerender(<CartOverlay open />);
+    expect(await screen.findByText('Free')).toBeVisible();
+    expect(shop.checkouts).toHaveLength(1);
+  });
+
+  it('tells when the total cannot be had', async () => {
+    serveShop(boot).broken.add('checkout');
+    renderShop(<CartOverlay open />);
+    expect(await screen.findByText('Unable to load total.')).toBeVisible();
+  });
+
+  it('ends with what is left to pay', async () => {
+    serveShop(boot);
+    heldVouchers.hold(card('GUMTREE50', 5_000));
+    renderShop(<CartOverlay open />);
+    expect(await screen.findAllByText('$39.95')).not.toHaveLength(0);
+  });
+});
+
+function card(code: string, amountRemaining: number) {
+  const facts = { expires: null, isExpired: false, isFullyRedeemed: false };
+  return { code, pin: '2050', amountRemaining, ...facts, heldAt: Date.now() };
+}

@@ -1,0 +1,194 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CartScreen } from '#components/cart/cart-screen.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import { forgetCheckoutData } from '#stores/last-checkout-data-store.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
+import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { testPromotion } from '#tests/support/pricing.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot', price: 8_000 });
+const hat = testProduct({ id: 'hat', name: 'Slouch Hat', price: 4_000 });
+
+const TEN = testPromotion({ id: 'ten', name: 'Ten', codes: ['TEN'] });
+const ALONE = testPromotion({
+  id: 'alone',
+  name: 'Alone',
+  codes: ['ALONE'],
+  exclusive: true,
+  priority: 9,
+});
+const HATS = testPromotion({
+  id: 'hats',
+  name: 'Hats',
+  codes: ['HATS'],
+  lines: { productIds: ['hat'], categoryPaths: [], brandSlugs: [], onSale: 'any' },
+});
+const BIG = testPromotion({ id: 'big', name: 'Big', codes: ['BIG'], minimumSubtotal: 100_000 });
+
+let shop: ShopServer;
+const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }));
+const field = () => screen.findByRole('textbox', { name: 'Discount code' });
+const offers = () => screen.findByRole('list', { name: 'Offers applied' });
+
+function show() {
+  const rendered = renderShop(
+    <>
+      <CartScreen />
+      <Notifications />
+    </>,
+  );
+  return {
+    ...rendered,
+    async enter(code: string) {
+      await rendered.user.clear(await field());
+      if (code !== '') await rendered.user.type(await field(), code);
+      await rendered.user.click(screen.getByRole('button', { name: 'Apply discount code' }));
+    },
+  };
+}
+
+beforeEach(() => {
+  rememberAs('promo-codes', []);
+  act(forgetCheckoutData);
+  shop = serveShop(boot, hat);
+  shop.promotions = [TEN, ALONE, HATS, BIG];
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  dismissAlerts();
+});
+
+describe('a discount code', () => {
+  it('is applied, told of, shown and kept, with one question to the server', async () => {
+    const { enter } = show();
+    await field();
+    await waitFor(() => expect(shop.checkouts).toHaveLength(1));
+    await enter(' ten ');
+    expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
+    expect(await notifications().findByText('Offer Ten has been applied.')).toBeVisible();
+    expect(await field()).toHaveValue('');
+    expect(remembered('promo-codes')).toEqual(['TEN']);
+    expect(shop.checkouts).toHaveLength(2);
+  });
+
+  it('is taken away again without a word, and the focus stays', async () => {
+    rememberAs('promo-codes', ['TEN']);
+    const { user } = show();
+    const remove = await within(await offers()).findByRole('button', { name: 'Remove offer Ten' });
+    await user.click(remove);
+    await waitFor(() => expect(screen.queryByText('TEN, saves $8.00')).not.toBeInTheDocument());
+    expect(screen.getByRole('group', { name: 'Discount codes' })).toHaveFocus();
+    expect(notifications().queryByText(/removed/)).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['', 'Enter a discount code.'],
+    ['nope', 'Invalid discount code.'],
+    ['x'.repeat(41), 'Invalid discount code.'],
+    ['hats', "This discount code isn't applicable to any of the items in your cart."],
+    ['big', 'Unable to apply discount code.'],
+  ])('is refused: %s', async (code, message) => {
+    const { enter } = show();
+    await enter(code);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await field()).toBeInvalid();
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAccessibleDescription(message);
+    expect(remembered('promo-codes')).toEqual([]);
+  });
+
+  it('is not taken twice', async () => {
+    rememberAs('promo-codes', ['TEN']);
+    const { enter } = show();
+    await enter('Ten');
+    expect(await screen.findByText('This discount code has already been applied.')).toBeVisible();
+  });
+
+  it('says which offer’s conditions are not met', async () => {
+    const { enter } = show();
+    await enter('big');
+    expect(await screen.findByText(/conditions of the offer “Big”/)).toBeVisible();
+  });
+
+  it('that cannot stand beside another is refused with the reason', async () => {
+    rememberAs('promo-codes', ['ALONE']);
+    const { enter } = show();
+    await offers();
+    await enter('ten');
+    expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
+    expect(
+      await notifications().findByText(
+        'Offer Ten has been removed because the exclusive offer Alone cannot be redeemed with other offers.',
+      ),
+    ).toBeVisible();
+    expect(remembered('promo-codes')).toEqual(['ALONE']);
+  });
+
+  it('fails when the server cannot be asked, and can be tried again', async () => {
+    const { enter } = show();
+    await field();
+    await waitFor(() => expect(shop.checkouts).toHaveLength(1));
+    shop.broken.add('checkout');
+    await enter('ten');
+    expect(
+      await screen.findByText('Unable to apply discount code.', {}, { timeout: 3_000 }),
+    ).toBeVisible();
+    shop.broken.clear();
+    await enter('ten');
+    expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
+  });
+});
+
+describe('an offer', () => {
+  it('that an exclusive one drives out is told of, and its code let go', async () => {
+    rememberAs('promo-codes', ['TEN']);
+    const { enter } = show();
+    await offers();
+    await enter('alone');
+    expect(await notifications().findByText(/^Offer Ten has been removed because/)).toBeVisible();
+    expect(await notifications().findByText('Offer Alone has been applied.')).toBeVisible();
+    await waitFor(() => expect(remembered('promo-codes')).toEqual(['ALONE']));
+    expect(within(await offers()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('that loses its last item is told of', async () => {
+    fillCart(['boot-black', '9', 1], ['hat', '9', 1]);
+    rememberAs('promo-codes', ['HATS']);
+    show();
+    await offers();
+    fillCart(['boot-black', '9', 1]);
+    expect(
+      await notifications().findByText(
+        'Offer Hats has been removed because there are no applicable items in the cart.',
+      ),
+    ).toBeVisible();
+    await waitFor(() => expect(remembered('promo-codes')).toEqual([]));
+  });
+
+  it('that comes by itself cannot be taken away, and is told of once', async () => {
+    shop.promotions = [testPromotion({ id: 'auto', name: 'Auto' })];
+    const { unmount } = show();
+    expect(within(await offers()).getByText('Applied by itself, saves $8.00')).toBeVisible();
+    expect(within(await offers()).queryByRole('button')).not.toBeInTheDocument();
+    expect(await notifications().findByText('Offer Auto has been applied.')).toBeVisible();
+    dismissAlerts();
+    unmount();
+    show();
+    await offers();
+    fillCart(['boot-black', '9', 2]);
+    expect(await screen.findByText('Applied by itself, saves $16.00')).toBeVisible();
+    expect(notifications().queryByText(/applied/)).not.toBeInTheDocument();
+  });
+
+  it('entered in another tab shows in this one', async () => {
+    show();
+    await field();
+    rememberAs('promo-codes', ['TEN']);
+    expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
+  });
+});

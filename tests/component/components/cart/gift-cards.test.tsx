@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartScreen } from '#components/cart/cart-screen.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+import { recheckVouchers } from '#stores/recheck-vouchers.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type ShopServer, serveShop, type TestCard } from '#tests/component/support/shop-server.ts';
+import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot', price: 20_000 });
+
+const balance = (amountRemaining: number, change: Partial<HeldVoucher> = {}) => ({
+  expires: null,
+  isExpired: false,
+  isFullyRedeemed: false,
+  amountRemaining,
+  ...change,
+});
+const CARDS: Record<string, TestCard> = {
+  GUMTREE50: { pin: '2050', answer: balance(5_000) },
+  SALTBUSH500: { pin: '5000', answer: balance(50_000) },
+  LASTSUMMER: { pin: '2402', answer: balance(5_000, { isExpired: true, expires: 1_000 }) },
+  EMPTYBILLY: { pin: '0000', answer: balance(0, { isFullyRedeemed: true }) },
+  RUSTYPADLOCK: { pin: '9999', answer: 'VoucherLocked' },
+  FLOODEDROAD: { pin: '4004', answer: 'VoucherSuspended' },
+};
+
+let shop: ShopServer;
+const cards = () => screen.findByRole('list', { name: 'Gift cards applied' });
+const held = () => remembered<HeldVoucher[]>('vouchers')?.map(({ code }) => code);
+
+function show() {
+  const rendered = renderShop(
+    <>
+      <CartScreen />
+      <Notifications />
+    </>,
+  );
+  const { user } = rendered;
+  return {
+    ...rendered,
+    async enter(code: string, pin: string) {
+      const codeField = await screen.findByRole('textbox', { name: 'Gift card code' });
+      const pinField = screen.getByRole('textbox', { name: 'Gift card PIN' });
+      await user.clear(codeField);
+      await user.clear(pinField);
+      if (code !== '') await user.type(codeField, code);
+      if (pin !== '') await user.type(pinField, pin);
+      await user.click(screen.getByRole('button', { name: 'Apply gift card' }));
+    },
+  };
+}
+
+beforeEach(() => {
+  rememberAs('vouchers', []);
+  shop = serveShop(boot);
+  shop.cards = new Map(Object.entries(CARDS));
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  dismissAlerts();
+});
+
+describe('a gift card', () => {
+  it('is applied: masked, with what it pays and what is left', async () => {
+    const { enter } = show();
+    await enter('gum-tree 50', '2050');
+    await enter('SALTBUSH500', '5000');
+    const list = within(await cards());
+    expect(await list.findByText('$50.00 used, $0.00 left')).toBeVisible();
+    expect(await list.findByText('$150.00 used, $350.00 left')).toBeVisible();
+    expect(list.getByText('Gift card ending in EE50')).toBeVisible();
+    expect(screen.queryByText(/GUMTREE50/)).not.toBeInTheDocument();
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    expect(summary).toHaveTextContent('Left to pay$0.00');
+    expect(screen.getByRole('textbox', { name: 'Gift card PIN' })).toHaveValue('');
+  });
+
+  it('says that it is valid while it is being applied', async () => {
+    const { enter } = show();
+    await screen.findByText('Free');
+    shop.slow = true;
+    await enter('GUMTREE50', '2050');
+    expect(
+      await screen.findAllByText('The gift card you entered is valid. Applying...'),
+    ).not.toHaveLength(0);
+    expect(held()).toEqual([]);
+    shop.release();
+    await cards();
+    expect(screen.queryByText(/is valid/)).not.toBeInTheDocument();
+  });
+
+  it('is not needed where others pay all', async () => {
+    const { enter } = show();
+    await enter('SALTBUSH500', '5000');
+    await enter('GUMTREE50', '2050');
+    expect(await within(await cards()).findByText('Not needed, $50.00 on it')).toBeVisible();
+  });
+
+  it('is taken away again, and the focus stays', async () => {
+    const { user, enter } = show();
+    await enter('GUMTREE50', '2050');
+    await user.click(
+      within(await cards()).getByRole('button', { name: 'Remove Gift card ending in EE50' }),
+    );
+    expect(screen.queryByRole('list', { name: 'Gift cards applied' })).not.toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Gift cards' })).toHaveFocus();
+    expect(held()).toEqual([]);
+  });
+
+  it.each([
+    ['', '', "Enter your gift card's code."],
+    ['', '', "Enter your gift card's PIN."],
+    ['abc', '2050', 'Enter a valid gift card code.'],
+    ['GUMTREE50', 'x', 'Enter a valid gift card PIN.'],
+    ['GUMTREE50', '2051', 'Incorrect code or PIN.'],
+    ['NOSUCHCARD', '2050', 'Incorrect code or PIN.'],
+    [
+      'RUSTYPADLOCK',
+      '9999',
+      'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
+    ],
+    ['FLOODEDROAD', '4004', 'The gift card you entered has been suspended.'],
+    ['LASTSUMMER', '2402', 'The gift card you entered has expired.'],
+    ['EMPTYBILLY', '0000', 'The gift card you entered has already been redeemed.'],
+  ])('is refused: %s with %s', async (code, pin, message) => {
+    const { enter } = show();
+    await enter(code, pin);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(held()).toEqual([]);
+  });
+
+  it('is not taken twice', async () => {
+    const { enter } = show();
+    await enter('GUMTREE50', '2050');
+    await cards();
+    await enter('gum tree 50', '2050');
+    expect(
+      await screen.findByText('The gift card you entered has already been applied.'),
+    ).toBeVisible();
+  });
+
+  it('can be tried again when nobody could say', async () => {
+    const { enter } = show();
+    shop.broken.add('voucher');
+    await enter('GUMTREE50', '2050');
+    expect(
+      await screen.findByText('Unable to verify your gift card. Please try again.'),
+    ).toBeVisible();
+    shop.broken.clear();
+    shop.broken.add('checkout');
+    await enter('GUMTREE50', '2050');
+    expect(
+      await screen.findByText('Unable to apply your gift card.', {}, { timeout: 3_000 }),
+    ).toBeVisible();
+    expect(held()).toEqual([]);
+  });
+});
+
+describe('checking held gift cards again', () => {
+  it.each([
+    ['RUSTYPADLOCK', 'Card is locked.'],
+    ['FLOODEDROAD', 'Card is suspended.'],
+    ['LASTSUMMER', 'Card is expired.'],
+    ['EMPTYBILLY', 'Card already redeemed.'],
+    ['NOSUCHCARD', 'Card not found.'],
+  ])('removes %s, and says why', async (code, reason) => {
+    rememberAs('vouchers', [heldCard('GUMTREE50'), heldCard(code)]);
+    show();
+    await cards();
+    await recheckVouchers();
+    const notice = `Gift card ending in ${code.slice(-4)} has been removed. ${reason}`;
+    expect(await screen.findByText(notice)).toBeVisible();
+    expect(held()).toEqual(['GUMTREE50']);
+  });
+
+  it('takes over a balance, and keeps what nobody can tell of', async () => {
+    rememberAs('vouchers', [{ ...heldCard('GUMTREE50'), amountRemaining: 9_900 }]);
+    show();
+    shop.broken.add('voucher');
+    await recheckVouchers();
+    expect(held()).toEqual(['GUMTREE50']);
+    shop.broken.clear();
+    await recheckVouchers();
+    expect(await within(await cards()).findByText('$50.00 used, $0.00 left')).toBeVisible();
+  });
+
+  it('happens at the start by itself', async () => {
+    vi.resetModules();
+    rememberAs('vouchers', [heldCard('FLOODEDROAD')]);
+    const { recheckVouchersAtStart } = await import('#stores/recheck-vouchers.ts');
+    recheckVouchersAtStart();
+    await waitFor(() => expect(held()).toEqual([]));
+    rememberAs('vouchers', [heldCard('FLOODEDROAD')]);
+    recheckVouchersAtStart();
+    expect(held()).toEqual(['FLOODEDROAD']);
+  });
+});
+
+function heldCard(code: string) {
+  return { code, pin: CARDS[code]?.pin ?? '1111', ...balance(1_000), heldAt: Date.now() };
+}

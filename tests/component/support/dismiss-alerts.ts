@@ -1,0 +1,10 @@
+import { fireEvent, screen } from '@testing-library/react';
+
+/** Clears what is told on screen: alerts outlive a test's components. */
+export function dismissAlerts(): void {
+  for (;;) {
+    const [button] = screen.queryAllByRole('button', { name: 'Dismiss' });
+    if (!button) return;
+    fireEvent.click(button);
+  }
+}
