@@ -28,6 +28,8 @@ export interface ShopServer {
   broken: Set<Call>;
   /** What was asked to be priced so far. */
   checkouts: CheckoutInfoRequest[];
+  /** How many of those were given up before their answer. */
+  givenUp: number;
   /** While true, prices are worked out but not answered. */
   slow: boolean;
   /** Answers what was held back. */
@@ -44,6 +46,7 @@ export function serveShop(...products: Product[]): ShopServer {
     cards: new Map(),
     broken: new Set(),
     checkouts: [],
+    givenUp: 0,
     slow: false,
     release() {
       server.slow = false;
@@ -62,6 +65,9 @@ export function serveShop(...products: Product[]): ShopServer {
     if (call === 'voucher') return voucherAnswer(server, new URL(url, 'http://shop.test'));
     const request = JSON.parse(String(init.body)) as CheckoutInfoRequest;
     server.checkouts.push(request);
+    init.signal?.addEventListener('abort', () => {
+      server.givenUp++;
+    });
     if (server.slow) await held(waiting, init.signal);
     const data = price(server, request);
     return data ? Response.json(data) : refuse(422, 'CartEmpty');
