@@ -8,6 +8,7 @@ const EXPECTED = new Set([
   'EnvironmentError',
   'ImportBusyError',
   'MigrationError',
+  'PaymentSetupError',
 ]);
 
 /** A command cannot go on; the message says why and what to do. */

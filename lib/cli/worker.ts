@@ -1,6 +1,7 @@
 import { useDatabase } from '#lib/server/db/database.ts';
 import { keepWorking } from '#lib/server/jobs/keep-working.ts';
 import { TASKS } from '#lib/server/jobs/tasks.ts';
+import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
 import { stopSignal } from './stop-signal.ts';
@@ -8,6 +9,7 @@ import { stopSignal } from './stop-signal.ts';
 /** `npm run worker`: does the shop's jobs in a process of their own, until it is stopped. */
 await runCommand(async () => {
   const stop = stopSignal();
+  checkPaymentSetup();
   await withDatabase(async (url) => {
     const db = useDatabase(url);
     try {
