@@ -8,7 +8,7 @@ const FILLER = '\u00a0\u200c'.repeat(80);
 /** A table that is none to a screen reader: the one layout that every mail program knows. */
 export function LayoutTable({
   children,
-  className = '',
+  className,
   style,
 }: {
   children: ReactNode;
