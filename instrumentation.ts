@@ -5,6 +5,8 @@ export async function register(): Promise<void> {
   endWithoutPayments();
   const { noteClientAddresses } = await import('#lib/server/http/note-client-addresses.ts');
   noteClientAddresses();
+  const { reportIdentity } = await import('#lib/server/identity/report-identity.ts');
+  void reportIdentity();
   const { workInServer } = await import('#lib/server/jobs/work-in-server.ts');
   workInServer();
 }

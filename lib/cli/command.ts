@@ -6,6 +6,7 @@ const EXPECTED = new Set([
   'CommandError',
   'EmbeddedDatabaseError',
   'EnvironmentError',
+  'IdentityKeyError',
   'ImportBusyError',
   'MigrationError',
   'PaymentSetupError',

@@ -118,7 +118,13 @@ const variables = z.object({
     z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
     '1',
   ),
-  IDENTITY_KEY: optionalText,
+  IDENTITY_KEY: z.optional(
+    z.string().check(
+      z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
+        error: 'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
+      }),
+    ),
+  ),
   COGNITO_USER_POOL_ID: z.optional(
     z.string().check(
       z.refine((value) => /^[a-z]+(?:-[a-z]+)+-\d_[0-9a-zA-Z]+$/.test(value), {
@@ -141,6 +147,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   );
   if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
     faults.push('  MAIL_FROM must be set where SMTP_URL is.');
+  }
+  if ((set.COGNITO_USER_POOL_ID === undefined) !== (set.COGNITO_CLIENT_ID === undefined)) {
+    faults.push('  COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set together.');
   }
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(

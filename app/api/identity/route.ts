@@ -1,7 +1,8 @@
-import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
+import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/embedded-pool.ts';
 import { identityResponse } from '#lib/server/identity/identity-response.ts';
 
-/** The embedded user pool, behind Cognito's JSON protocol. */
-export function POST(request: Request): Promise<Response> {
+/** The embedded user pool, behind Cognito's JSON protocol; nothing where Cognito itself is used. */
+export async function POST(request: Request): Promise<Response> {
+  if (!usesEmbeddedPool()) return new Response(null, { status: 404 });
   return identityResponse(request, embeddedPool);
 }

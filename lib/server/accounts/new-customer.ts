@@ -25,7 +25,7 @@ export function customerOf(
     email,
     firstName: attributes.given_name ?? '',
     lastName: attributes.family_name ?? '',
-    dateOfBirth: attributes.birthdate ?? null,
+    dateOfBirth: attributes.birthdate || null,
     agreeToMarketing: attributes['custom:marketing'] === 'true',
   };
 }

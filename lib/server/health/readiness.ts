@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { database } from '#lib/server/db/database.ts';
+import { tokenVerifier } from '#lib/server/identity/token-verifier.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;
@@ -10,6 +11,7 @@ const PATIENCE_MS = 3000;
 const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
   search: () => searchService().search([{ indexName: PRODUCT_INDEX, hitsPerPage: 0 }]),
+  identity: async () => (await tokenVerifier()).ready(),
 };
 
 /** Names of the parts that do not answer in time; empty when the shop is ready. */

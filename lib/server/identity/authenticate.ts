@@ -1,6 +1,5 @@
 import 'server-only';
 import { apiError } from '#lib/server/http/errors.ts';
-import { isSessionLive } from './sessions.ts';
 import { tokenVerifier } from './token-verifier.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -21,8 +20,7 @@ export async function authenticate(request: Request): Promise<Caller> {
 /** As `authenticate`, and the session must not have been ended since: for every write. */
 export async function authenticateWrite(request: Request): Promise<Caller> {
   const caller = await authenticate(request);
-  const { sessions } = await tokenVerifier();
-  if (sessions && !(await isSessionLive(sessions, caller.originJti))) throw unauthenticated();
+  if (!(await (await tokenVerifier()).isLive(caller))) throw unauthenticated();
   return caller;
 }
 

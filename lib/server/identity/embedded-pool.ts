@@ -2,13 +2,13 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 import { type Db, database } from '#lib/server/db/database.ts';
-import { identityKey } from './identity-key.ts';
-import { requestCode } from './request-code.ts';
-import { makeSealer, type Sealer } from './seal.ts';
+import { identitySealer } from './identity-sealer.ts';
+import { kept } from './kept.ts';
+import type { Sealer } from './seal.ts';
 import { signingKeys } from './signing-keys.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** A pool on a database of the caller's choice, with its keys sealed under `sealer`. */
+/** A pool on a database of the caller's choice, with its secrets sealed by `sealer`. */
 export function makeUserPool(options: {
   db: Db;
   sealer: Sealer;
@@ -23,23 +23,25 @@ export function makeUserPool(options: {
     ...EMBEDDED_POOL,
     issuer: `${siteUrl}${EMBEDDED_POOL_PATH}/${EMBEDDED_POOL.poolId}`,
     keys: signingKeys(db, sealer, now),
-    requestCode: (name, purpose) => requestCode(db, sealer, name, purpose),
   };
 }
 
-let shared: Promise<UserPool> | null = null;
+/** Whether customers are kept in this shop's own pool; else in one of Cognito's. */
+export function usesEmbeddedPool(): boolean {
+  return environment().COGNITO_USER_POOL_ID === undefined;
+}
 
 /**
- * This process's user pool.
- * @throws IdentityKeyError when IDENTITY_KEY is not usable.
+ * This process's user pool, once it is known that its key opens what the database holds: nothing
+ * is ever sealed under another.
+ * @throws IdentityKeyError when the identity key is unusable or not the database's.
  */
-export function embeddedPool(): Promise<UserPool> {
-  shared ??= open();
-  return shared;
-}
-
-async function open(): Promise<UserPool> {
-  const { IDENTITY_KEY, DATA_DIR, SITE_URL } = environment();
-  const sealer = makeSealer(await identityKey(IDENTITY_KEY, DATA_DIR));
-  return makeUserPool({ db: database(), sealer, siteUrl: SITE_URL });
-}
+export const embeddedPool = kept(async (): Promise<UserPool> => {
+  const pool = makeUserPool({
+    db: database(),
+    sealer: await identitySealer(),
+    siteUrl: environment().SITE_URL,
+  });
+  await pool.keys.current();
+  return pool;
+});

@@ -5,10 +5,10 @@ export type IdentityErrorType =
   | 'UserNotConfirmedException'
   | 'UsernameExistsException'
   | 'CodeMismatchException'
-  | 'ExpiredCodeException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
   | 'LimitExceededException'
+  | 'TooManyRequestsException'
   | 'ResourceNotFoundException'
   | 'UnknownOperationException'
   | 'InternalErrorException';
@@ -26,4 +26,12 @@ export class IdentityError extends Error {
 /** The one answer to a wrong password, an unknown user, a challenge gone stale. */
 export function notAuthorized(): IdentityError {
   return new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
+}
+
+/** The one answer to a code that is wrong, was used, ran out or was sent to nobody. */
+export function codeMismatch(): IdentityError {
+  return new IdentityError(
+    'CodeMismatchException',
+    'Invalid verification code provided, please try again.',
+  );
 }

@@ -1,14 +1,29 @@
 import 'server-only';
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const KEY_BYTES = 32;
+/** 32 bytes in base64, with or without its padding. */
+const KEY_TEXT = /^[A-Za-z0-9+/]{43}=?$/;
 const FILE_NAME = 'identity.key';
 
 /** The identity key cannot be used; the message says what to do. */
 export class IdentityKeyError extends Error {
   override name = 'IdentityKeyError';
+}
+
+/** What an operator reads whose key is not the one that the database was sealed under. */
+export function wrongIdentityKey(cause: unknown): IdentityKeyError {
+  return new IdentityKeyError(
+    [
+      'The identity key is not the one that this database’s accounts were sealed under, so nobody can',
+      `log in. Set IDENTITY_KEY to that key, or put its file (${FILE_NAME}) back into DATA_DIR: every`,
+      'server and worker on one database needs the same. If the key is lost, so are all passwords:',
+      'empty the tables identity_users and identity_keys, and customers sign up again.',
+    ].join('\n'),
+    { cause },
+  );
 }
 
 /**
@@ -23,26 +38,44 @@ export async function identityKey(
 ): Promise<Buffer> {
   if (configured !== undefined) return decode(configured, 'IDENTITY_KEY');
   const file = join(dataDir, FILE_NAME);
+  const known = await readIfThere(file);
+  if (known !== null) return decode(known, file);
   await mkdir(dataDir, { recursive: true });
+  await makeFile(file);
+  return decode(await readFile(file, 'utf8'), file);
+}
+
+/** Of several processes that start at once one makes it, whole, and the others read that one's. */
+async function makeFile(file: string): Promise<void> {
+  const unfinished = `${file}.${randomUUID()}`;
+  const key = `${randomBytes(KEY_BYTES).toString('base64')}\n`;
+  await writeFile(unfinished, key, { flag: 'wx', mode: 0o600, flush: true });
   try {
-    // Of several processes that start at once one makes it, the others read that one's.
-    await writeFile(file, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
-      flag: 'wx',
-      mode: 0o600,
-      flush: true,
-    });
+    await link(unfinished, file);
   } catch (error) {
-    if (!isFileExists(error)) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    await rm(unfinished, { force: true });
   }
-  return decode((await readFile(file, 'utf8')).trim(), file);
+}
+
+async function readIfThere(file: string): Promise<string | null> {
+  try {
+    return await readFile(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
 }
 
 function decode(text: string, source: string): Buffer {
-  const key = Buffer.from(text, 'base64');
-  if (key.length === KEY_BYTES) return key;
-  throw new IdentityKeyError(`${source} must be ${KEY_BYTES} bytes in base64.`);
+  const trimmed = text.trim();
+  if (KEY_TEXT.test(trimmed)) return Buffer.from(trimmed, 'base64');
+  throw new IdentityKeyError(
+    `${source} must be ${KEY_BYTES} bytes in base64, as openssl rand -base64 32 makes them.`,
+  );
 }
 
-function isFileExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { ApiError } from '#lib/api/api-error.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
 import { IdentityError, type IdentityErrorType } from './identity-error.ts';
 import { callOperation } from './operations.ts';
 import type { UserPool } from './user-pool.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
+const SIGN_UP = 'AWSCognitoIdentityProviderService.SignUp';
 
 /**
  * Answers a call of the user pool's protocol: JSON both ways, errors as `{"__type", "message"}`
@@ -16,17 +18,22 @@ const MAX_BYTES = 64 * 1024;
  */
 export async function identityResponse(
   request: Request,
-  pool: () => Promise<UserPool>,
+  openPool: () => Promise<UserPool>,
 ): Promise<Response> {
   const requestId = randomUUID();
+  const target = request.headers.get('x-amz-target');
   try {
+    const pool = await openPool();
+    await limit(request, 'identityCall', null, { db: pool.db });
+    if (target === SIGN_UP) await limit(request, 'signUp', null, { db: pool.db });
     const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
-    const target = request.headers.get('x-amz-target');
-    return answer(200, await callOperation(await pool(), target, body), requestId);
+    return answer(200, await callOperation(pool, target, body), requestId);
   } catch (error) {
     if (error instanceof IdentityError) return refuse(400, error.type, error.message, requestId);
     if (error instanceof ApiError) {
-      return refuse(400, 'InvalidParameterException', error.message, requestId);
+      const isTooMuch = error.code === 'RateLimited';
+      const type = isTooMuch ? 'TooManyRequestsException' : 'InvalidParameterException';
+      return refuse(400, type, error.message, requestId);
     }
     logFault(error, { request, params: {}, requestId });
     return refuse(500, 'InternalErrorException', 'Something went wrong.', requestId);

@@ -1,10 +1,11 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { confirmSignUp, resendCode } from './confirmation.ts';
 import { IdentityError } from './identity-error.ts';
 import { changePassword, forgotPassword, resetPassword } from './passwords.ts';
 import { revokeSession } from './sessions.ts';
 import { answerSrp, beginSrp, refresh } from './sign-in.ts';
-import { confirmSignUp, resendCode, signUp } from './sign-up.ts';
+import { signUp } from './sign-up.ts';
 import {
   deleteUser,
   describeUser,
@@ -15,9 +16,12 @@ import {
 import type { UserPool } from './user-pool.ts';
 
 /** Longer than any honest value, tokens included. */
-const text = z.string().check(z.minLength(1), z.maxLength(8_192));
+const TEXT_MAX = 8_192;
+/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+const isPlain = (value: string) => !value.includes('\0') && value.isWellFormed();
+const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
 const attributes = z
-  .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048)) }))
+  .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048), z.refine(isPlain)) }))
   .check(z.maxLength(50));
 const named = z.object({ Username: text });
 const withToken = z.object({ AccessToken: text });

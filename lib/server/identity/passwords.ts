@@ -1,18 +1,20 @@
 import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
-import { redeemCode } from './codes.ts';
-import { IdentityError, notAuthorized } from './identity-error.ts';
+import { forgetCodes, redeemCode } from './codes.ts';
+import { confirmUser, delivery } from './confirmation.ts';
+import { codeMismatch, notAuthorized } from './identity-error.ts';
 import { countTry, forgetTries } from './password-failures.ts';
+import { checkPassword } from './password-policy.ts';
+import { requestCode } from './request-code.ts';
 import { revokeAllSessions } from './sessions.ts';
-import { checkPassword, delivery } from './sign-up.ts';
 import type { SignedIn } from './signed-in.ts';
 import type { UserPool } from './user-pool.ts';
-import { findUser, hasPassword, sealPassword } from './users.ts';
+import { findUser, hasPassword, type IdentityUser, sealPassword } from './users.ts';
 
 /** Sends a link to set a new password; a name nobody has gets the same answer. */
 export async function forgotPassword(pool: UserPool, username: string) {
-  await pool.requestCode(username, 'reset');
+  await requestCode(pool, username, 'reset');
   return { CodeDeliveryDetails: delivery(username) };
 }
 
@@ -24,23 +26,15 @@ export async function resetPassword(
   checkPassword(input.password);
   const user = await findUser(pool.db, input.username);
   const done = await pool.db.transaction().execute(async (trx) => {
-    if (!user || !(await redeemCode(trx, user.sub, 'reset', input.code, pool.now()))) return false;
+    const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
+    if (!user || !good) return false;
+    await setPassword(pool, trx, user, input.password);
     // The link went to the address: following it verifies the address too.
-    await setPassword(pool, trx, user.sub, input.password);
-    await trx
-      .updateTable('identity_users')
-      .set({ status: 'CONFIRMED' })
-      .where('sub', '=', user.sub)
-      .execute();
+    await confirmUser(trx, user);
     await revokeAllSessions(trx, user.sub, pool.now());
     return true;
   });
-  if (!done || !user) {
-    throw new IdentityError(
-      'CodeMismatchException',
-      'Invalid verification code provided, please try again.',
-    );
-  }
+  if (!done || !user) throw codeMismatch();
   await forgetTries(pool, user.email);
   return {};
 }
@@ -56,16 +50,31 @@ export async function changePassword(
   await forgetTries(pool, user.email);
   checkPassword(passwords.proposed);
   await pool.db.transaction().execute(async (trx) => {
-    await setPassword(pool, trx, user.sub, passwords.proposed);
+    // Who set a new one by a link meanwhile, to lock somebody out, must not have it set back.
+    const isStill = await lockPassword(trx, user);
+    if (!isStill) throw notAuthorized();
+    await setPassword(pool, trx, user, passwords.proposed);
     await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
   return {};
 }
 
+/** Holds a user's password as it was read; false when it is another by now. */
+async function lockPassword(trx: Transaction<Database>, user: IdentityUser): Promise<boolean> {
+  const row = await trx
+    .selectFrom('identity_users')
+    .select('sub')
+    .where('sub', '=', user.sub)
+    .where('secret', '=', user.secret)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 async function setPassword(
   pool: UserPool,
   trx: Transaction<Database>,
-  sub: string,
+  { sub }: IdentityUser,
   password: string,
 ): Promise<void> {
   await trx
@@ -73,4 +82,5 @@ async function setPassword(
     .set({ secret: sealPassword(pool, sub, password) })
     .where('sub', '=', sub)
     .execute();
+  await forgetCodes(trx, sub);
 }

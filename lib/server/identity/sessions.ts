@@ -1,8 +1,9 @@
 import 'server-only';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import type { IdentityUser } from './users.ts';
 
 const REFRESH_BYTES = 32;
 const SESSION_DAYS = 30;
@@ -15,26 +16,27 @@ export interface Session {
   signedInAt: number;
 }
 
-/** Begins a session; its refresh token is kept as a hash only. */
+/**
+ * Begins a session for a user as just read, whose password was proved; its refresh token is kept as
+ * a hash only. Null when the password was changed since: a change ends all sessions, and one that
+ * begins at the same moment by the old password must not outlive it.
+ */
 export async function beginSession(
   db: Db,
-  sub: string,
+  { sub, secret }: Pick<IdentityUser, 'sub' | 'secret'>,
   now: number,
-): Promise<{ session: Session; refreshToken: string }> {
+): Promise<{ session: Session; refreshToken: string } | null> {
   const refreshToken = randomBytes(REFRESH_BYTES).toString('base64url');
   const session = { originJti: randomUUID(), sub, signedInAt: Math.floor(now / 1000) };
-  await db
-    .insertInto('identity_sessions')
-    .values({
-      origin_jti: session.originJti,
-      sub,
-      refresh_hash: hash(refreshToken),
-      signed_in_at: new Date(now),
-      expires_at: new Date(now + SESSION_DAYS * DAY_MS),
-      revoked_at: null,
-    })
-    .execute();
-  return { session, refreshToken };
+  const begun = await sql`
+    with holder as (
+      select sub from identity_users where sub = ${sub} and secret = ${secret} for share
+    )
+    insert into identity_sessions (origin_jti, sub, refresh_hash, signed_in_at, expires_at)
+    select ${session.originJti}, sub, ${hash(refreshToken)}, ${new Date(now)}::timestamptz,
+      ${new Date(now + SESSION_DAYS * DAY_MS)}::timestamptz
+    from holder`.execute(db);
+  return begun.numAffectedRows === 1n ? { session, refreshToken } : null;
 }
 
 /** The session that a refresh token belongs to, unless it ran out or was revoked. */

@@ -83,7 +83,10 @@ export async function answerSrp(
   if (user.status !== 'CONFIRMED') {
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  const { session, refreshToken } = await beginSession(pool.db, user.sub, pool.now());
+  const begun = await beginSession(pool.db, user, pool.now());
+  // The password was changed while this went on.
+  if (!begun) throw notAuthorized();
+  const { session, refreshToken } = begun;
   const tokens = await makeTokens(pool, user, session);
   return {
     AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
@@ -112,11 +115,26 @@ function proofOf(pool: UserPool, user: IdentityUser | undefined, name: string) {
   const id = digits('id');
   const blocks = Array.from({ length: DECOY_VERIFIER_BLOCKS }, (_, i) => digits(`verifier ${i}`));
   return {
-    // As a random UUID looks.
-    userId: `${id.slice(0, 8)}-${id.slice(8, 12)}-4${id.slice(13, 16)}-a${id.slice(17, 20)}-${id.slice(20, 32)}`,
+    userId: isUuid(name) ? normalName(name) : asUuid(id),
     salt: digits('salt').slice(0, DECOY_SALT_DIGITS),
     verifier: `7${blocks.join('').slice(1)}`,
   };
+}
+
+function isUuid(name: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(normalName(name));
+}
+
+/** Hex digits as a random UUID, of which every bit that is not fixed may be either. */
+function asUuid(hex: string): string {
+  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
+  return [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `4${hex.slice(13, 16)}`,
+    variant + hex.slice(17, 20),
+    hex.slice(20, 32),
+  ].join('-');
 }
 
 function openChallenge(pool: UserPool, secretBlock: string): z.infer<typeof challengeState> {

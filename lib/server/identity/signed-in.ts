@@ -1,6 +1,7 @@
 import 'server-only';
+import { sql } from 'kysely';
 import { IdentityError } from './identity-error.ts';
-import { type Attribute, ownAttributes } from './own-attributes.ts';
+import { type Attribute, isOwnAttribute, ownAttributes } from './own-attributes.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 import type { UserPool } from './user-pool.ts';
@@ -44,8 +45,7 @@ export async function updateAttributes(
   { user }: SignedIn,
   attributes: readonly Attribute[],
 ) {
-  const own = ownAttributes(attributes);
-  if (Object.keys(own).length !== new Set(attributes.map(({ Name }) => Name)).size) {
+  if (!attributes.every(({ Name }) => isOwnAttribute(Name))) {
     throw new IdentityError(
       'NotAuthorizedException',
       'A client attempted to write unauthorized attribute',
@@ -53,7 +53,7 @@ export async function updateAttributes(
   }
   await pool.db
     .updateTable('identity_users')
-    .set({ attributes: JSON.stringify({ ...user.attributes, ...own }) })
+    .set({ attributes: sql`attributes || ${JSON.stringify(ownAttributes(attributes))}::jsonb` })
     .where('sub', '=', user.sub)
     .execute();
   return { CodeDeliveryDetailsList: [] };

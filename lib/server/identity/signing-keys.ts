@@ -9,15 +9,19 @@ import {
   importPKCS8,
   type JWK,
 } from 'jose';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Sealer } from './seal.ts';
+import { wrongIdentityKey } from './identity-key.ts';
+import { SealError, type Sealer } from './seal.ts';
 
 const ALGORITHM = 'RS256';
 const KEY_USE = 'signing-key';
 /** How long a process signs with the key it knows before it looks for a newer one. */
 const FRESH_MS = 60_000;
 /** Tokens live an hour: a key that no longer signs still verifies for two. */
-const RETIRED_AFTER_MS = 2 * 60 * 60 * 1000;
+const RETIRED_HOURS = 2;
+/** Any number, the same in every process: who holds it may make the first key. */
+const FIRST_KEY_LOCK = 7_405_131;
 
 export interface SigningKey {
   kid: string;
@@ -31,12 +35,14 @@ export interface SigningKeys {
   verifier(kid: string): Promise<CryptoKey | null>;
   /** For /.well-known/jwks.json. */
   jwks(): Promise<{ keys: JWK[] }>;
-  /** Makes a new key, which signs from now on, and drops those that ended long ago. */
+  /**
+   * Makes a new key, which signs from now on: here at once, in other processes within a minute.
+   * Answers its id.
+   */
   rotate(): Promise<string>;
 }
 
 interface KnownKeys {
-  readAt: number;
   current: SigningKey;
   verifiers: ReadonlyMap<string, CryptoKey>;
   jwks: JWK[];
@@ -48,7 +54,7 @@ export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now
   const keys = (atMostMs: number): Promise<KnownKeys> => {
     if (known === null || now() - readAt > atMostMs) {
       readAt = now();
-      const reading = readKeys(db, sealer, readAt);
+      const reading = readKeys(db, sealer);
       known = reading;
       // A failed reading is not kept.
       reading.catch(() => {
@@ -66,15 +72,16 @@ export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now
     },
     jwks: async () => ({ keys: (await keys(FRESH_MS)).jwks }),
     async rotate() {
-      const kid = await makeKey(db, sealer, now());
-      await dropRetired(db, now());
+      // Not under a wrong identity key: no other process could open it.
+      await keys(0);
+      const kid = await makeKey(db, sealer);
       known = null;
       return kid;
     },
   };
 }
 
-async function readKeys(db: Db, sealer: Sealer, readAt: number): Promise<KnownKeys> {
+async function readKeys(db: Db, sealer: Sealer): Promise<KnownKeys> {
   const select = () =>
     db
       .selectFrom('identity_keys')
@@ -84,17 +91,16 @@ async function readKeys(db: Db, sealer: Sealer, readAt: number): Promise<KnownKe
       .execute();
   let rows = await select();
   if (rows.length === 0) {
-    await makeKey(db, sealer, readAt);
+    await makeFirstKey(db, sealer);
     rows = await select();
   }
   const [newest] = rows;
   if (!newest) throw new Error('The signing key vanished.');
-  const pkcs8 = sealer.open(KEY_USE, newest.private_key);
+  const pkcs8 = openKey(sealer, newest.private_key);
   const verifiers = await Promise.all(
     rows.map(async (row) => [row.kid, await publicKey(row.public_jwk)] as const),
   );
   return {
-    readAt,
     current: { kid: newest.kid, privateKey: await importPKCS8(pkcs8, ALGORITHM) },
     verifiers: new Map(verifiers),
     jwks: rows.map((row) => row.public_jwk),
@@ -107,7 +113,24 @@ async function publicKey(jwk: JWK): Promise<CryptoKey> {
   return key;
 }
 
-async function makeKey(db: Db, sealer: Sealer, now: number): Promise<string> {
+function openKey(sealer: Sealer, sealed: Buffer): string {
+  try {
+    return sealer.open(KEY_USE, sealed);
+  } catch (error) {
+    throw error instanceof SealError ? wrongIdentityKey(error) : error;
+  }
+}
+
+/** Once, however many processes start on an empty database, with whatever identity keys. */
+async function makeFirstKey(db: Db, sealer: Sealer): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await sql`select pg_advisory_xact_lock(${FIRST_KEY_LOCK})`.execute(trx);
+    const there = await trx.selectFrom('identity_keys').select('kid').executeTakeFirst();
+    if (!there) await makeKey(trx, sealer);
+  });
+}
+
+async function makeKey(db: Db, sealer: Sealer): Promise<string> {
   const { privateKey, publicKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const kid = randomUUID();
   const jwk = { ...(await exportJWK(publicKey)), kid, alg: ALGORITHM, use: 'sig' };
@@ -117,14 +140,13 @@ async function makeKey(db: Db, sealer: Sealer, now: number): Promise<string> {
       kid,
       public_jwk: JSON.stringify(jwk),
       private_key: sealer.seal(KEY_USE, await exportPKCS8(privateKey)),
-      created_at: new Date(now),
     })
     .execute();
   return kid;
 }
 
-/** A key is retired since the key after it was made. */
-async function dropRetired(db: Db, now: number): Promise<void> {
+/** Deletes the keys whose successor has signed for so long that their last token has expired. */
+export async function dropRetiredKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('identity_keys as old')
     .where(({ exists, selectFrom }) =>
@@ -132,7 +154,11 @@ async function dropRetired(db: Db, now: number): Promise<void> {
         selectFrom('identity_keys as next')
           .select('next.kid')
           .whereRef('next.created_at', '>', 'old.created_at')
-          .where('next.created_at', '<', new Date(now - RETIRED_AFTER_MS)),
+          .where(
+            'next.created_at',
+            '<',
+            sql<Date>`now() - make_interval(hours => ${RETIRED_HOURS})`,
+          ),
       ),
     )
     .execute();

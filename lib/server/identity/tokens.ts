@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { decodeProtectedHeader, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { OWN_ATTRIBUTES } from './own-attributes.ts';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isOwnAttribute } from './own-attributes.ts';
 import type { Session } from './sessions.ts';
 import type { UserPool } from './user-pool.ts';
 import type { IdentityUser } from './users.ts';
@@ -71,7 +71,6 @@ export interface TokenClaims {
 
 /** A token's payload as claims: Cognito's tokens and the embedded pool's have the same. */
 export function readClaims(payload: JWTPayload): TokenClaims {
-  const own: readonly string[] = OWN_ATTRIBUTES;
   return {
     sub: String(payload.sub),
     originJti: String(payload.origin_jti ?? ''),
@@ -79,7 +78,7 @@ export function readClaims(payload: JWTPayload): TokenClaims {
     emailVerified: payload.email_verified === true,
     attributes: Object.fromEntries(
       Object.entries(payload).flatMap(([name, value]) =>
-        own.includes(name) && typeof value === 'string' ? [[name, value]] : [],
+        isOwnAttribute(name) && typeof value === 'string' ? [[name, value]] : [],
       ),
     ),
   };
@@ -94,10 +93,10 @@ export async function verifyToken(
   token: string,
   use: 'id' | 'access',
 ): Promise<TokenClaims | null> {
+  const kid = keyIdOf(token);
+  const key = kid === null ? null : await pool.keys.verifier(kid);
+  if (!key) return null;
   try {
-    const { kid } = decodeProtectedHeader(token);
-    const key = typeof kid === 'string' ? await pool.keys.verifier(kid) : null;
-    if (!key) return null;
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       issuer: pool.issuer,
@@ -109,13 +108,16 @@ export async function verifyToken(
     if (use === 'access' && payload.client_id !== pool.clientId) return null;
     return readClaims(payload);
   } catch (error) {
-    if (isTokenFault(error)) return null;
+    if (error instanceof errors.JOSEError) return null;
     throw error;
   }
 }
 
-/** Faults of the token itself; a database that does not answer is none. */
-function isTokenFault(error: unknown): boolean {
-  if (error instanceof TypeError) return true;
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_J');
+/** Which key a token says it was signed with; null when it says nothing, or is no token. */
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null;
+  } catch {
+    return null;
+  }
 }

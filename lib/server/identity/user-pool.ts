@@ -14,11 +14,7 @@ export interface UserPool {
   keys: SigningKeys;
   /** ms since the epoch. */
   now: () => number;
-  /** Asks for a mail with a code; the same work whether or not there is such a user. */
-  requestCode: (name: string, purpose: CodePurpose) => Promise<void>;
 }
-
-export type CodePurpose = 'verify' | 'reset';
 
 /** The part of the pool id that goes into proofs. */
 export function poolName({ poolId }: Pick<UserPool, 'poolId'>): string {

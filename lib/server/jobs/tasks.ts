@@ -1,10 +1,12 @@
 import 'server-only';
+import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import {
   announceStockTask,
   capturePaymentTask,
   resolveAttemptsTask,
   voidSweepTask,
 } from '#lib/server/checkout/order-tasks.ts';
+import { sendIdentityCode } from '#lib/server/identity/send-code.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { cleanUp } from './clean-up.ts';
@@ -17,6 +19,8 @@ export const TASKS: Tasks = {
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
   'send-mail': sendMail,
+  'send-identity-code': sendIdentityCode,
+  'create-customer': (customer, { db }) => createCustomer(db, customer),
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

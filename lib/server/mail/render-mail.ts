@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
+import { codeMail } from './code-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 
@@ -8,6 +9,8 @@ type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise
 /** What each kind of message says, made of its data and what the database holds of it. */
 const TEMPLATES: Templates = {
   'order-confirmation': orderConfirmation,
+  'verify-email': (_db, data) => codeMail('verify-email', data),
+  'reset-password': (_db, data) => codeMail('reset-password', data),
 };
 
 /** Renders a message of the outbox. Throws when its kind or what it tells of is unknown. */

@@ -6,6 +6,7 @@ import type { Database } from '#lib/server/db/schema.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { deliveryProblem } from './delivery-problem.ts';
+import { bearsSecret } from './mail-kinds.ts';
 import { renderMail } from './render-mail.ts';
 import { senderOf } from './sender.ts';
 import { deliver } from './transport.ts';
@@ -47,11 +48,12 @@ async function send(
 ): Promise<string | null> {
   const { SMTP_URL, MAIL_FROM } = environment();
   const rendered = await renderMail(trx, message.kind, message.data);
+  const done = bearsSecret(message.kind) ? { data: '{}' } : {};
   const change = (values: object) =>
     trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
 
   if (SMTP_URL === undefined || MAIL_FROM === undefined) {
-    await change({ ...rendered, state: 'local', error: null, sent_at: sql`now()` });
+    await change({ ...rendered, ...done, state: 'local', error: null, sent_at: sql`now()` });
     return null;
   }
   const to = { name: message.to_name, address: message.to_address };
@@ -62,13 +64,14 @@ async function send(
   } catch (error) {
     const { reason, permanent } = deliveryProblem(error);
     const state = permanent || lastTry ? 'failed' : 'pending';
-    await change({ state, attempts, error: reason });
+    await change({ ...(state === 'failed' && done), state, attempts, error: reason });
     if (!permanent) return reason;
     logProblem('An e-mail was refused for good.', { id: message.id, kind: message.kind, reason });
     return null;
   }
   // What was sent is with its reader; here it would only be one more copy.
   await change({
+    ...done,
     state: 'sent',
     attempts,
     error: null,

@@ -39,6 +39,20 @@ export async function limit(
   if (wait > 0) throw rateLimited(Math.ceil(wait / 1000));
 }
 
+/**
+ * Counts a call towards the limit of its subject alone: for what knows of no request.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait.
+ */
+export async function limitSubject(
+  name: LimitName,
+  subject: string,
+  options: LimitOptions = {},
+): Promise<void> {
+  const { db = database(), limit: rates = LIMITS[name] } = options;
+  const wait = rates.subject ? await consume(db, rates.subject, key(name, 'subject', subject)) : 0;
+  if (wait > 0) throw rateLimited(Math.ceil(wait / 1000));
+}
+
 /** Counts one; answers 0, or the ms until the next may come. */
 async function consume(db: Db, rate: Rate, counted: string): Promise<number> {
   try {

@@ -39,6 +39,11 @@ export const LIMITS = {
   cardToken: { address: { points: 60, seconds: 60 }, subject: null },
   afterpayCheckout: { address: { points: 60, seconds: 60 }, subject: null },
   payPalCheckout: { address: { points: 60, seconds: 60 }, subject: null },
+  /** Any call of the embedded user pool; a sign-in is two, and passwords have a lock of their own. */
+  identityCall: { address: { points: 300, seconds: 60 }, subject: null },
+  signUp: { address: { points: 30, seconds: 3600 }, subject: null },
+  /** Subject: whose mailbox a link goes to, if anybody's (decisions.md: 5 an hour). */
+  identityCode: { address: null, subject: { points: 5, seconds: 3600 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -1,5 +1,5 @@
 import { EMBEDDED_POOL } from '#lib/config/identity.ts';
-import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
+import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/embedded-pool.ts';
 
 /** How long others may keep the keys, in seconds. */
 const MAX_AGE = 300;
@@ -9,7 +9,9 @@ export async function GET(
   _request: Request,
   { params }: { params: Promise<{ pool: string }> },
 ): Promise<Response> {
-  if ((await params).pool !== EMBEDDED_POOL.poolId) return new Response(null, { status: 404 });
+  if (!usesEmbeddedPool() || (await params).pool !== EMBEDDED_POOL.poolId) {
+    return new Response(null, { status: 404 });
+  }
   const pool = await embeddedPool();
   return Response.json(await pool.keys.jwks(), {
     headers: { 'cache-control': `public, max-age=${MAX_AGE}` },

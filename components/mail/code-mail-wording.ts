@@ -1,0 +1,57 @@
+import { BRAND } from '#lib/config/brand.ts';
+
+/** What the HTML and the text of a message with a link both say. It names nobody: see send-code.ts. */
+
+export type CodeMailKind = 'verify-email' | 'reset-password';
+
+interface CodeMailWording {
+  path: string;
+  subject: string;
+  /** What a mailbox shows beside the subject. */
+  preheader: string;
+  heading: string;
+  lead: string;
+  action: string;
+  /** What to know of the link before it is followed. */
+  hint: string;
+  /** For who did not ask for it. */
+  stranger: string;
+}
+
+const ONCE =
+  'The link works once, for 24 hours. If you asked more than once, use the newest email.';
+
+export const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMailWording>> = {
+  'verify-email': {
+    path: '/account/verify',
+    subject: `Verify your email address for ${BRAND.name}`,
+    preheader: 'One step left before you can log in.',
+    heading: 'Verify your email address',
+    lead: `Thanks for signing up at ${BRAND.name}. Follow the link to show that this address is yours, then log in.`,
+    action: 'Verify email address',
+    hint: ONCE,
+    stranger:
+      'Didn’t sign up? Leave the link alone: without it nobody can use an account with your address.',
+  },
+  'reset-password': {
+    path: '/account/password/reset',
+    subject: `Set a new password for ${BRAND.name}`,
+    preheader: 'You asked to set a new password.',
+    heading: 'Set a new password',
+    lead: `You asked to set a new password for your account at ${BRAND.name}. Follow the link to choose one. You are then logged out on every device.`,
+    action: 'Set new password',
+    hint: ONCE,
+    stranger: 'Didn’t ask for this? There is nothing to do: your password stays as it is.',
+  },
+};
+
+export const COPY_HINT = 'If the button does nothing, copy this address into your browser:';
+
+/** The page that a message's link leads to. */
+export function codeUrl(
+  kind: CodeMailKind,
+  siteUrl: string,
+  link: { user: string; code: string },
+): string {
+  return `${siteUrl}${CODE_MAILS[kind].path}?${new URLSearchParams(link)}`;
+}

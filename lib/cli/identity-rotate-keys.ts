@@ -1,0 +1,21 @@
+import { useDatabase } from '#lib/server/db/database.ts';
+import { identitySealer } from '#lib/server/identity/identity-sealer.ts';
+import { signingKeys } from '#lib/server/identity/signing-keys.ts';
+import { runCommand } from './command.ts';
+import { withDatabase } from './database.ts';
+
+/**
+ * `npm run identity:rotate-keys`: has the embedded user pool sign with a new key. Running servers
+ * take it up within a minute; tokens signed before count until they expire.
+ */
+await runCommand(() =>
+  withDatabase(async (url) => {
+    const db = useDatabase(url);
+    try {
+      const kid = await signingKeys(db, await identitySealer()).rotate();
+      console.log(`Tokens are signed with the key ${kid} from now on.`);
+    } finally {
+      await db.destroy();
+    }
+  }),
+);

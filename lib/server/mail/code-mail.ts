@@ -1,0 +1,25 @@
+import 'server-only';
+import { createElement } from 'react';
+import { CodeMail } from '#components/mail/code-mail.tsx';
+import { codeMailText } from '#components/mail/code-mail-text.ts';
+import { CODE_MAILS, type CodeMailKind, codeUrl } from '#components/mail/code-mail-wording.ts';
+import { environment } from '#lib/config/environment.ts';
+import { openCode } from '#lib/server/identity/codes.ts';
+import { identitySealer } from '#lib/server/identity/identity-sealer.ts';
+import { mailHtml } from './mail-html.ts';
+import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
+
+/** A message with a link that does something for who has it. Throws when its code was sealed under another key. */
+export async function codeMail(
+  kind: CodeMailKind,
+  { user, code }: CodeMailData,
+): Promise<RenderedMail> {
+  const { SITE_URL: siteUrl } = environment();
+  const url = codeUrl(kind, siteUrl, { user, code: openCode(await identitySealer(), code) });
+  const { subject } = CODE_MAILS[kind];
+  return {
+    subject,
+    html: await mailHtml(subject, createElement(CodeMail, { kind, url, siteUrl })),
+    text: codeMailText(kind, url),
+  };
+}
