@@ -57,7 +57,8 @@ async function rounds(round: () => Promise<void>): Promise<void> {
   }
 }
 
-describe('orders that race', () => {
+// Hundreds of orders each, and a slow hash for every PIN: on a busy machine that takes its time.
+describe('orders that race', { timeout: 180_000 }, () => {
   it('sells the last one to one of fifty', async () => {
     const { db } = database;
     await setStock(db, 'ax-one', 1);
