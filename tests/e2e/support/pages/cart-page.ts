@@ -4,12 +4,24 @@ import type { Locator, Page } from '@playwright/test';
 export class CartPage {
   readonly items: Locator;
   readonly checkout: Locator;
+  readonly summary: Locator;
+  readonly discountCode: Locator;
+  readonly offers: Locator;
+  readonly giftCardCode: Locator;
+  readonly giftCardPin: Locator;
+  readonly giftCards: Locator;
   readonly #page: Page;
 
   constructor(page: Page) {
     this.#page = page;
     this.items = page.getByRole('list', { name: 'Cart items' });
     this.checkout = page.getByRole('link', { name: 'Checkout' });
+    this.summary = page.getByRole('region', { name: 'Order summary' });
+    this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
+    this.offers = page.getByRole('list', { name: 'Offers applied' });
+    this.giftCardCode = page.getByRole('textbox', { name: 'Gift card code' });
+    this.giftCardPin = page.getByRole('textbox', { name: 'Gift card PIN' });
+    this.giftCards = page.getByRole('list', { name: 'Gift cards applied' });
   }
 
   async goto(): Promise<void> {
@@ -23,5 +35,16 @@ export class CartPage {
 
   removeButton(name: string): Locator {
     return this.items.getByRole('button', { name: `Remove ${name}` });
+  }
+
+  async applyDiscountCode(code: string): Promise<void> {
+    await this.discountCode.fill(code);
+    await this.#page.getByRole('button', { name: 'Apply discount code' }).click();
+  }
+
+  async applyGiftCard(code: string, pin: string): Promise<void> {
+    await this.giftCardCode.fill(code);
+    await this.giftCardPin.fill(pin);
+    await this.#page.getByRole('button', { name: 'Apply gift card' }).click();
   }
 }

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test';
+import { formatCents } from '#lib/commerce/money.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
+import { openCartOf } from './support/cart-storage.ts';
+import { expect, test } from './support/fixtures.ts';
+import { plentifulVariant, readProduct } from './support/products.ts';
+
+/** At full price, over every minimum, and delivered free. */
+const BOOT = 'sb-bluff-m-ironbark';
+/** Far from free delivery; three of them are an offer. */
+const SOCKS = 'tf-gravel-u-magpie';
+
+let boot: Product;
+let socks: Product;
+
+test.beforeAll(async ({ playwright, baseURL }) => {
+  const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
+  boot = await readProduct(request, BOOT);
+  socks = await readProduct(request, SOCKS);
+  await request.dispose();
+});
+
+const line = (product: Product, qty: number) => ({
+  productId: product.id,
+  variantId: plentifulVariant(product).id,
+  qty,
+});
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+const percentOf = (product: Product, percent: number) =>
+  Math.round((product.price * percent) / 100);
+
+test.describe('discount codes', () => {
+  test('take off what they say, here, after a reload and in another tab', async ({
+    page,
+    context,
+    cart,
+  }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    const tab = await context.newPage();
+    await tab.goto('/cart');
+    const total = formatCents(boot.price - percentOf(boot, 10));
+
+    await cart.applyDiscountCode(' track10');
+    await expect(notices(page)).toContainText('Offer 10% off for the track has been applied.');
+    await expect(cart.offers).toContainText(`TRACK10, saves ${formatCents(percentOf(boot, 10))}`);
+    await expect(cart.summary).toContainText(`Total${total}`);
+    await expect(cart.line(boot.name)).toContainText(total);
+    await expect(tab.getByRole('region', { name: 'Order summary' })).toContainText(`Total${total}`);
+    await page.reload();
+    await expect(cart.summary).toContainText(`Total${total}`);
+
+    await cart.offers.getByRole('button', { name: 'Remove offer 10% off for the track' }).click();
+    await expect(cart.offers).toHaveCount(0);
+    await expect(cart.summary).toContainText(`Total${formatCents(boot.price)}`);
+    await expect(tab.getByRole('list', { name: 'Offers applied' })).toHaveCount(0);
+  });
+
+  test('are refused in the shop’s words', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    for (const [code, message] of [
+      ['NOSUCHCODE', 'Invalid discount code.'],
+      ['HATSOFF', "This discount code isn't applicable to any of the items in your cart."],
+      ['WINTER25', 'Unable to apply discount code.'],
+      ['HUTBOOK', 'Unable to apply discount code.'],
+    ] as const) {
+      await cart.applyDiscountCode(code);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(cart.discountCode).toBeFocused();
+    }
+    await cart.applyDiscountCode('EARLYBIRDS');
+    await expect(notices(page)).toContainText(
+      'Offer Early birds: 30% off for the first hundred has been removed because it is no longer available.',
+    );
+    await cart.applyDiscountCode('TRACK10');
+    await expect(cart.offers).toBeVisible();
+    await cart.applyDiscountCode('track10');
+    await expect(page.getByText('This discount code has already been applied.')).toBeVisible();
+  });
+
+  test('that stand alone drive the others out', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await cart.applyDiscountCode('TRACK10');
+    await expect(cart.offers).toContainText('TRACK10');
+    await cart.applyDiscountCode('SUMMIT25');
+    await expect(notices(page)).toContainText(
+      'Offer 10% off for the track has been removed because the exclusive offer Summit day: 25% off, on its own cannot be redeemed with other offers.',
+    );
+    await expect(cart.offers.getByRole('listitem')).toHaveCount(1);
+    await expect(cart.offers).toContainText('SUMMIT25');
+  });
+
+  test('go with the goods they were for', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1), line(socks, 1)]);
+    await cart.applyDiscountCode('BILLY20');
+    await expect(cart.offers).toContainText('BILLY20');
+    await cart.removeButton(boot.name).click();
+    await expect(notices(page)).toContainText('Offer $20 off from $120 has been removed.');
+    await expect(cart.offers).toHaveCount(0);
+  });
+
+  test('are entered in the overlay as well, by keyboard', async ({ page, header, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await page.goto('/products');
+    await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+    await header.cart.press('Enter');
+    const overlay = page.getByRole('dialog');
+    await cart.discountCode.fill('RIDGELINE');
+    await cart.discountCode.press('Enter');
+    await expect(overlay).toContainText(formatCents(boot.price - percentOf(boot, 15)));
+    await cart.giftCardCode.fill('gum-tree-50');
+    await cart.giftCardPin.fill('2050');
+    await cart.giftCardPin.press('Enter');
+    await expect(overlay).toContainText('Left to pay');
+    await expect(cart.giftCards).toContainText('$50.00 used, $0.00 left');
+  });
+});
+
+test.describe('offers that come by themselves', () => {
+  test('come and go with the goods', async ({ page, cart }) => {
+    await openCartOf(page, [line(socks, 2)]);
+    await expect(cart.summary).toContainText('Subtotal');
+    await cart.line(socks.name).getByRole('button', { name: 'One more' }).click();
+    await expect(notices(page)).toContainText(
+      'Offer Three pairs of socks, pay for two has been applied.',
+    );
+    await expect(cart.offers).toContainText(`saves ${formatCents(socks.price)}`);
+    await expect(cart.offers.getByRole('button')).toHaveCount(0);
+    await cart.line(socks.name).getByRole('button', { name: 'One fewer' }).click();
+    await expect(cart.offers).toHaveCount(0);
+  });
+});
+
+test('free delivery comes nearer, and is reached', async ({ page, cart }) => {
+  await openCartOf(page, [line(socks, 1)]);
+  const missing = formatCents(10_000 - socks.price);
+  await expect(cart.summary).toContainText(`Spend ${missing} more for free standard delivery.`);
+  await expect(cart.summary.getByRole('progressbar')).toBeVisible();
+  await expect(cart.summary).toContainText('Standard delivery (estimate)$9.95');
+  await openCartOf(page, [line(boot, 1)]);
+  await expect(cart.summary).toContainText('You have free standard delivery.');
+  await expect(cart.summary).toContainText('Standard delivery (estimate)Free');
+});
+
+test.describe('gift cards', () => {
+  test('pay what they can, together and with an offer', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await cart.applyDiscountCode('TRACK10');
+    await cart.applyGiftCard('gum-tree-50', '2050');
+    await expect(cart.giftCards).toContainText('Gift card ending in EE50');
+    await expect(cart.giftCards).toContainText('$50.00 used, $0.00 left');
+    await cart.applyGiftCard('BANKSIA 250', '2250');
+    const due = boot.price - percentOf(boot, 10);
+    await expect(cart.giftCards).toContainText(
+      `${formatCents(due - 5_000)} used, ${formatCents(30_000 - due)} left`,
+    );
+    await expect(cart.summary).toContainText('Left to pay$0.00');
+    await page.reload();
+    await expect(cart.summary).toContainText('Left to pay$0.00');
+    await cart.giftCards.getByRole('button', { name: 'Remove Gift card ending in EE50' }).click();
+    await expect(cart.giftCards.getByRole('listitem')).toHaveCount(1);
+    await expect(page.locator('body')).not.toContainText('BANKSIA250');
+  });
+
+  for (const [code, pin, message] of [
+    ['', '', "Enter your gift card's code."],
+    ['GUM-TREE-50', '', "Enter your gift card's PIN."],
+    ['abc', '2050', 'Enter a valid gift card code.'],
+    ['GUM-TREE-50', 'abcd', 'Enter a valid gift card PIN.'],
+    ['NO-SUCH-CARD-AT-ALL', '1234', 'Incorrect code or PIN.'],
+    [
+      'RUSTY-PADLOCK',
+      '9999',
+      'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
+    ],
+    ['FLOODED-ROAD', '4004', 'The gift card you entered has been suspended.'],
+    ['LAST-SUMMER', '2402', 'The gift card you entered has expired.'],
+    ['EMPTY-BILLY', '0000', 'The gift card you entered has already been redeemed.'],
+  ] as const) {
+    test(`are refused: ${code} ${pin}: ${message}`, async ({ page, cart }) => {
+      await openCartOf(page, [line(boot, 1)]);
+      await cart.applyGiftCard(code, pin);
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(cart.giftCards).toHaveCount(0);
+    });
+  }
+
+  test('are not taken twice', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await cart.applyGiftCard('POCKET-LINT', '0315');
+    await expect(cart.giftCards).toContainText('$3.15 used');
+    await cart.applyGiftCard('pocket lint', '0315');
+    await expect(
+      page.getByText('The gift card you entered has already been applied.'),
+    ).toBeVisible();
+  });
+
+  test('that no longer check out are removed at the start, with a notice', async ({
+    page,
+    cart,
+  }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+      `${BRAND.indexPrefix}.v${STORAGE_VERSION}.vouchers`,
+      JSON.stringify([
+        {
+          code: 'FLOODEDROAD',
+          pin: '4004',
+          expires: null,
+          isExpired: false,
+          isFullyRedeemed: false,
+          amountRemaining: 8_000,
+          heldAt: Date.now(),
+        },
+      ]),
+    ] as const);
+    await page.reload();
+    await expect(notices(page)).toContainText(
+      'Gift card ending in ROAD has been removed. Card is suspended.',
+    );
+    await expect(cart.giftCards).toHaveCount(0);
+    await expect(cart.summary).not.toContainText('Left to pay');
+  });
+
+  test('may be tried again when nobody could say', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await page.route('**/api/payment/voucher/balance/**', (route) => route.abort());
+    await cart.applyGiftCard('GUM-TREE-50', '2050');
+    await expect(
+      page.getByText('Unable to verify your gift card. Please try again.'),
+    ).toBeVisible();
+    await page.unroute('**/api/payment/voucher/balance/**');
+    await page.getByRole('button', { name: 'Apply gift card' }).click();
+    await expect(cart.giftCards).toBeVisible();
+  });
+});
+
+test('totals that cannot be had are told of and tried again', async ({ page, cart, header }) => {
+  await page.route('**/api/checkout/info', (route) => route.abort());
+  await openCartOf(page, [line(boot, 1)]);
+  await expect(cart.summary).toContainText('Failed to load cart totals.');
+  await cart.applyDiscountCode('TRACK10');
+  await expect(page.getByText('Unable to apply discount code.')).toBeVisible();
+  await page.goto('/products');
+  await header.cart.click();
+  const overlay = page.getByRole('dialog');
+  await expect(overlay).toContainText('Unable to load total.');
+  await page.unroute('**/api/checkout/info');
+  await overlay.getByRole('button', { name: 'Try again' }).click();
+  await expect(overlay).toContainText(`Total${formatCents(boot.price)}`);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('codes, cards and their errors pass axe at every width', async ({
+      page,
+      cart,
+      header,
+    }) => {
+      await openCartOf(page, [line(boot, 1), line(socks, 1)]);
+      await cart.applyDiscountCode('TRACK10');
+      await cart.applyGiftCard('GUM-TREE-50', '2050');
+      await expect(cart.giftCards).toBeVisible();
+      await cart.applyGiftCard('LAST-SUMMER', '2402');
+      await expect(page.getByText('has expired')).toBeVisible();
+      await cart.giftCardPin.fill('');
+      await cart.giftCardPin.press('Enter');
+      await cart.applyDiscountCode('HATSOFF');
+      await expect(page.getByText("isn't applicable")).toBeVisible();
+      for (const width of WIDTHS) {
+        await expectFitsWidth(page, width);
+        await expectAccessible(page);
+      }
+      await page.goto('/products');
+      await header.cart.click();
+      await cart.applyGiftCard('', '');
+      await cart.applyDiscountCode('NOPE');
+      await expect(page.getByText('Invalid discount code.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
