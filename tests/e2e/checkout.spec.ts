@@ -1,0 +1,278 @@
+import { openCartWith, remembered } from './support/checkout-cart.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ApprovalPage } from './support/pages/approval-page.ts';
+import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
+
+test('a guest buys with a card, and a reload shows the same order', async ({
+  page,
+  cart,
+  checkout,
+}) => {
+  const product = await openCartWith(page, 1);
+  await cart.checkout.click();
+  await checkout.expectStep('contact-info');
+  const contact = newContact();
+  await checkout.enterContact(contact);
+  await expect(checkout.delivery).toBeChecked();
+  await expect(checkout.clickAndCollect).toBeDisabled();
+  await expect(
+    page.getByText('There are no stores with enough stock for your order.'),
+  ).toBeVisible();
+  await checkout.enterDelivery();
+  await expect(page.getByText('no money moves')).toBeVisible();
+  await expect(checkout.summary).toContainText(product.name);
+  await checkout.card.fill();
+  await checkout.pay();
+  const number = await checkout.expectPlaced();
+  await expect(page.getByText(contact.email).first()).toBeVisible();
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible();
+  await expect(page.getByText(product.name).first()).toBeVisible();
+
+  await page.reload();
+  expect(await checkout.expectPlaced()).toBe(number);
+  expect(await remembered(page, 'cart')).toBe('[]');
+  expect(await remembered(page, 'payment-attempt')).toBe('null');
+  // Who the shopper is stays for the next visit; how this order was sent does not.
+  expect(await remembered(page, 'checkout-contact')).toContain(contact.email);
+  expect(JSON.parse((await remembered(page, 'delivery')) ?? '')).toMatchObject({
+    address: { suburb: 'Katoomba' },
+    options: { methodCode: '', instructions: '', authorityToLeave: false },
+  });
+});
+
+test('Back after the order leads to the order, not to a second one', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill();
+  await checkout.pay();
+  const number = await checkout.expectPlaced();
+  await page.goBack();
+  expect(await checkout.expectPlaced()).toBe(number);
+  await checkout.goto('payment');
+  expect(await checkout.expectPlaced()).toBe(number);
+});
+
+for (const [name, heading] of [
+  ['PayPal', /PayPal/],
+  ['Afterpay', /Afterpay/],
+] as const) {
+  test(`a guest buys with ${name}, once approved`, async ({ page, checkout }) => {
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.method(name).check({ force: true });
+    await checkout.pay();
+    const approval = new ApprovalPage(page);
+    await expect(approval.heading).toHaveText(heading);
+    await approval.approve.click();
+    const number = await checkout.expectPlaced();
+    expect(page.url()).not.toContain('paymentToken');
+    // The address with the approval is no page of the history: nothing can be approved twice.
+    await page.goBack();
+    await expect(page).not.toHaveURL(/paymentToken/);
+    await checkout.goto('success');
+    expect(await checkout.expectPlaced()).toBe(number);
+  });
+
+  test(`a guest who cancels at ${name} pays in another way`, async ({ page, checkout }) => {
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.method(name).check({ force: true });
+    await checkout.pay();
+    await new ApprovalPage(page).decline.click();
+    await checkout.expectStep('payment');
+    await expect(checkout.problem).toContainText('your order was not placed');
+    await checkout.card.fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test(`a payment declined at ${name} can be made in another way`, async ({ page, checkout }) => {
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.method(name).check({ force: true });
+    await checkout.pay();
+    await new ApprovalPage(page).simulateDecline.click();
+    await expect(checkout.problem).toContainText('Your payment was declined');
+    await checkout.method('Card').check({ force: true });
+    await checkout.card.fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+}
+
+test('an approval that this tab did not ask for orders nothing', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/order')) orders.push(request.url());
+  });
+  await page.goto('/checkout/payment?paymentToken=abc&paymentType=AFTERPAY&status=SUCCESS');
+  await expect(checkout.problem).toContainText('was not used');
+  await checkout.expectStep('payment');
+  await expect(checkout.placeOrder).toBeVisible();
+  expect(orders).toEqual([]);
+});
+
+test('a discount code, a gift card and a card pay together', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await page.getByRole('textbox', { name: 'Discount code' }).fill('track10');
+  await page.getByRole('button', { name: 'Apply discount code' }).click();
+  await expect(checkout.summary).toContainText('10% off for the track');
+  await page.getByRole('textbox', { name: 'Gift card code' }).fill('WATTLE-100');
+  await page.getByRole('textbox', { name: 'Gift card PIN' }).fill('2100');
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await expect(checkout.summary).toContainText('Left to pay');
+  await checkout.card.fill();
+  await checkout.pay();
+  await checkout.expectPlaced();
+  await expect(page.getByText('10% off for the track')).toBeVisible();
+  await expect(page.getByText(/Gift card ending in/)).toBeVisible();
+  await expect(page.getByText('Visa ending in 1111')).toBeVisible();
+  expect(await remembered(page, 'vouchers')).toBe('[]');
+  expect(await remembered(page, 'promo-codes')).toBe('[]');
+});
+
+test('gift cards that cover all leave nothing to pay', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await page.getByRole('textbox', { name: 'Gift card code' }).fill('OLD-MAN-SALTBUSH');
+  await page.getByRole('textbox', { name: 'Gift card PIN' }).fill('5000');
+  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await expect(page.getByText('there is nothing more to pay')).toBeVisible();
+  await expect(checkout.card.number).toBeHidden();
+  await checkout.pay();
+  await checkout.expectPlaced();
+});
+
+test('a declined card is told, and another one pays', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill({ number: '4000 0000 0000 0101' });
+  await checkout.pay();
+  await expect(checkout.problem).toContainText('Your payment was declined. Use another card');
+  await checkout.card.fill({ number: '3530 1113 3330 0000' });
+  await checkout.pay();
+  await expect(checkout.problem).toContainText('This type of card is not accepted');
+  await checkout.card.fill();
+  await checkout.pay();
+  await checkout.expectPlaced();
+});
+
+test('a charge whose answer was lost at the provider is still one order', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill({ number: '4000 0000 0000 0325' });
+  await checkout.pay();
+  await checkout.expectPlaced();
+});
+
+test('an order that gets no answer is asked for again under its key', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/checkout/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    // The first is carried out, but its answer never arrives.
+    if (keys.length > 1) return route.continue();
+    await route.fetch();
+    return route.abort();
+  });
+  await checkout.card.fill();
+  await checkout.pay();
+  await expect(page.getByRole('heading', { name: 'Checking your order' })).toBeVisible();
+  await checkout.expectPlaced();
+  expect(keys.length).toBe(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a reload while the order is under way finds the order', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await page.route('**/api/checkout/order', async (route) => {
+    await route.fetch();
+    // The answer never comes: the page is gone by then.
+  });
+  await checkout.card.fill();
+  const carriedOut = page.waitForRequest('**/api/checkout/order');
+  await checkout.pay();
+  await carriedOut;
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await checkout.expectPlaced();
+});
+
+test('pressing twice orders once', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  const orders: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/order')) orders.push(request.url());
+  });
+  await checkout.card.fill();
+  await expect(checkout.placeOrder).not.toHaveAttribute('aria-disabled');
+  await checkout.placeOrder.dblclick();
+  await checkout.expectPlaced();
+  expect(orders).toHaveLength(1);
+});
+
+test('another tab’s change of the cart is seen before paying', async ({
+  page,
+  context,
+  checkout,
+}) => {
+  const product = await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill();
+  const other = await context.newPage();
+  await other.goto('/cart');
+  await other.getByRole('button', { name: 'One more' }).click();
+  await expect(other.getByRole('spinbutton', { name: 'Quantity' })).toHaveValue('2');
+  await expect(checkout.summary).toContainText('Quantity 2');
+  await checkout.pay();
+  await checkout.expectPlaced();
+  await expect(page.getByText(product.name).first()).toBeVisible();
+  await expect(page.getByText(/Quantity 2/)).toBeVisible();
+  // The other tab follows: there is nothing left to buy twice.
+  await expect(other.getByText('Your cart is empty')).toBeVisible();
+});
+
+test('a price that changed on the way is looked over before it is paid', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill();
+  // What the page was told is not what the shop now asks.
+  await page.route('**/api/checkout/order', async (route) => {
+    const body = route.request().postDataJSON();
+    body.shown.grandTotal -= 100;
+    await route.continue({ postData: body });
+  });
+  await checkout.pay();
+  await expect(checkout.problem).toContainText(
+    'There was problem placing your order. It looks like your order has been updated in another window or tab. Please try again.',
+  );
+  await page.unrouteAll();
+  await checkout.pay();
+  await checkout.expectPlaced();
+});
+
+test('two tabs fill in one form', async ({ page, context, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goto('contact-info');
+  await checkout.email.fill('first@example.com');
+  const other = new CheckoutPage(await context.newPage());
+  await other.goto('contact-info');
+  await expect(other.email).toHaveValue('first@example.com');
+  await other.email.fill('second@example.com');
+  await expect(checkout.email).toHaveValue('second@example.com');
+});

@@ -1,0 +1,22 @@
+import type { Page } from '@playwright/test';
+import type { Product } from '#lib/commerce/product.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { openCartOf } from './cart-storage.ts';
+import { plentifulVariant, readProduct } from './products.ts';
+
+/** Something anyone can buy, of which there is enough for every test. */
+export const BOUGHT = 'sb-bluff-m-ironbark';
+
+/** Opens the cart with so many units of a product in it; answers the product. */
+export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promise<Product> {
+  const product = await readProduct(page.request, id);
+  await openCartOf(page, [{ productId: id, variantId: plentifulVariant(product).id, qty }]);
+  return product;
+}
+
+/** What the browser remembers under a name, as text. */
+export function remembered(page: Page, name: string): Promise<string | null> {
+  const key = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.${name}`;
+  return page.evaluate((stored) => localStorage.getItem(stored), key);
+}

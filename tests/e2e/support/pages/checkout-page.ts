@@ -1,0 +1,145 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { CardFields } from './card-fields.ts';
+
+export type CheckoutStepName = 'contact-info' | 'shipping' | 'payment' | 'success' | 'error';
+
+export interface ContactEntry {
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+export interface AddressEntry {
+  fullName: string;
+  street: string;
+  suburb: string;
+  state: string;
+  postcode: string;
+}
+
+export const KATOOMBA: AddressEntry = {
+  fullName: 'Sam Walker',
+  street: '12 Track Road',
+  suburb: 'Katoomba',
+  state: 'nsw',
+  postcode: '2780',
+};
+
+/** A contact that no other test uses: limits count by e-mail address. */
+export function newContact(): ContactEntry {
+  const email = `walker-${crypto.randomUUID()}@example.com`;
+  return { email, firstName: 'Sam', lastName: 'Walker', phone: '0412 345 678' };
+}
+
+/** The steps of the checkout and the order at its end. */
+export class CheckoutPage {
+  readonly email: Locator;
+  readonly firstName: Locator;
+  readonly phone: Locator;
+  readonly toShipping: Locator;
+  readonly delivery: Locator;
+  readonly clickAndCollect: Locator;
+  readonly fullName: Locator;
+  readonly street: Locator;
+  readonly suburb: Locator;
+  readonly state: Locator;
+  readonly postcode: Locator;
+  readonly instructions: Locator;
+  readonly authorityToLeave: Locator;
+  readonly toPayment: Locator;
+  readonly card: CardFields;
+  readonly sameBilling: Locator;
+  readonly placeOrder: Locator;
+  /** Why an order was not placed. */
+  readonly problem: Locator;
+  readonly steps: Locator;
+  readonly summary: Locator;
+  readonly thanks: Locator;
+  readonly orderNumber: Locator;
+  readonly #page: Page;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.email = page.getByRole('textbox', { name: 'Email' });
+    this.firstName = page.getByRole('textbox', { name: 'First name' });
+    this.phone = page.getByRole('textbox', { name: 'Phone' });
+    this.toShipping = page.getByRole('button', { name: 'Continue to shipping' });
+    this.delivery = page.getByRole('radio', { name: 'Delivery', exact: true });
+    this.clickAndCollect = page.getByRole('radio', { name: 'Click & Collect' });
+    this.fullName = page.getByRole('textbox', { name: 'Full name' });
+    this.street = page.getByRole('textbox', { name: 'Address line 1' });
+    this.suburb = page.getByRole('textbox', { name: 'Suburb' });
+    this.state = page.getByRole('combobox', { name: 'State' });
+    this.postcode = page.getByRole('textbox', { name: 'Postcode' });
+    this.instructions = page.getByRole('combobox', { name: 'Delivery instructions (optional)' });
+    this.authorityToLeave = page.getByRole('checkbox', { name: /authority to leave/ });
+    this.toPayment = page.getByRole('button', { name: 'Continue to payment' });
+    this.card = new CardFields(page);
+    this.sameBilling = page.getByRole('checkbox', { name: 'Same as my delivery address' });
+    this.placeOrder = page.getByRole('button', { name: 'Place order' });
+    this.problem = page.getByRole('region', { name: 'Place your order' }).getByRole('alert');
+    this.steps = page.getByRole('navigation', { name: 'Checkout steps' });
+    this.summary = page.getByRole('region', { name: 'Order summary' });
+    this.thanks = page.getByRole('heading', { level: 1, name: 'Thank you for your order' });
+    this.orderNumber = page.getByText(/^Order #/);
+  }
+
+  async goto(step: CheckoutStepName | '' = ''): Promise<void> {
+    await this.#page.goto(step === '' ? '/checkout' : `/checkout/${step}`);
+  }
+
+  async expectStep(step: CheckoutStepName): Promise<void> {
+    await expect(this.#page).toHaveURL(new RegExp(`/checkout/${step}$`));
+  }
+
+  method(name: string): Locator {
+    return this.#page
+      .getByRole('radiogroup', { name: /^(Delivery|Payment) method$/ })
+      .getByRole('radio', { name });
+  }
+
+  async enterContact(contact: ContactEntry = newContact()): Promise<void> {
+    await this.email.fill(contact.email);
+    await this.firstName.fill(contact.firstName);
+    await this.#page.getByRole('textbox', { name: 'Last name' }).fill(contact.lastName);
+    await this.phone.fill(contact.phone);
+    await this.toShipping.click();
+    await this.expectStep('shipping');
+  }
+
+  async fillAddress(address: AddressEntry = KATOOMBA): Promise<void> {
+    await this.fullName.fill(address.fullName);
+    await this.street.fill(address.street);
+    await this.suburb.fill(address.suburb);
+    await this.state.selectOption(address.state);
+    await this.postcode.fill(address.postcode);
+  }
+
+  async enterDelivery(address: AddressEntry = KATOOMBA): Promise<void> {
+    await this.fillAddress(address);
+    await this.toPayment.click();
+    await this.expectStep('payment');
+  }
+
+  /** From an opened shop with a cart to the payment step. */
+  async goToPayment(contact: ContactEntry = newContact()): Promise<void> {
+    await this.goto();
+    await this.enterContact(contact);
+    await this.enterDelivery();
+  }
+
+  async pay(): Promise<void> {
+    await expect(this.placeOrder).not.toHaveAttribute('aria-disabled');
+    await this.placeOrder.click();
+  }
+
+  /** Waits for the order; answers its number. */
+  async expectPlaced(): Promise<string> {
+    await expect(this.thanks).toBeVisible();
+    await this.expectStep('success');
+    const text = (await this.orderNumber.first().textContent()) ?? '';
+    expect(text).toMatch(/^Order #SB\d{9}$/);
+    return text.replace('Order #', '');
+  }
+}
