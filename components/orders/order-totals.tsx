@@ -22,9 +22,11 @@ export function OrderTotals({ order }: { order: Order }) {
           look="text-success"
         />
       ))}
-      <div className="mt-3 border-t border-line pt-3">
-        <Row name="Total" amount={formatCents(total)} look="text-xl font-semibold" />
-      </div>
+      <Row
+        name="Total"
+        amount={formatCents(total)}
+        look="mt-3 border-t border-line pt-4 text-xl font-semibold"
+      />
       <div className="text-sm text-ink-soft">
         <dt className="sr-only">GST</dt>
         <dd>Includes GST of {formatCents(gst)}</dd>

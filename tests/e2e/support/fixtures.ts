@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { test as base, expect } from '@playwright/test';
 import { CartPage } from './pages/cart-page.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
 import { Filters } from './pages/filters.ts';
 import { Header } from './pages/header.ts';
 import { ListingPage } from './pages/listing-page.ts';
+import { OrderPages } from './pages/order-pages.ts';
 import { ProductPage } from './pages/product-page.ts';
 
 interface Fixtures {
@@ -11,6 +14,8 @@ interface Fixtures {
   filters: Filters;
   product: ProductPage;
   cart: CartPage;
+  checkout: CheckoutPage;
+  orders: OrderPages;
   /** Fails a test whose pages throw or complain in the console. */
   quietConsole: undefined;
 }
@@ -18,12 +23,25 @@ interface Fixtures {
 /** What the browser itself says of an answer that a test asks for on purpose. */
 const OF_THE_NETWORK = 'Failed to load resource';
 
+/**
+ * Each test comes from an address of its own, as each shopper does: what the shop allows one
+ * address is not used up by the tests beside it.
+ */
+function addressOf(testId: string): string {
+  const [a, b, c] = createHash('sha256').update(testId).digest();
+  return `10.${a}.${b}.${c}`;
+}
+
 export const test = base.extend<Fixtures>({
   header: async ({ page }, use) => use(new Header(page)),
   listing: async ({ page }, use) => use(new ListingPage(page)),
   filters: async ({ page }, use) => use(new Filters(page)),
   product: async ({ page }, use) => use(new ProductPage(page)),
   cart: async ({ page }, use) => use(new CartPage(page)),
+  checkout: async ({ page }, use) => use(new CheckoutPage(page)),
+  orders: async ({ page }, use) => use(new OrderPages(page)),
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { testId }) =>
+    use({ ...extraHTTPHeaders, 'x-forwarded-for': addressOf(testId) }),
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];

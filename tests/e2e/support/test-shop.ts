@@ -34,6 +34,8 @@ export async function openTestShop(): Promise<TestShop> {
         NEXT_DIST_DIR: '.next-test',
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
+        // Tests say which address they come from: fixtures.ts.
+        TRUSTED_PROXIES: '1',
       });
       return {
         baseUrl: `http://localhost:${port}`,
