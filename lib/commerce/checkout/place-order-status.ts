@@ -73,7 +73,9 @@ export function placeOrderStatus(error: { code: string; message: string }): Plac
   if (error.code === 'InvalidRequest' && error.message === AFTERPAY_MISMATCH_MESSAGE) {
     return 'AFTERPAY_CHECKOUT_UPDATED';
   }
-  return statusByCode[error.code] ?? 'ERROR';
+  // A code comes from outside: `constructor` is none of the table's.
+  const known = Object.hasOwn(statusByCode, error.code) && statusByCode[error.code];
+  return known || 'ERROR';
 }
 
 /** Whether all held vouchers are to be checked again (spec section 8: on voucher errors). */

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
+
+const item = (variantId: string, qty: number): CartItem => ({
+  id: `item-${variantId}`,
+  productId: 'boot',
+  variantId,
+  qty,
+  createdAt: 0,
+});
+const line = (variantId: string, qty: number) => ({ productId: 'boot', variantId, qty });
+
+describe('the cart after an order', () => {
+  it('is empty where all of it was ordered', () => {
+    expect(withoutOrdered([item('8', 2), item('9', 1)], [line('9', 1), line('8', 2)])).toEqual([]);
+  });
+
+  it('keeps what was added since the order was sent', () => {
+    expect(withoutOrdered([item('8', 3), item('9', 1)], [line('8', 2)])).toEqual([
+      item('8', 1),
+      item('9', 1),
+    ]);
+  });
+
+  it('loses nothing that was not ordered, whatever the order', () => {
+    const lines = fc.array(
+      fc.record({
+        variantId: fc.constantFrom('8', '9', '10'),
+        qty: fc.integer({ min: 1, max: 5 }),
+      }),
+    );
+    const units = (list: readonly { variantId: string; qty: number }[], variantId: string) =>
+      list.filter((entry) => entry.variantId === variantId).reduce((sum, { qty }) => sum + qty, 0);
+    fc.assert(
+      fc.property(lines, lines, (held, ordered) => {
+        const items = held.map(({ variantId, qty }, index) => ({
+          ...item(variantId, qty),
+          id: String(index),
+        }));
+        const left = withoutOrdered(
+          items,
+          ordered.map((one) => ({ ...one, productId: 'boot' })),
+        );
+        for (const variantId of ['8', '9', '10']) {
+          const expected = Math.max(0, units(held, variantId) - units(ordered, variantId));
+          expect(units(left, variantId)).toBe(expected);
+        }
+        expect(left.every(({ qty }) => qty > 0)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
+import {
+  AFTERPAY_MISMATCH_MESSAGE,
+  isVoucherStatus,
+  PLACE_ORDER_CODES,
+} from '#lib/commerce/checkout/place-order-status.ts';
+
+const advice = (code: string, message = '') => placeOrderAdvice({ code, message });
+
+describe('a refused order', () => {
+  it.each([
+    [
+      'OrderUpdated',
+      'There was problem placing your order. It looks like your order has been updated in another window or tab. Please try again.',
+      'reloadTotals',
+    ],
+    [
+      'VoucherInsufficientFunds',
+      'The balance of your gift card(s) has changed. Please review your updated order total and try again.',
+      'recheckVouchers',
+    ],
+    ['VoucherExpired', 'Gift card: Card is expired.', 'recheckVouchers'],
+    ['VoucherLocked', 'Gift card: Card is locked.', 'recheckVouchers'],
+    ['VoucherInvalid', 'Gift card: Card not found.', 'recheckVouchers'],
+    ['VoucherSuspended', 'Gift card: Card is suspended.', 'recheckVouchers'],
+    ['VoucherAlreadyApplied', 'Gift card: Card has already been applied.', 'recheckVouchers'],
+  ])('with %s is told in the spec’s words', (code, text, action) => {
+    expect(advice(code)).toMatchObject({ text, action });
+  });
+
+  it('that Afterpay knows otherwise is told apart by its message', () => {
+    expect(advice('InvalidRequest', AFTERPAY_MISMATCH_MESSAGE)).toEqual({
+      status: 'AFTERPAY_CHECKOUT_UPDATED',
+      text: 'Cart changed while placing order. Try again.',
+      action: 'reloadTotals',
+    });
+    expect(advice('InvalidRequest', 'The request is not valid.').status).toBe('ERROR');
+  });
+
+  it.each([
+    ['PaymentProcessorDeclinedSoft', 'ERROR', /declined/],
+    ['PaymentProcessorDeclinedHard', 'PAYMENT_PROCESSOR_DECLINED_HARD', /declined/],
+    ['PaymentGatewayRejected', 'PAYMENT_GATEWAY_REJECTED', /declined/],
+    ['PaymentInstrumentTypeNotAccepted', 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED', /not accepted/],
+    ['PaymentUnavailable', 'ERROR', /not been charged/],
+  ])('by the payment (%s) changes nothing but what is said', (code, status, text) => {
+    const answer = advice(code);
+    expect(answer).toMatchObject({ status, action: 'none' });
+    expect(answer.text).toMatch(text);
+  });
+
+  it('for good shows the error page', () => {
+    expect(advice('PaymentFailureUnrecoverable')).toMatchObject({
+      status: 'PAYMENT_FAILURE_UNRECOVERABLE',
+      action: 'errorPage',
+    });
+  });
+
+  it('for want of stock or of the method leads to where it is mended', () => {
+    expect(advice('InsufficientStock')).toMatchObject({
+      status: 'INSUFFICIENT_STOCK',
+      action: 'reviewCart',
+    });
+    expect(advice('InsufficientStock').text).toMatch(/sold out/);
+    expect(advice('DeliveryMethodUnavailable').action).toBe('chooseDelivery');
+    expect(advice('DeliveryMethodUnavailable').text).toMatch(/no longer available/);
+  });
+
+  it('by a code nobody knows still says that nothing was charged', () => {
+    for (const code of ['constructor', '', 'Something', 'InvalidRequest']) {
+      expect(advice(code)).toMatchObject({ status: 'ERROR', action: 'reloadTotals' });
+      expect(advice(code).text).toMatch(/not been charged/);
+    }
+  });
+
+  it('has gift cards checked again exactly for gift card errors', () => {
+    for (const code of PLACE_ORDER_CODES) {
+      const { status, action, text } = advice(code);
+      expect(action === 'recheckVouchers', code).toBe(isVoucherStatus(status));
+      expect(text).not.toBe('');
+    }
+  });
+});
