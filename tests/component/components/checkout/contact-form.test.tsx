@@ -1,0 +1,101 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ContactForm } from '#components/checkout/contact-form.tsx';
+import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+
+function show() {
+  const visits: Visits = [];
+  const shop = renderShop(
+    <TestRouter visits={visits}>
+      <ContactForm />
+    </TestRouter>,
+  );
+  return { ...shop, visits };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const submit = () => screen.getByRole('button', { name: 'Continue to shipping' });
+
+afterEach(() => {
+  act(() => checkoutContact.clear());
+});
+
+describe('the contact form', () => {
+  it('names each missing field beside it, and goes to the first', async () => {
+    const { user, visits } = show();
+    await user.click(submit());
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription('Enter your email address.'),
+    );
+    expect(field('First name')).toHaveAccessibleDescription('Enter your first name.');
+    expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
+    expect(field('Phone')).toHaveAccessibleDescription(/Enter your phone number\./);
+    expect(field('Email')).toHaveFocus();
+    expect(visits).toEqual([]);
+    expect(checkoutContact.entered()).toBeNull();
+  });
+
+  it('checks a field again when it is left, once it was refused', async () => {
+    const { user } = show();
+    await user.type(field('Email'), 'sam');
+    await user.tab();
+    expect(field('Email')).not.toHaveAttribute('aria-invalid');
+    await user.click(submit());
+    await waitFor(() =>
+      expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address.'),
+    );
+    await user.type(field('Email'), '@example.com');
+    expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
+    await user.tab();
+    await waitFor(() => expect(field('Email')).not.toHaveAttribute('aria-invalid'));
+  });
+
+  it.each([
+    ['First name', 'S4m', 'Use letters, periods, apostrophes, hyphens and spaces only.'],
+    ['First name', 'A name longer than twenty', 'Use 20 characters or fewer.'],
+    ['Phone', '12345', /Enter a valid phone number\./],
+    ['Email', 'sam@', 'Enter a valid email address.'],
+  ])('refuses %s “%s”', async (name, text, message) => {
+    const { user } = show();
+    await user.type(field(name), text);
+    await user.click(submit());
+    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(message));
+  });
+
+  it('keeps a right contact without the space around it, and goes on', async () => {
+    const { user, visits } = show();
+    await user.type(field('Email'), ' sam@example.com ');
+    await user.type(field('First name'), 'Sam ');
+    await user.type(field('Last name'), "O'Mara-Walker");
+    await user.type(field('Phone'), '0412 345 678');
+    await user.click(screen.getByRole('checkbox', { name: 'Email me about new gear and offers' }));
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/shipping']));
+    expect(checkoutContact.entered()).toEqual({
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      lastName: "O'Mara-Walker",
+      phone: '0412 345 678',
+      agreeToMarketing: true,
+    });
+  });
+
+  it('has what was typed after a reload or a step back', async () => {
+    const first = show();
+    await first.user.type(field('First name'), 'Sa');
+    first.unmount();
+    show();
+    expect(field('First name')).toHaveValue('Sa');
+  });
+
+  it('tells the browser what each field is', () => {
+    show();
+    expect(field('Email')).toHaveAttribute('autocomplete', 'email');
+    expect(field('First name')).toHaveAttribute('autocomplete', 'given-name');
+    expect(field('Last name')).toHaveAttribute('autocomplete', 'family-name');
+    expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
+    expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
+  });
+});

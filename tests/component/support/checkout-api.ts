@@ -1,0 +1,91 @@
+import { vi } from 'vitest';
+import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type {
+  AvailableShippingMethod,
+  CheckoutData,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import { gstPortion } from '#lib/commerce/money.ts';
+import type { Product } from '#lib/commerce/product.ts';
+
+export interface CheckoutApi {
+  /** What the shop offers now, cheapest first. */
+  methods: AvailableShippingMethod[];
+  /** While true, no total can be had. */
+  broken: boolean;
+  /** What was asked, oldest first. */
+  asked: CheckoutInfoRequest[];
+}
+
+export function shippingMethod(
+  change: Partial<AvailableShippingMethod> = {},
+): AvailableShippingMethod {
+  return {
+    code: 'standard',
+    label: 'Standard delivery',
+    description: '3 to 7 business days',
+    price: 995,
+    type: 'pricedStandard',
+    available: true,
+    requiresAuthorityToLeave: false,
+    ...change,
+  };
+}
+
+/** Puts a shop with one product, that prices carts by its methods, in place of the network. */
+export function serveCheckout(product: Product): CheckoutApi {
+  const api: CheckoutApi = { methods: [shippingMethod()], broken: false, asked: [] };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const body: unknown = JSON.parse(String(init.body ?? 'null'));
+    if (url.endsWith('/objects')) {
+      const { objectIds } = body as { objectIds: string[] };
+      const results = objectIds.map((id) => (id === product.id ? product : null));
+      return Response.json({ data: { results } });
+    }
+    if (!url.endsWith('/checkout/info')) return new Response(null, { status: 404 });
+    const request = body as CheckoutInfoRequest;
+    api.asked.push(request);
+    if (api.broken) {
+      const error = { code: 'InternalError', message: 'Something went wrong.' };
+      return Response.json({ error }, { status: 500 });
+    }
+    return Response.json(price(request, product, api.methods));
+  });
+  return api;
+}
+
+function price(
+  { cart: { items, shipping } }: CheckoutInfoRequest,
+  product: Product,
+  methods: AvailableShippingMethod[],
+): CheckoutData {
+  const lines = items.map(({ productId, variantId, qty }) => {
+    const subtotal = qty * product.price;
+    const amounts = { unitPrice: product.price, subtotal, discount: 0, total: subtotal };
+    return { productId, variantId, qty, ...amounts, promotional: false };
+  });
+  const goods = lines.reduce((sum, line) => sum + line.total, 0);
+  const wanted = shipping?.methodCode;
+  const selected = wanted ? methods.find(({ code }) => code === wanted) : methods[0];
+  const total = goods + (selected?.price ?? 0);
+  return {
+    lines,
+    availableShippingMethods: methods,
+    selectedShippingMethod: selected ?? null,
+    storeIdsWithStock: [],
+    itemSubtotal: goods,
+    itemSubtotalAfterDiscounts: goods,
+    totalDiscount: 0,
+    shippingPrice: selected?.price ?? null,
+    freeDelivery: null,
+    grandTotal: total,
+    gst: gstPortion(total),
+    creditUsages: {},
+    amountOutstanding: total,
+    promotions: {
+      appliedPromotions: [],
+      summedDiscounts: [],
+      disallowedPromotions: [],
+      relatedCouponCodes: [],
+    },
+  };
+}
