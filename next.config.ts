@@ -12,6 +12,11 @@ const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
   // `npm run verify` checks types, tests included; a shop that starts need not.
   typescript: { ignoreBuildErrors: true, tsconfigPath: ownTsconfig() },
+  // Public values that the browser needs to reach a user pool of Cognito's; empty: the shop's own.
+  env: {
+    COGNITO_USER_POOL_ID: environment().COGNITO_USER_POOL_ID ?? '',
+    COGNITO_CLIENT_ID: environment().COGNITO_CLIENT_ID ?? '',
+  },
   cacheComponents: true,
   partialPrefetching: true,
   reactCompiler: false,

@@ -39,6 +39,10 @@ export function persistedStore<Value>(
   const follow = () => use.setState({ ready: true, value: current() });
   follow();
   stored.watch(follow);
+  stored.whenForgotten(() => {
+    inMemoryOnly = false;
+    use.setState({ ready: true, value: initial });
+  });
   return {
     use,
     get: current,

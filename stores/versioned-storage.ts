@@ -8,6 +8,7 @@ import { BRAND } from '#lib/config/brand.ts';
 export const STORAGE_VERSION = 1;
 
 const prefix = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.`;
+const ANY_VERSION = new RegExp(`^${BRAND.indexPrefix}\\.v\\d+\\.(.+)$`);
 
 /** One value kept in this browser, shared by its tabs. */
 export interface StoredValue<Value> {
@@ -17,10 +18,34 @@ export interface StoredValue<Value> {
   write(value: Value): boolean;
   /** Calls back when another tab changed it, or may have while this one was frozen. */
   watch(changed: () => void): void;
+  /** Calls back when it was forgotten here (`forgetStored`), whether or not it had been kept. */
+  whenForgotten(forgotten: () => void): void;
 }
 
 /** Where a value is kept: in the browser until it is cleared, or in one tab until that is closed. */
 export type StorageArea = 'local' | 'session';
+
+/** What modules of this page keep, and what tells them that it is forgotten. */
+const kept: { area: StorageArea; name: string; forgotten: () => void }[] = [];
+
+/**
+ * Forgets the values of an area whose names `isForgotten`, of every interface version, and also
+ * those that no module of this page has read.
+ */
+export function forgetStored(area: StorageArea, isForgotten: (name: string) => boolean): void {
+  try {
+    const storage = area === 'local' ? localStorage : sessionStorage;
+    for (const key of Object.keys(storage)) {
+      const name = ANY_VERSION.exec(key)?.[1];
+      if (name !== undefined && isForgotten(name)) storage.removeItem(key);
+    }
+  } catch {
+    // Storage is blocked: what was kept, was kept in memory.
+  }
+  for (const value of kept) {
+    if (value.area === area && isForgotten(value.name)) value.forgotten();
+  }
+}
 
 /**
  * Keeps a value under `name`. `parse` makes a value of whatever JSON is found, or answers null:
@@ -60,6 +85,9 @@ export function storedValue<Value>(
       addEventListener('pageshow', (event) => {
         if (event.persisted) changed();
       });
+    },
+    whenForgotten(forgotten) {
+      kept.push({ area, name, forgotten });
     },
   };
 }

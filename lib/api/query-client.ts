@@ -1,7 +1,11 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
+import { signedOut } from './auth/session-events.ts';
 
 const RETRIES = 2;
+
+/** First parts of the keys under which answers lie that are the same for everyone. */
+const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'product']);
 
 /** A query client with the shop's habits: only what may succeed next time is asked again. */
 function createQueryClient(): QueryClient {
@@ -27,6 +31,15 @@ export function queryClient(): QueryClient {
     client = createQueryClient();
     // Without a provider, nothing else tells it of focus and connection.
     client.mount();
+    signedOut.listen(forgetPersonal);
   }
   return client;
+}
+
+/** What this browser's client was answered goes with the customer, all but what anybody may see. */
+function forgetPersonal(): void {
+  const personal = { predicate: ({ queryKey }: Query) => !PUBLIC.has(queryKey[0]) };
+  void client?.cancelQueries(personal);
+  client?.removeQueries(personal);
+  client?.getMutationCache().clear();
 }

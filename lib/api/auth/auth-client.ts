@@ -27,9 +27,12 @@ export interface AuthClient {
   confirmSignUp(user: string, code: string): Promise<void>;
   resendVerification(user: string): Promise<void>;
   signIn(email: string, password: string): Promise<AuthSession>;
-  /** The session now, its tokens renewed where they ran out; null when nobody is signed in. */
-  session(): Promise<AuthSession | null>;
-  /** Asks the pool whether the session still holds. */
+  /**
+   * The session now, its tokens renewed where they ran out or, with `renew`, in any case; null when
+   * nobody is signed in.
+   */
+  session(options?: { renew?: boolean }): Promise<AuthSession | null>;
+  /** Asks the pool whether the session still holds: rejects with a session refusal where not. */
   verify(): Promise<void>;
   /** Ends the session here and at the pool. Never rejects: what is kept here is gone in any case. */
   signOut(): Promise<void>;

@@ -9,6 +9,8 @@ export const AUTH_ERROR_CODES = [
   'AlreadyVerified',
   'LimitExceeded',
   'InvalidPassword',
+  /** The pool cannot take what was sent. */
+  'InvalidRequest',
   /** No definite answer: lost network, 5xx, time ran out. Never signs anybody out. */
   'Unavailable',
 ] as const;
@@ -22,4 +24,11 @@ export class AuthError extends Error {
     super(code, options);
     this.code = code;
   }
+}
+
+/** Whether an error says that a session is at an end, definitely: nobody is signed out by less. */
+export function isSessionRefusal(error: unknown): boolean {
+  return (
+    error instanceof AuthError && (error.code === 'NotAuthorized' || error.code === 'UserNotFound')
+  );
 }

@@ -25,17 +25,17 @@ export type AuthEvent =
   | 'signOutDone'
   /** Another tab signed somebody in. */
   | 'flagAppeared'
-  /** Another tab signed out. */
+  /** Another tab signed out, or signed somebody else in. */
   | 'flagVanished';
 
 const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = {
   INITIALISING: {
     flagMissing: 'LOGGED_OUT',
     sessionHolds: 'LOGGED_IN',
-    sessionRefused: 'LOGGED_OUT',
+    sessionRefused: 'LOGGING_OUT',
     sessionUnknown: 'LOGGED_IN',
     signOutStarted: 'LOGGING_OUT',
-    flagVanished: 'LOGGED_OUT',
+    flagVanished: 'LOGGING_OUT',
   },
   LOGGED_OUT: {
     signInStarted: 'LOGGING_IN',
@@ -57,8 +57,8 @@ const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = 
 };
 
 /**
- * The status after an event; an event that does not concern a status leaves it. Leaving LOGGED_IN
- * always goes through LOGGING_OUT, where everything personal is cleared.
+ * The status after an event; an event that does not concern a status leaves it. Whoever was signed
+ * in, as far as the browser knew, leaves through LOGGING_OUT, where everything personal is cleared.
  */
 export function nextAuthStatus(status: AuthStatus, event: AuthEvent): AuthStatus {
   return TRANSITIONS[status][event] ?? status;

@@ -1,0 +1,57 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import { type CallOptions, fetchJson } from '#lib/api/fetch-json.ts';
+import { AuthError, isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
+import { loadAuthClient } from './load-auth-client.ts';
+import { sessionRefused } from './session-events.ts';
+
+/**
+ * Calls /api as the customer who is signed in: `fetchJson` with their ID token, which is renewed
+ * when it ran out. Where the server does not take the token, it is renewed and the call made once
+ * more; refused again, the session is at an end and this browser signs out.
+ * @throws ApiError as `fetchJson`; 401 `Unauthenticated` when nobody is signed in; `NetworkError`
+ * when the user pool did not answer.
+ */
+export async function fetchAsCustomer<Answer>(
+  path: string,
+  options: CallOptions = {},
+): Promise<Answer> {
+  try {
+    return await call(path, options, await idToken());
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+  }
+  const renewed = await idToken({ renew: true });
+  try {
+    return await call(path, options, renewed);
+  } catch (error) {
+    if (isRefused(error)) sessionRefused.tell();
+    throw error;
+  }
+}
+
+function call<Answer>(path: string, options: CallOptions, token: string): Promise<Answer> {
+  options.signal?.throwIfAborted();
+  const headers = { ...options.headers, authorization: `Bearer ${token}` };
+  return fetchJson<Answer>(path, { ...options, headers });
+}
+
+async function idToken(options?: { renew: boolean }): Promise<string> {
+  try {
+    const session = await (await loadAuthClient()).session(options);
+    if (session) return session.idToken;
+  } catch (error) {
+    if (!isSessionRefusal(error)) throw unreachable(error);
+  }
+  sessionRefused.tell();
+  throw new ApiError('Unauthenticated', 'Not logged in.', { status: 401 });
+}
+
+function isRefused(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
+function unreachable(cause: unknown): unknown {
+  if (!(cause instanceof AuthError)) return cause;
+  const message = 'The shop could not be reached. Check your connection and try again.';
+  return new ApiError('NetworkError', message, { cause });
+}

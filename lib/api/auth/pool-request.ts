@@ -1,0 +1,54 @@
+/** How long the user pool may take over one call. */
+const TIMEOUT_MS = 15_000;
+
+/** An error of the user pool's protocol, by its name there; the pool's client reads `code`. */
+export class PoolError extends Error {
+  override name = 'PoolError';
+  readonly code: string;
+  constructor(code: string, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.code = code;
+  }
+}
+
+/** No answer that tells anything: lost network, a proxy's page, 5xx, time ran out. */
+export const NO_ANSWER = 'NoAnswer';
+
+/**
+ * One call of Cognito's JSON protocol, made once: whether to try again is the shopper's choice.
+ * @throws PoolError
+ */
+export async function requestPool(
+  endpoint: string,
+  operation: string,
+  params: unknown,
+): Promise<unknown> {
+  let response: Response;
+  let json: unknown;
+  try {
+    response = await fetch(endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      cache: 'no-store',
+      credentials: 'omit',
+      // A sign-out reaches the pool also when its tab is closed at once.
+      keepalive: true,
+      body: JSON.stringify(params),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    json = JSON.parse(await response.text());
+  } catch (cause) {
+    throw new PoolError(NO_ANSWER, 'The user pool did not answer.', { cause });
+  }
+  if (response.ok) return json;
+  const { __type: type, message } = (json ?? {}) as Record<string, unknown>;
+  if (response.status >= 500 || typeof type !== 'string') {
+    throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`);
+  }
+  // AWS writes some names with a prefix: `com.amazonaws.cognito#NotAuthorizedException`.
+  const code = type.slice(type.lastIndexOf('#') + 1);
+  throw new PoolError(code, typeof message === 'string' ? message : '');
+}
