@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { ApiError } from '#lib/api/api-error.ts';
 import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Caller } from '#lib/server/identity/authenticate.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readAddresses } from './addresses.ts';
+import { customerNotFound } from './customer-not-found.ts';
 import { customerOf } from './new-customer.ts';
 
 /**
@@ -73,8 +73,4 @@ export async function updateAccount(
 async function askForCustomer(db: Db, caller: Caller): Promise<void> {
   const customer = customerOf(caller.sub, caller.email, caller.attributes);
   await addJob(db, 'create-customer', customer, { key: `create-customer ${caller.sub}` });
-}
-
-function customerNotFound(): ApiError {
-  return new ApiError('CustomerNotFound', 'Your account is being prepared.', { status: 404 });
 }

@@ -12,6 +12,7 @@ import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { refusal } from '#lib/server/http/errors.ts';
+import { customerNotFound } from './customer-not-found.ts';
 
 /** A customer's addresses, oldest first. */
 export async function readAddresses(db: Db, customerId: string): Promise<SavedAddress[]> {
@@ -87,19 +88,23 @@ export async function deleteAddress(
   });
 }
 
-/** One change of an address book at a time, over all of the customer's devices. */
+/**
+ * One change of an address book at a time, over all of the customer's devices.
+ * @throws ApiError 404 `CustomerNotFound` while the account is still being made.
+ */
 async function changeAddresses(
   db: Db,
   customerId: string,
   change: (trx: Transaction<Database>, saved: SavedAddress[]) => Promise<void>,
 ): Promise<SavedAddress[]> {
   return db.transaction().execute(async (trx) => {
-    await trx
+    const customer = await trx
       .selectFrom('customers')
       .select('id')
       .where('id', '=', customerId)
       .forUpdate()
       .executeTakeFirst();
+    if (!customer) throw customerNotFound();
     await change(trx, await readAddresses(trx, customerId));
     return readAddresses(trx, customerId);
   });

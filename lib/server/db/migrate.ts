@@ -10,6 +10,7 @@ import * as sandboxPayments from './migrations/004-sandbox-payments.ts';
 import * as mail from './migrations/005-mail.ts';
 import * as offers from './migrations/006-offers.ts';
 import * as accounts from './migrations/010-accounts.ts';
+import * as accountData from './migrations/011-account-data.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '005-mail': mail,
   '006-offers': offers,
   '010-accounts': accounts,
+  '011-account-data': accountData,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -121,7 +121,12 @@ export interface Database extends SandboxTables {
     used: Generated<number>;
   };
   promotion_codes: { code: string; promotion_id: string };
-  promotion_uses: { promotion_id: string; order_number: string; customer: string };
+  promotion_uses: {
+    promotion_id: string;
+    order_number: string;
+    customer: string;
+    customer_id: string | null;
+  };
   vouchers: {
     code: string;
     pin_salt: Buffer;
@@ -164,6 +169,7 @@ export interface Database extends SandboxTables {
     agree_to_marketing: boolean;
     loyalty_member_id: string | null;
     fraud_token: string | null;
+    detached: Generated<boolean>;
   };
   order_lines: {
     order_number: string;
@@ -256,4 +262,6 @@ export interface Database extends SandboxTables {
     is_default_shipping: boolean;
     created_at: TimestampNow;
   };
+  deleted_customers: { id: string; deleted_at: TimestampNow };
+  loyalty_members: { member_id: string; last_name: string; active: boolean };
 }

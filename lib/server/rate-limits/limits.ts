@@ -44,6 +44,21 @@ export const LIMITS = {
   signUp: { address: { points: 30, seconds: 3600 }, subject: null },
   /** Subject: whose mailbox a link goes to, if anybody's (decisions.md: 5 an hour). */
   identityCode: { address: null, subject: { points: 5, seconds: 3600 } },
+  /** Subject, here and below: the customer. Details and addresses changed by hand. */
+  accountWrite: { address: null, subject: { points: 60, seconds: 60 } },
+  /** A change of the cart each: two tabs of a hasty shopper. */
+  accountState: { address: null, subject: { points: 240, seconds: 60 } },
+  /** Names are guessed at for a membership's number. */
+  linkMembership: {
+    address: { points: 30, seconds: 60 },
+    subject: { points: 10, seconds: 600 },
+  },
+  /** Each authorises a dollar: stolen cards are tested so. */
+  savePaymentMethod: {
+    address: { points: 30, seconds: 60 },
+    subject: { points: 10, seconds: 600 },
+  },
+  accountExport: { address: null, subject: { points: 10, seconds: 600 } },
 } as const satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

@@ -3,6 +3,7 @@ import { createAddress, readAddresses } from '#lib/server/accounts/addresses.ts'
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The address book, oldest first. */
@@ -19,6 +20,7 @@ export const POST = jsonRoute({
   schema: saveAddressRequest,
   async handle({ request, body }): Promise<AddressesResponse> {
     const { sub } = await authenticateWrite(request);
+    await limitSubject('accountWrite', sub);
     return { addresses: await createAddress(database(), sub, body) };
   },
 });

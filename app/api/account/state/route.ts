@@ -1,8 +1,10 @@
 import { type AccountStateResponse, syncableState } from '#lib/api/schemas/account.ts';
 import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
+import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The customer's state, the same on every device (spec section 7). */
@@ -20,6 +22,8 @@ export const PUT = jsonRoute({
   maxBytes: 256 * 1024,
   async handle({ request, body }): Promise<AccountStateResponse> {
     const { sub } = await authenticateWrite(request);
+    await limitSubject('accountState', sub);
+    refuseOddText(body);
     return { state: await writeAccountState(database(), sub, body) };
   },
 });

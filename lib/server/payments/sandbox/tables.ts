@@ -8,7 +8,7 @@ import type { CardOutcome } from './test-cards.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The sandbox provider's tables as Kysely sees them; made by migration 004. */
+/** The sandbox provider's tables as Kysely sees them; made by migrations 004 and 011. */
 export interface SandboxTables {
   sandbox_tokens: {
     token_hash: Buffer;
@@ -40,6 +40,14 @@ export interface SandboxTables {
     state: 'authorised' | 'captured' | 'voided';
     created_at: TimestampNow;
     updated_at: TimestampNow;
+  };
+  sandbox_vault: {
+    id: string;
+    customer_id: string;
+    type: 'CREDIT_CARD' | 'PAYPAL';
+    label: string;
+    expiry: string;
+    created_at: TimestampNow;
   };
   sandbox_faults: {
     id: Generated<number>;

@@ -1,0 +1,23 @@
+import type { AccountOrderResponse } from '#lib/api/schemas/account.ts';
+import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
+import { database } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/http/errors.ts';
+import { queryRoute } from '#lib/server/http/route.ts';
+import { authenticate } from '#lib/server/identity/authenticate.ts';
+import { readOwnOrder } from '#lib/server/orders/own-orders.ts';
+import { NO_QUERY } from '../../no-query.ts';
+
+/** What the number of an order can be; the database takes no other text as one. */
+const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
+
+/** One of the customer's orders. */
+export const GET = queryRoute({
+  schema: NO_QUERY,
+  async handle({ request, params }): Promise<AccountOrderResponse> {
+    const caller = await authenticate(request);
+    const number = normaliseOrderNumber(params.number ?? '');
+    const order = ORDER_NUMBER.test(number) && (await readOwnOrder(database(), caller, number));
+    if (!order) throw apiError('NotFound', 'You have no order with this number.');
+    return { order };
+  },
+});

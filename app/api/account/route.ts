@@ -1,0 +1,39 @@
+import { type AccountResponse, updateAccountRequest } from '#lib/api/schemas/account.ts';
+import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
+import { readAccount, updateAccount } from '#lib/server/accounts/account.ts';
+import { database } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/http/errors.ts';
+import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
+import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membership.ts';
+import { limit, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { NO_QUERY } from './no-query.ts';
+
+/** The customer's account (spec section 7); 404 `CustomerNotFound` while it is being made. */
+export const GET = queryRoute({
+  schema: NO_QUERY,
+  async handle({ request }): Promise<AccountResponse> {
+    const caller = await authenticate(request);
+    return { account: await readAccount(database(), caller) };
+  },
+});
+
+/** Changes contact details and, where asked, the frequent-flyer membership (spec section 7). */
+export const PUT = jsonRoute({
+  schema: updateAccountRequest,
+  async handle({ request, body }): Promise<Record<string, never>> {
+    const caller = await authenticateWrite(request);
+    await limitSubject('accountWrite', caller.sub);
+    const { phone } = body.customer;
+    if (phone !== '' && !isPhoneNumber(phone)) {
+      throw apiError('InvalidRequest', 'The request is not valid.', {
+        'customer.phone': 'Enter a valid phone number or leave this field blank.',
+      });
+    }
+    await updateAccount(database(), caller, body, async (link) => {
+      await limit(request, 'linkMembership', caller.sub);
+      return checkMembership(loyaltyProgramme(), link);
+    });
+    return {};
+  },
+});

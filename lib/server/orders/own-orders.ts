@@ -1,0 +1,90 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { OrderSummary } from '#lib/commerce/account/account.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Orders on one page of the history. */
+export const ORDERS_PAGE_SIZE = 10;
+/** Pictures that a row of the history shows. */
+const SUMMARY_IMAGES = 4;
+
+/** Whose orders: what an ID token proves of its bearer. */
+export interface OrderOwner {
+  sub: string;
+  email: string;
+  emailVerified: boolean;
+}
+
+/**
+ * The orders of a customer: those placed signed in, and those that a guest placed under the
+ * customer's verified e-mail address. An address that nobody has proved to be theirs finds none.
+ */
+function ownOrders(db: Db, { sub, email, emailVerified }: OrderOwner) {
+  return db
+    .selectFrom('orders')
+    .where((or) =>
+      or.or([
+        or('customer_id', '=', sub),
+        ...(emailVerified && email !== ''
+          ? [
+              or.and([
+                or('customer_id', 'is', null),
+                or('detached', '=', false),
+                or(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`),
+              ]),
+            ]
+          : []),
+      ]),
+    );
+}
+
+/** One page of a customer's orders, newest first, and how many there are. `page` counts from 1. */
+export async function readOwnOrders(
+  db: Db,
+  owner: OrderOwner,
+  page: number,
+): Promise<{ orders: OrderSummary[]; count: number }> {
+  const [rows, counted] = await Promise.all([
+    ownOrders(db, owner)
+      .select(['details', 'status'])
+      .orderBy('placed_at', 'desc')
+      .orderBy('number', 'desc')
+      .limit(ORDERS_PAGE_SIZE)
+      .offset((page - 1) * ORDERS_PAGE_SIZE)
+      .execute(),
+    ownOrders(db, owner)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const orders = rows.map(({ details, status }) => summaryOf({ ...details, status }));
+  return { orders, count: counted.count };
+}
+
+/** A customer's order by its number; null for one that is nobody's or somebody else's. */
+export async function readOwnOrder(
+  db: Db,
+  owner: OrderOwner,
+  number: string,
+): Promise<Order | null> {
+  const row = await ownOrders(db, owner)
+    .select(['details', 'status'])
+    .where('number', '=', number)
+    .executeTakeFirst();
+  // Of all an order is, its status alone goes on.
+  return row ? { ...row.details, status: row.status } : null;
+}
+
+function summaryOf(order: Order): OrderSummary {
+  const { number, date, status, channel, total, deliveryTo, lines } = order;
+  return {
+    number,
+    date,
+    status,
+    channel,
+    total,
+    units: lines.reduce((sum, line) => sum + line.qty, 0),
+    deliveryTo,
+    images: lines.flatMap(({ imageSrc }) => imageSrc ?? []).slice(0, SUMMARY_IMAGES),
+  };
+}
