@@ -2,21 +2,25 @@
 
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import { formatCents } from '#lib/commerce/money.ts';
-import { promoCodes } from '#stores/promo-codes-store.ts';
+import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { promoCodes, usePromoCodes } from '#stores/promo-codes-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
-/** The offers that count. One that a code brought can be taken away; the others come by themselves. */
+/**
+ * The offers that count. One that a code brought can be taken away; the others come by themselves.
+ * Until it is known what they give, the codes alone.
+ */
 export function AppliedOffers({
   promotions,
   onRemoved,
 }: {
-  promotions: CheckoutData['promotions'];
+  promotions: CheckoutData['promotions'] | null;
   /** The button that had the focus is about to go. */
   onRemoved: () => void;
 }) {
-  const { appliedPromotions, summedDiscounts } = promotions;
-  if (appliedPromotions.length === 0) return null;
+  const held = usePromoCodes();
+  const offers = promotions ? offersOf(promotions) : held.map(unknownOffer);
+  if (offers.length === 0) return null;
 
   function remove(codes: readonly string[]) {
     promoCodes.remove(codes);
@@ -25,24 +29,40 @@ export function AppliedOffers({
 
   return (
     <ul aria-label="Offers applied" className="mt-4 grid gap-2">
-      {appliedPromotions.map(({ id, name, relatedCouponCodes: codes }) => {
-        const saved = summedDiscounts.find(({ promotionId }) => promotionId === id)?.amount ?? 0;
-        return (
-          <AppliedRow
-            key={id}
-            icon={<Icon name="tag" className="size-5" />}
-            title={name}
-            detail={
-              <>
-                {codes.length > 0 ? codes.join(', ') : 'Applied by itself'}
-                {saved > 0 && <>, saves {formatCents(saved)}</>}
-              </>
-            }
-            removeLabel={`Remove offer ${name}`}
-            onRemove={codes.length > 0 ? () => remove(codes) : null}
-          />
-        );
-      })}
+      {offers.map(({ id, name, codes, saved }) => (
+        <AppliedRow
+          key={id}
+          icon={<Icon name="tag" className="size-5" />}
+          title={name}
+          detail={
+            <>
+              {codes.length > 0 ? codes.join(', ') : 'Applied by itself'}
+              {saved > 0 && <>, saves {formatCents(saved)}</>}
+            </>
+          }
+          removeLabel={`Remove offer ${name}`}
+          onRemove={codes.length > 0 ? () => remove(codes) : null}
+        />
+      ))}
     </ul>
   );
+}
+
+interface AppliedOffer {
+  id: string;
+  name: string;
+  codes: readonly string[];
+  /** Cents; 0 where it takes nothing off, or nobody knows yet. */
+  saved: Cents;
+}
+
+function offersOf({ appliedPromotions, summedDiscounts }: CheckoutData['promotions']) {
+  return appliedPromotions.map(({ id, name, relatedCouponCodes: codes }): AppliedOffer => {
+    const saved = summedDiscounts.find(({ promotionId }) => promotionId === id)?.amount ?? 0;
+    return { id, name, codes, saved };
+  });
+}
+
+function unknownOffer(code: string): AppliedOffer {
+  return { id: code, name: 'Discount code', codes: [code], saved: 0 };
 }

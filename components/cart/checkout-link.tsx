@@ -24,19 +24,17 @@ export function CheckoutLink({ view }: { view: CartView }) {
       <a
         role="link"
         aria-disabled="true"
-        aria-describedby={reasonId}
+        aria-describedby={view.pending.length === 0 ? reasonId : undefined}
         className={`${look} opacity-50`}
       >
         Checkout
       </a>
-      <p id={reasonId} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
-        {view.pending.length === 0 && (
-          <>
-            <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-            Some items can’t be bought as they are. Change or remove them to check out.
-          </>
-        )}
-      </p>
+      {view.pending.length === 0 && (
+        <p id={reasonId} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
+          <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
+          Some items can’t be bought as they are. Change or remove them to check out.
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ProgressBar } from '#components/ui/progress-bar.tsx';
-import { freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
+import { type FreeDelivery, freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
 import type { CartTotals } from './use-cart-checkout.ts';
 
 /** How far it is to free delivery. Its place is held until that is known. */
@@ -14,21 +14,27 @@ export function FreeDeliveryBar({
   const progress = data && freeDelivery(data);
   if (!progress && !updating) return null;
   return (
-    <div className={`min-h-9 text-[0.9375rem] ${className}`}>
-      {progress && (
-        <>
-          <p className="flex items-center gap-2 font-medium">
-            <Icon name={progress.reached ? 'check' : 'truck'} className="size-5 shrink-0" />
-            {progress.text}
-          </p>
-          <ProgressBar
-            label="Progress to free delivery"
-            value={progress.spent}
-            max={progress.from}
-            className="mt-2"
-          />
-        </>
-      )}
+    <div className={className}>
+      <div className="min-h-10 text-[0.9375rem]">
+        {progress && <Progress progress={progress} />}
+      </div>
     </div>
+  );
+}
+
+function Progress({ progress }: { progress: FreeDelivery }) {
+  return (
+    <>
+      <p className="flex items-center gap-2 font-medium">
+        <Icon name={progress.reached ? 'check' : 'truck'} className="size-5 shrink-0" />
+        {progress.text}
+      </p>
+      <ProgressBar
+        label="Progress to free delivery"
+        value={progress.spent}
+        max={progress.from}
+        className="mt-2"
+      />
+    </>
   );
 }

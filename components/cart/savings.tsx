@@ -21,7 +21,7 @@ export function Savings({ totals: { data }, columns = false }: SavingsProps) {
         {(keepFocus) => (
           <>
             <DiscountCodeForm />
-            {data && <AppliedOffers promotions={data.promotions} onRemoved={keepFocus} />}
+            <AppliedOffers promotions={data?.promotions ?? null} onRemoved={keepFocus} />
           </>
         )}
       </Part>

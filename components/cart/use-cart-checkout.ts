@@ -10,7 +10,9 @@ import {
   summariseCheckout,
 } from '#lib/commerce/checkout/checkout-summary.ts';
 import { useDelivery } from '#stores/delivery-store.ts';
+import { usePromoCodes } from '#stores/promo-codes-store.ts';
 import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
+import { useHeldVouchers } from '#stores/vouchers-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
 /** What the cart comes to. */
@@ -31,6 +33,8 @@ export interface CartTotals {
  */
 export function useCartTotals({ view, status }: LoadedCart, active: boolean): CartTotals {
   const { address } = useDelivery();
+  const promoCodes = usePromoCodes();
+  const vouchers = useHeldVouchers();
   const checkout = useCurrentCheckout({ active });
   const { data, isCurrent } = checkout;
 
@@ -42,7 +46,9 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
 
   return {
     data,
-    summary: data ? summariseCheckout(data, { estimate: address === null }) : summariseCart(view),
+    summary: data
+      ? summariseCheckout(data, { estimate: address === null })
+      : summariseCart(view, { promoCodes, vouchers }),
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),
     // When the lines themselves cannot be had, their own message says so.
     failed: checkout.status === 'error' && status !== 'error',

@@ -12,7 +12,8 @@ export const metadata: Metadata = {
 /** The cart (spec section 2): everyone's page is the same until their browser fills it. */
 export default function CartPage() {
   return (
-    <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">
+    // As tall as the window: what follows stays out of sight while the cart comes.
+    <div className="shell min-h-dvh pt-8 pb-20 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Cart</h1>
       <CartScreen />
     </div>

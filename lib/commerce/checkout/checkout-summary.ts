@@ -69,19 +69,35 @@ function deliveryRow(
   return { key: 'delivery', label, amount: shippingPrice, ...(free && { note: 'Free' }) };
 }
 
-/** What is known without the server: the goods as the cart shows them, and nothing of the rest. */
-export function summariseCart(view: CartView): CheckoutSummary {
+const NOTHING_HELD = { promoCodes: [], vouchers: [] };
+
+/**
+ * What is known without the server: the goods as the cart shows them, and which rows there will
+ * be, so that nothing moves when their amounts come.
+ */
+export function summariseCart(
+  view: CartView,
+  held: { promoCodes: readonly string[]; vouchers: readonly { code: string }[] } = NOTHING_HELD,
+): CheckoutSummary {
   const known = view.pending.length === 0;
-  // Nothing that can be bought: then the goods are all there is.
-  const nothing = known && view.subtotal === 0;
+  const goods = { key: 'items', label: 'Subtotal', amount: known ? view.subtotal : null };
+  if (known && view.subtotal === 0) {
+    // Nothing that can be bought: the goods are all there is.
+    return { rows: [goods], total: 0, gst: 0, credits: [], outstanding: 0 };
+  }
   return {
     rows: [
-      { key: 'items', label: 'Subtotal', amount: known ? view.subtotal : null },
-      ...(nothing ? [] : [{ key: 'delivery', label: 'Delivery', amount: null }]),
+      goods,
+      { key: 'delivery', label: 'Delivery', amount: null },
+      ...held.promoCodes.map((code) => ({ key: `code-${code}`, label: code, amount: null })),
     ],
-    total: nothing ? 0 : null,
-    gst: nothing ? 0 : null,
-    credits: [],
-    outstanding: nothing ? 0 : null,
+    total: null,
+    gst: null,
+    credits: held.vouchers.map(({ code }) => ({
+      key: `credit-${code}`,
+      label: voucherName(code),
+      amount: null,
+    })),
+    outstanding: null,
   };
 }

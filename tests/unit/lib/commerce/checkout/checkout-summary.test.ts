@@ -107,6 +107,15 @@ describe('summariseCart', () => {
     });
   });
 
+  it('holds the places of what codes and gift cards will do', () => {
+    const view = viewCart(items, new Map([[product.id, product]]), GUEST);
+    const held = { promoCodes: ['TEN'], vouchers: [{ code: 'GUMTREE50' }] };
+    expect(summariseCart(view, held)).toMatchObject({
+      rows: [{}, {}, { label: 'TEN', amount: null }],
+      credits: [{ label: 'Gift card ending in EE50', amount: null }],
+    });
+  });
+
   it('knows nothing while products are still to come', () => {
     expect(summariseCart(viewCart(items, new Map(), GUEST)).rows[0]?.amount).toBeNull();
   });
