@@ -1,0 +1,36 @@
+import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+
+const HOME: Crumb = { name: 'Home', path: '/' };
+const ACCOUNT: Crumb = { name: 'My Account', path: '/account' };
+
+/**
+ * The account layout (spec section 2): breadcrumbs home, account, the page. Pages below another,
+ * such as one order of the orders, name that one in `within`.
+ */
+export function AccountLayout({
+  title,
+  path,
+  within = [],
+  heading = title,
+  children,
+}: {
+  /** The page's name in the trail, as in its title. */
+  title: string;
+  path: string;
+  within?: readonly Crumb[];
+  /** The page's heading, where it is not its name; null where the page has one of its own. */
+  heading?: string | null;
+  children: React.ReactNode;
+}) {
+  const page = { name: title, path };
+  const crumbs = path === ACCOUNT.path ? [HOME, page] : [HOME, ACCOUNT, ...within, page];
+  return (
+    <>
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="shell min-h-[60vh] pt-2 pb-20 sm:pt-6">
+        {heading !== null && <h1 className="text-4xl sm:text-5xl">{heading}</h1>}
+        {children}
+      </div>
+    </>
+  );
+}

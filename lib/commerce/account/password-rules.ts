@@ -1,0 +1,83 @@
+/** Spec section 5, Sign-up. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 256;
+
+/** One thing that a new password must be. */
+export interface PasswordRule {
+  id: string;
+  /** As a list of what is wanted says it. */
+  label: string;
+  /** As an error says it. */
+  error: string;
+  isMet: (password: string) => boolean;
+}
+
+/** What a new password must be (spec section 5), once for the form, its list and the server. */
+export const PASSWORD_RULES: readonly PasswordRule[] = [
+  {
+    id: 'length',
+    label: `${PASSWORD_MIN} or more characters`,
+    error: `Use ${PASSWORD_MIN} characters or more.`,
+    isMet: (password) => password.length >= PASSWORD_MIN,
+  },
+  {
+    id: 'lowercase',
+    label: 'A lowercase letter',
+    error: 'Include a lowercase letter.',
+    isMet: (password) => /\p{Ll}/u.test(password),
+  },
+  {
+    id: 'uppercase',
+    label: 'An uppercase letter',
+    error: 'Include an uppercase letter.',
+    isMet: (password) => /\p{Lu}/u.test(password),
+  },
+  {
+    id: 'number',
+    label: 'A number',
+    error: 'Include a number.',
+    isMet: (password) => /\d/.test(password),
+  },
+  {
+    id: 'special',
+    label: 'A special character, such as ! or #',
+    error: 'Include a special character, such as ! or #.',
+    isMet: (password) => /[^\p{L}\p{M}\p{N}\s]/u.test(password),
+  },
+];
+
+/** Rules that hardly anybody breaks: told only where they are broken. */
+export const PASSWORD_LIMITS: readonly PasswordRule[] = [
+  {
+    id: 'maximum',
+    label: `${PASSWORD_MAX} or fewer characters`,
+    error: `Use ${PASSWORD_MAX} characters or fewer.`,
+    isMet: (password) => password.length <= PASSWORD_MAX,
+  },
+  {
+    id: 'spaces',
+    label: 'No space at the start or end',
+    error: 'Remove the space at the start or end.',
+    isMet: (password) => !password.startsWith(' ') && !password.endsWith(' '),
+  },
+];
+
+export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
+export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
+
+/** Characters, different ones, from which a password that keeps the rules is good, and strong. */
+const GOOD_LENGTH = 11;
+const STRONG_LENGTH = 14;
+
+/**
+ * How hard a password is to guess, roughly: length counts, repeated characters do not. One that
+ * breaks a rule is weak.
+ */
+export function passwordStrength(password: string): PasswordStrength {
+  const isAllowed = [...PASSWORD_RULES, ...PASSWORD_LIMITS].every(({ isMet }) => isMet(password));
+  if (!isAllowed) return 'weak';
+  const different = new Set(password).size;
+  if (different < 6) return 'weak';
+  if (different < GOOD_LENGTH) return 'fair';
+  return different < STRONG_LENGTH ? 'good' : 'strong';
+}
