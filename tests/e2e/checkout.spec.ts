@@ -1,5 +1,6 @@
 import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
+import { issueGiftCard } from './support/gift-cards.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
 
@@ -120,9 +121,7 @@ test('a discount code, a gift card and a card pay together', async ({ page, chec
   await page.getByRole('textbox', { name: 'Discount code' }).fill('track10');
   await page.getByRole('button', { name: 'Apply discount code' }).click();
   await expect(checkout.summary).toContainText('10% off for the track');
-  await page.getByRole('textbox', { name: 'Gift card code' }).fill('WATTLE-100');
-  await page.getByRole('textbox', { name: 'Gift card PIN' }).fill('2100');
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await checkout.applyGiftCard(await issueGiftCard(100_00));
   await expect(checkout.summary).toContainText('Left to pay');
   await checkout.card.fill();
   await checkout.pay();
@@ -137,9 +136,7 @@ test('a discount code, a gift card and a card pay together', async ({ page, chec
 test('gift cards that cover all leave nothing to pay', async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();
-  await page.getByRole('textbox', { name: 'Gift card code' }).fill('OLD-MAN-SALTBUSH');
-  await page.getByRole('textbox', { name: 'Gift card PIN' }).fill('5000');
-  await page.getByRole('button', { name: 'Apply gift card' }).click();
+  await checkout.applyGiftCard(await issueGiftCard(1_000_00));
   await expect(page.getByText('there is nothing more to pay')).toBeVisible();
   await expect(checkout.card.number).toBeHidden();
   await checkout.pay();

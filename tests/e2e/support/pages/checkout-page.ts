@@ -129,6 +129,12 @@ export class CheckoutPage {
     await this.enterDelivery();
   }
 
+  async applyGiftCard({ code, pin }: { code: string; pin: string }): Promise<void> {
+    await this.#page.getByRole('textbox', { name: 'Gift card code' }).fill(code);
+    await this.#page.getByRole('textbox', { name: 'Gift card PIN' }).fill(pin);
+    await this.#page.getByRole('button', { name: 'Apply gift card' }).click();
+  }
+
   async pay(): Promise<void> {
     await expect(this.placeOrder).not.toHaveAttribute('aria-disabled');
     await this.placeOrder.click();

@@ -1,0 +1,127 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { expect, test } from './support/fixtures.ts';
+import type { CheckoutPage } from './support/pages/checkout-page.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: 900 } });
+
+      test('every step passes axe, with its errors showing', async ({ page, checkout }) => {
+        await openCartWith(page, 1);
+        await checkout.goto();
+        await checkout.toShipping.click();
+        await expect(page.getByText('Enter your email address.')).toBeVisible();
+        await expectStepAccessible(page, width);
+        await checkout.enterContact();
+
+        await checkout.toPayment.click();
+        await expect(page.getByText('Select a state or territory.')).toBeVisible();
+        await expectStepAccessible(page, width);
+        await checkout.fillAddress();
+        await checkout.method('Express delivery').check({ force: true });
+        await checkout.instructions.selectOption('Something else');
+        await page.getByRole('textbox', { name: 'Your instructions' }).fill('x'.repeat(251));
+        await checkout.toPayment.click();
+        await expect(page.getByText('Use 250 characters or fewer.')).toBeVisible();
+        await expectStepAccessible(page, width);
+        await page.getByRole('textbox', { name: 'Your instructions' }).fill('By the blue gate');
+        await checkout.toPayment.click();
+        await expect(page.getByText('Give authority to leave, or choose')).toBeVisible();
+        await expectStepAccessible(page, width);
+        await checkout.authorityToLeave.check({ force: true });
+        await checkout.toPayment.click();
+        await checkout.expectStep('payment');
+
+        await failPayment(page, checkout);
+        await expectStepAccessible(page, width);
+        await checkout.sameBilling.check({ force: true });
+        await checkout.card.fill({ number: '4000 0000 0000 0101' });
+        await checkout.pay();
+        await expect(checkout.problem).toContainText('declined');
+        await expectStepAccessible(page, width);
+        await checkout.card.fill();
+        await checkout.pay();
+        await checkout.expectPlaced();
+        await expectStepAccessible(page, width);
+        await checkout.goto('error');
+        await expectStepAccessible(page, width);
+      });
+
+      test('an order without an answer passes axe', async ({ page, checkout }) => {
+        await openCartWith(page, 1);
+        await checkout.goToPayment();
+        await page.route('**/api/checkout/order', (route) => route.abort());
+        await checkout.card.fill();
+        await checkout.pay();
+        await expect(page.getByRole('heading', { name: 'Checking your order' })).toBeVisible();
+        await expectStepAccessible(page, width);
+        await expect(page.getByRole('button', { name: 'Check my order' })).toBeVisible({
+          timeout: 30_000,
+        });
+        await expectStepAccessible(page, width);
+      });
+    });
+  }
+}
+
+async function expectStepAccessible(page: Page, width: number): Promise<void> {
+  await expectAccessible(page);
+  await expectFitsWidth(page, width);
+}
+
+/** Everything that can be wrong before anything is sent: the billing address, then the card. */
+async function failPayment(page: Page, checkout: CheckoutPage): Promise<void> {
+  await checkout.sameBilling.uncheck({ force: true });
+  await checkout.pay();
+  await expect(page.getByText('Enter a full name.')).toBeVisible();
+  await checkout.fillAddress();
+  await checkout.pay();
+  await expect(page.getByText('Enter your card number.')).toBeVisible();
+}
+
+test('the checkout is walked by keyboard alone', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goto();
+  await checkout.email.focus();
+  const type = async (...texts: string[]) => {
+    for (const text of texts) {
+      await page.keyboard.type(text);
+      await page.keyboard.press('Tab');
+    }
+  };
+  await type(`keys-${crypto.randomUUID()}@example.com`, 'Sam', 'Walker', '0412345678');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await checkout.expectStep('shipping');
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(checkout.delivery).toBeFocused();
+  await page.keyboard.press('Tab');
+  await type('Sam Walker', '', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
+  await expect(checkout.method('Standard delivery')).toBeChecked();
+  await checkout.postcode.focus();
+  await page.keyboard.press('Tab');
+  await expect(checkout.method('Standard delivery')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(checkout.method('Express delivery')).toBeChecked();
+  await expect(checkout.authorityToLeave).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(checkout.authorityToLeave).toBeFocused();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await expect(checkout.toPayment).toBeFocused();
+  await page.keyboard.press('Enter');
+  await checkout.expectStep('payment');
+  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused();
+  await checkout.method('Card').focus();
+  await page.keyboard.press('Tab');
+  await type('4111111111111111', '1239', '123');
+  await expect(checkout.placeOrder).not.toHaveAttribute('aria-disabled');
+  await checkout.placeOrder.focus();
+  await page.keyboard.press('Enter');
+  await checkout.expectPlaced();
+});

@@ -1,0 +1,28 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import type { GiftCardRecord } from '#lib/server/offers/offer-records.ts';
+
+const execute = promisify(execFile);
+
+/**
+ * Issues a gift card of so many cents by `npm run offers:import` on the tested shop's database, as
+ * its operator would: one that no other test, and no earlier run, has spent.
+ */
+export async function issueGiftCard(amount: number): Promise<{ code: string; pin: string }> {
+  const card = { code: `TEST${randomUUID().slice(0, 8).toUpperCase()}`, pin: '4321' };
+  const record: GiftCardRecord = { type: 'giftCard', ...card, amount };
+  const folder = await mkdtemp(path.join(tmpdir(), 'offers-'));
+  try {
+    const file = path.join(folder, 'offers.jsonl');
+    await writeFile(file, `${JSON.stringify(record)}\n`);
+    const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/offers-import.ts', file];
+    await execute(process.execPath, args);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  return card;
+}
