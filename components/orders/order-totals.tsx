@@ -9,10 +9,9 @@ const MINUS = '−';
  */
 export function OrderTotals({ order }: { order: Order }) {
   const { itemSubtotal, shippingMethod, shippingPrice, discounts, total, gst, payments } = order;
-  const units = order.lines.reduce((sum, line) => sum + line.qty, 0);
   return (
     <dl className="tabular-nums">
-      <Row name={units === 1 ? '1 item' : `${units} items`} amount={formatCents(itemSubtotal)} />
+      <Row name="Subtotal" amount={formatCents(itemSubtotal)} />
       <Row name={shippingMethod.label} amount={priceOrFree(shippingPrice)} />
       {discounts.map(({ promotionId, name, amount }) => (
         <Row

@@ -48,7 +48,7 @@ test('an order shows its lines as they were bought, and rows that add up', () =>
   );
   expect(gift).not.toHaveTextContent('size');
 
-  expect(valueBeside('3 items')).toHaveTextContent('$660.00');
+  expect(valueBeside('Subtotal')).toHaveTextContent('$660.00');
   expect(valueBeside('Standard delivery')).toHaveTextContent('$14.95');
   expect(valueBeside('10% off boots')).toHaveTextContent('−$44.00');
   expect(valueBeside('Free express')).toHaveTextContent('−$14.95');
