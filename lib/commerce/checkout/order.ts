@@ -77,4 +77,6 @@ export interface Order {
   /** GST contained in `total`. */
   gst: Cents;
   payments: OrderPayment[];
+  /** Frequent-flyer points; missing where no membership was given. */
+  pointsEarned?: number;
 }

@@ -52,6 +52,10 @@ const BY_CODE: Record<PlaceOrderCode, Row> = {
     text: 'The delivery method you chose is no longer available. Choose another one.',
     action: 'chooseDelivery',
   },
+  AddressNotFound: {
+    text: 'A saved address you chose is no longer in your account. Choose another one.',
+    action: 'chooseDelivery',
+  },
   AuthorityToLeaveRequired: {
     text: 'This delivery method needs your authority to leave the parcel.',
     action: 'chooseDelivery',

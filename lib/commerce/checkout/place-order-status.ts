@@ -26,6 +26,8 @@ export const PLACE_ORDER_CODES = [
   'CartInvalid',
   'InsufficientStock',
   'DeliveryMethodUnavailable',
+  /** A saved address is not, or no longer, in the account of who is signed in. */
+  'AddressNotFound',
   'AuthorityToLeaveRequired',
   /** What the shopper saw is not what the order would cost (409). */
   'OrderUpdated',

@@ -5,7 +5,8 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { refusal } from '#lib/server/http/errors.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
-import { customerKey } from './customer-key.ts';
+import type { Buyer } from './buyer.ts';
+import { customerKeys } from './customer-key.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
 import { isLimited } from './promotion-uses.ts';
 
@@ -15,17 +16,18 @@ const PROVISIONAL_ADDRESS = { postcode: '2000' };
 /**
  * What a cart costs now, with the offers and ways of delivery it may have (spec section 7). Lines
  * that cannot be bought count for nothing, as on the cart's own page. Gift cards are taken at the
- * browser's word, for display: without a PIN no balance is told. `signal` ends it early.
+ * browser's word, for display: without a PIN no balance is told. `buyer`: who is
+ * signed in. `signal` ends it early.
  * @throws ApiError 422 CartEmpty when nothing in the cart can be bought.
  */
 export async function checkoutInfo(
   db: Db,
   request: CheckoutInfoRequest,
-  { now, signal }: { now: Date; signal: AbortSignal },
+  { now, signal, buyer = null }: { now: Date; signal: AbortSignal; buyer?: Buyer },
 ): Promise<CheckoutData> {
   const { cart } = request;
   if (cart.items.length === 0) throw cartEmpty();
-  const loaded = await loadCheckout(db, cart);
+  const loaded = await loadCheckout(db, cart, buyer);
   signal.throwIfAborted();
   const lines = viewRequestedCart(cart.items, loaded).lines.filter((line) => line.available);
   if (lines.length === 0) throw cartEmpty();
@@ -33,7 +35,7 @@ export async function checkoutInfo(
   const promotionUsage = await readPromotionUsage(
     db,
     limited.map((promotion) => promotion.id),
-    customerKey(request.email),
+    customerKeys(request.email, buyer),
   );
   signal.throwIfAborted();
   return priceCheckout({

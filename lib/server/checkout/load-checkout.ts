@@ -1,5 +1,5 @@
 import 'server-only';
-import { GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.ts';
+import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue-id.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
@@ -9,6 +9,7 @@ import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { type Buyer, shopperOf } from './buyer.ts';
 
 /** A line of a cart as a request has it. */
 export interface RequestedLine {
@@ -30,6 +31,7 @@ export interface LoadedCheckout {
 export async function loadCheckout(
   db: Db,
   cart: { items: readonly RequestedLine[]; promoCodes: readonly string[] },
+  buyer: Buyer,
 ): Promise<LoadedCheckout> {
   const asked = [...new Set(cart.items.map((item) => item.productId))];
   const ids = asked.filter(isCatalogueId);
@@ -40,7 +42,7 @@ export async function loadCheckout(
   ]);
   const known = new Map(ids.map((id, index) => [id, found[index] ?? null]));
   const products = new Map(asked.map((id) => [id, known.get(id) ?? null]));
-  return { products, promotions, shippingMethods, shopper: GUEST };
+  return { products, promotions, shippingMethods, shopper: shopperOf(buyer) };
 }
 
 /** The requested lines with their products, by the cart's own rules; the last one asked first. */

@@ -5,6 +5,7 @@ import type {
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Units } from './stock.ts';
 
@@ -15,6 +16,8 @@ import type { Units } from './stock.ts';
 export interface OrderDraft {
   /** All but when it was placed and how the amount outstanding was paid. */
   order: Omit<Order, 'date'>;
+  /** Who was signed in; null for a guest. */
+  customerId: string | null;
   amountOutstanding: Cents;
   /** What was taken from stock, to be given back if nothing comes of it. */
   units: Units[];
@@ -29,6 +32,7 @@ export interface OrderDraft {
 export interface PricedOrder {
   orderNumber: string;
   request: PlaceOrderRequest;
+  loyaltyMemberId: string | null;
   /** One for each priced line, in the same order. */
   lines: readonly CartLine[];
   data: CheckoutData;
@@ -37,7 +41,7 @@ export interface PricedOrder {
 
 /** The order of a priced cart, with all a reader wants frozen into it: nothing in it changes later. */
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
-  const { orderNumber, request, data, method } = priced;
+  const { orderNumber, request, loyaltyMemberId, data, method } = priced;
   const { shipping } = request.cart;
   const delivered = shipping.type === 'DELIVERY' ? shipping : null;
   const address = (delivered && request.cart.shippingAddress) ?? null;
@@ -68,6 +72,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     total: data.grandTotal,
     gst: data.gst,
     payments: voucherPayments(data),
+    ...(loyaltyMemberId !== null && { pointsEarned: pointsEarned(data.grandTotal) }),
   };
 }
 

@@ -7,6 +7,7 @@ import { readOrder } from '#lib/server/orders/read-order.ts';
 import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
 import { readAttempt } from './attempts.ts';
 import { authorisePayment } from './authorise-payment.ts';
+import type { Buyer } from './buyer.ts';
 import { keepLease } from './keep-lease.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { paymentInstrument } from './payment-instrument.ts';
@@ -27,15 +28,15 @@ const TRIES = 5;
 /**
  * Places an order once for each key, however often, from wherever and in whatever state of the
  * shop it is asked for (docs/decisions/011-placing-orders.md). The request must have passed
- * `checkPlaceOrderRequest`.
+ * `checkPlaceOrderRequest`. `buyer`: who is signed in.
  * @throws ApiError with a code of PLACE_ORDER_CODES, or InvalidRequest for an Afterpay mismatch.
  */
 export async function placeOrder(
   db: Db,
-  { key, request }: { key: string; request: PlaceOrderRequest },
+  { key, request, buyer = null }: { key: string; request: PlaceOrderRequest; buyer?: Buyer },
   options: PlaceOrderOptions,
 ): Promise<Order> {
-  const attempt = { key, request, requestHash: requestHash(request) };
+  const attempt = { key, request, buyer, requestHash: requestHash(request) };
   for (let left = TRIES; left > 0; left -= 1) {
     const settled =
       (await awaitEarlier(db, attempt, options)) ?? (await attemptOrder(db, attempt, options));
@@ -106,6 +107,7 @@ async function pay(
     orderNumber: order.number,
     amount: draft.amountOutstanding,
     instrument,
+    customerId: draft.customerId,
     email: order.contact.email,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,

@@ -23,6 +23,7 @@ const MESSAGES: Record<PlaceOrderCode, string> = {
     'Something in your cart has sold out or there’s less of it left. Review your cart and try again.',
   DeliveryMethodUnavailable:
     'The delivery method you chose is no longer available. Choose another one.',
+  AddressNotFound: 'A saved address you chose is no longer in your account. Choose another one.',
   AuthorityToLeaveRequired:
     'This delivery method needs your authority to leave the parcel unattended.',
   OrderUpdated:

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
+import type { CustomerKeys } from './customer-key.ts';
 
 /** Whether how often it was used decides about the next use. */
 export function isLimited({ usageCountLimit, totalUsageLimit }: Promotion): boolean {
@@ -16,7 +17,7 @@ export function isLimited({ usageCountLimit, totalUsageLimit }: Promotion): bool
 export async function lockPromotionUsage(
   trx: Db,
   promotions: readonly Promotion[],
-  customer: string,
+  customer: CustomerKeys,
 ): Promise<Map<string, PromotionUsage>> {
   const ids = promotions.filter(isLimited).map((promotion) => promotion.id);
   if (ids.length === 0) return new Map();
@@ -30,7 +31,12 @@ export async function lockPromotionUsage(
 /** Counts one use of each promotion by an order; `counted` of them, which are locked, in total. */
 export async function countPromotionUses(
   trx: Db,
-  use: { orderNumber: string; customer: string; applied: string[]; counted: string[] },
+  use: {
+    orderNumber: string;
+    customer: { email: string; customerId: string | null };
+    applied: string[];
+    counted: string[];
+  },
 ): Promise<void> {
   const { orderNumber, customer, applied, counted } = use;
   if (applied.length === 0) return;
@@ -38,8 +44,8 @@ export async function countPromotionUses(
     with counted as (
       update promotions set used = used + 1 where id = any(${counted}::text[])
     )
-    insert into promotion_uses (promotion_id, order_number, customer)
-    select id, ${orderNumber}, ${customer} from promotions where id = any(${applied}::text[])
+    insert into promotion_uses (promotion_id, order_number, customer, customer_id)
+    select id, ${orderNumber}, ${customer.email}, ${customer.customerId} from promotions where id = any(${applied}::text[])
   `.execute(trx);
 }
 

@@ -1,8 +1,10 @@
 import 'server-only';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { withAccountDetails } from './account-details.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
+import type { Buyer } from './buyer.ts';
 import { loadCheckout } from './load-checkout.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { newOrderNumber } from './order-number.ts';
@@ -19,6 +21,7 @@ export interface NewAttempt {
   key: string;
   requestHash: Buffer;
   request: PlaceOrderRequest;
+  buyer: Buyer;
 }
 
 export type Reservation = { draft: OrderDraft } | { refusal: PlaceRefusal };
@@ -33,23 +36,26 @@ export async function reserveOrder(
   attempt: NewAttempt,
   options: PlaceOrderOptions,
 ): Promise<Reservation | null> {
-  const { key, requestHash, request } = attempt;
+  const { key, requestHash, buyer } = attempt;
   const { patience = PATIENCE, onStep } = options;
   const now = new Date();
-  const verified = await verifyVouchers(db, request.cart.payment.methods, now);
-  const loaded = await loadCheckout(db, request.cart);
+  const { cart } = attempt.request;
+  const verified = await verifyVouchers(db, cart.payment.methods, now);
+  const detailed = await withAccountDetails(db, attempt.request, buyer);
+  const loaded = await loadCheckout(db, cart, buyer);
   const reservation = await retryTransaction(db, async (trx): Promise<Reservation | null> => {
     const orderNumber = newOrderNumber();
     const begun = { key, requestHash, orderNumber, leaseMs: patience.lease };
     if (!(await beginAttempt(trx, begun))) return null;
-    const reviewed =
-      'refusal' in verified
-        ? verified
-        : await reviewOrder(
-            trx,
-            { orderNumber, request, loaded, vouchers: verified.vouchers, now },
-            () => onStep?.('locked', orderNumber),
-          );
+    const review = async () => {
+      if ('refusal' in verified) return verified;
+      if ('refusal' in detailed) return detailed;
+      const { vouchers } = verified;
+      return reviewOrder(trx, { orderNumber, buyer, ...detailed, loaded, vouchers, now }, () =>
+        onStep?.('locked', orderNumber),
+      );
+    };
+    const reviewed = await review();
     if ('refusal' in reviewed) {
       const { refusal } = reviewed;
       await settleRefused(trx, orderNumber, { refusal, paymentUnknown: false });

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue-id.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
@@ -8,7 +7,9 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { customerKey } from './customer-key.ts';
+import type { DetailedRequest } from './account-details.ts';
+import type { Buyer } from './buyer.ts';
+import { customerKey, customerKeys } from './customer-key.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { type PlaceRefusal, placeRefusal } from './place-refusal.ts';
@@ -19,9 +20,9 @@ import type { ClaimedVoucher } from './verify-vouchers.ts';
 import { type LockedVoucher, lockVouchers } from './voucher-uses.ts';
 
 /** What is to be placed, and how the shop stood when it was asked for. */
-export interface OrderToReview {
+export interface OrderToReview extends DetailedRequest {
   orderNumber: string;
-  request: PlaceOrderRequest;
+  buyer: Buyer;
   loaded: LoadedCheckout;
   vouchers: readonly ClaimedVoucher[];
   now: Date;
@@ -32,7 +33,7 @@ export interface PlaceableOrder {
   draft: OrderDraft;
   holds: { code: string; amount: Cents }[];
   /** Whose use of the applied promotions it is. */
-  customer: string;
+  customer: { email: string; customerId: string | null };
   /** Ids of the applied promotions. */
   applied: string[];
 }
@@ -46,7 +47,7 @@ export async function reviewOrder(
   toReview: OrderToReview,
   onLocked: () => Promise<void> | void | undefined,
 ): Promise<PlaceableOrder | { refusal: PlaceRefusal }> {
-  const { orderNumber, request, vouchers } = toReview;
+  const { orderNumber, request, buyer, loyaltyMemberId, vouchers } = toReview;
   const locked = await lockOrder(trx, toReview);
   await onLocked();
   const loaded = { ...toReview.loaded, products: locked.products };
@@ -62,20 +63,21 @@ export async function reviewOrder(
   const applied = data.promotions.appliedPromotions.map((promotion) => promotion.id);
   return {
     draft: {
-      order: draftOrder({ orderNumber, request, lines, data, method }),
+      order: draftOrder({ orderNumber, request, loyaltyMemberId, lines, data, method }),
+      customerId: buyer?.sub ?? null,
       amountOutstanding: data.amountOutstanding,
       units: locked.units,
       countedPromotions: loaded.promotions
         .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
         .map((promotion) => promotion.id),
       agreeToMarketing: request.agreeToMarketing,
-      loyaltyMemberId: request.cart.loyalty?.qantas.memberId ?? null,
+      loyaltyMemberId,
       fraudToken: request.cart.fraudAnalytics?.token ?? null,
     },
     holds: Object.entries(data.creditUsages)
       .map(([code, { amount }]) => ({ code, amount }))
       .filter(({ amount }) => amount > 0),
-    customer: locked.customer,
+    customer: { email: customerKey(request.email) ?? '', customerId: buyer?.sub ?? null },
     applied,
   };
 }
@@ -85,7 +87,6 @@ interface Locked {
   /** Of the products whose stock is counted. */
   units: OrderDraft['units'];
   cards: ReadonlyMap<string, LockedVoucher>;
-  customer: string;
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
 }
 
@@ -96,7 +97,7 @@ interface Locked {
  */
 async function lockOrder(
   trx: Db,
-  { request, loaded, vouchers, now }: OrderToReview,
+  { request, buyer, loaded, vouchers, now }: OrderToReview,
 ): Promise<Locked> {
   const counted = request.cart.items.filter(
     ({ productId }) => loaded.products.get(productId)?.functionalType === 'basic',
@@ -106,9 +107,9 @@ async function lockOrder(
   const stock = await lockStock(trx, variantIds);
   const codes = vouchers.map((voucher) => voucher.code);
   const cards = await lockVouchers(trx, codes, now);
-  const customer = customerKey(request.email) ?? '';
+  const customer = customerKeys(request.email, buyer);
   const promotionUsage = await lockPromotionUsage(trx, loaded.promotions, customer);
-  return { products: withStock(loaded.products, stock), units, cards, customer, promotionUsage };
+  return { products: withStock(loaded.products, stock), units, cards, promotionUsage };
 }
 
 function price(

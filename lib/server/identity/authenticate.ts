@@ -37,6 +37,11 @@ export async function optionalCaller(request: Request): Promise<Caller | null> {
   return claims;
 }
 
+/** As `optionalCaller`, and a session that there is must not have been ended since. */
+export async function optionalCallerWrite(request: Request): Promise<Caller | null> {
+  return request.headers.has('authorization') ? authenticateWrite(request) : null;
+}
+
 function unauthenticated() {
   return apiError('Unauthenticated', 'Log in to go on.');
 }

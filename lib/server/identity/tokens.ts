@@ -65,6 +65,8 @@ export interface TokenClaims {
   originJti: string;
   email: string;
   emailVerified: boolean;
+  /** When the password was given, s since the epoch; renewing tokens leaves it. */
+  signedInAt: number;
   /** What the customer said at sign-up; empty in an access token. */
   attributes: Readonly<Record<string, string>>;
 }
@@ -76,6 +78,7 @@ export function readClaims(payload: JWTPayload): TokenClaims {
     originJti: String(payload.origin_jti ?? ''),
     email: String(payload.email ?? ''),
     emailVerified: payload.email_verified === true,
+    signedInAt: Number(payload.auth_time ?? 0),
     attributes: Object.fromEntries(
       Object.entries(payload).flatMap(([name, value]) =>
         isOwnAttribute(name) && typeof value === 'string' ? [[name, value]] : [],

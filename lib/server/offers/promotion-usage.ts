@@ -1,22 +1,23 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import type { CustomerKeys } from '#lib/server/checkout/customer-key.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * How often each of these promotions was used, by everybody and by `customer` (a lower-case
- * e-mail address; null while unknown: none). Ids of no promotion are missing from the answer.
+ * How often each of these promotions was used, by everybody and by one customer, who is
+ * known by any of `customer`. Ids of no promotion are missing from the answer.
  */
 export async function readPromotionUsage(
   db: Db,
   promotionIds: readonly string[],
-  customer: string | null,
+  { emails, customerId }: CustomerKeys,
 ): Promise<Map<string, PromotionUsage>> {
   if (promotionIds.length === 0) return new Map();
   const { rows } = await sql<{ id: string } & PromotionUsage>`
     select p.id, p.used as total,
       (select count(*)::integer from promotion_uses u
-        where u.promotion_id = p.id and u.customer = ${customer}) as "byCustomer"
+        where u.promotion_id = p.id and (u.customer = any(${emails}::text[]) or u.customer_id = ${customerId})) as "byCustomer"
     from promotions p
     where p.id = any(${[...promotionIds]}::text[])`.execute(db);
   return new Map(rows.map(({ id, total, byCustomer }) => [id, { total, byCustomer }]));

@@ -18,7 +18,7 @@ export async function insertOrder(
       status: order.status,
       channel: order.channel,
       email: order.contact.email,
-      customer_id: null,
+      customer_id: draft.customerId,
       total: order.total,
       details: JSON.stringify(order),
       agree_to_marketing: draft.agreeToMarketing,

@@ -18,6 +18,8 @@ export interface AuthoriseRequest {
   orderNumber: string;
   amount: Cents;
   instrument: PaymentInstrument;
+  /** Whoever is signed in: saved instruments pay for their owner only. Null for a guest. */
+  customerId: string | null;
   email: string;
   billingAddress: CheckoutAddress;
   shippingAddress: CheckoutAddress | null;

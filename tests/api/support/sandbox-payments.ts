@@ -61,6 +61,7 @@ export function authoriseRequest(
   return {
     orderNumber: 'SB000000001',
     amount: 18_995,
+    customerId: null,
     email: 'alex@shop.example',
     billingAddress: PARCEL_ADDRESS,
     shippingAddress: PARCEL_ADDRESS,

@@ -3,6 +3,7 @@ import { checkoutInfo } from '#lib/server/checkout/checkout-info.ts';
 import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
+import { optionalCaller } from '#lib/server/identity/authenticate.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
 
 /** What a cart costs, and how it can be delivered (spec section 7). */
@@ -12,11 +13,12 @@ export const POST = jsonRoute({
   maxBytes: 256 * 1024,
   async handle({ request, body }) {
     refuseOddText(body);
+    const buyer = await optionalCaller(request);
     // The answer tells which discount codes there are.
     if (body.cart.promoCodes.length > 0) await limit(request, 'checkoutInfoCodes');
     const { signal } = request;
     try {
-      return await checkoutInfo(database(), body, { now: new Date(), signal });
+      return await checkoutInfo(database(), body, { now: new Date(), signal, buyer });
     } catch (error) {
       // Whoever asked has gone on to the next question: nobody reads this answer.
       if (signal.aborted) return null;

@@ -4,6 +4,7 @@ import { customerKey } from '#lib/server/checkout/customer-key.ts';
 import { placeOrder } from '#lib/server/checkout/place-order.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
+import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
 
@@ -15,8 +16,9 @@ export const POST = jsonRoute({
   async handle({ request, body }): Promise<PlaceOrderResponse> {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
+    const buyer = await optionalCallerWrite(request);
     await limit(request, 'placeOrder', customerKey(body.email));
     const gateway = paymentGateway();
-    return { order: await placeOrder(database(), { key, request: body }, { gateway }) };
+    return { order: await placeOrder(database(), { key, request: body, buyer }, { gateway }) };
   },
 });

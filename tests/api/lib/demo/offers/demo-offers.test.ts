@@ -56,7 +56,7 @@ async function price({ lines = [boots], codes = [], postcode = '2000', loggedIn 
     lines,
     promotions,
     promoCodes: codes,
-    promotionUsage: await readPromotionUsage(database.db, ids, null),
+    promotionUsage: await readPromotionUsage(database.db, ids, { emails: [], customerId: null }),
     shopper: { ...GUEST, loggedIn },
     shippingMethods: await readShippingMethods(database.db),
     shippingAddress: { postcode },

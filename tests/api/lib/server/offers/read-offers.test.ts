@@ -85,6 +85,8 @@ describe('readPromotions', () => {
 });
 
 describe('readPromotionUsage', () => {
+  const by = (...emails: string[]) => ({ emails, customerId: null });
+
   it('counts for everybody and for one customer', async () => {
     await promotion('used', [], { used: 7 });
     await promotion('fresh');
@@ -98,17 +100,17 @@ describe('readPromotionUsage', () => {
       ])
       .execute();
     const ids = ['used', 'fresh', 'gone'];
-    expect(await readPromotionUsage(db, ids, 'jo@shop.example')).toEqual(
+    expect(await readPromotionUsage(db, ids, by('jo@shop.example'))).toEqual(
       new Map([
         ['used', { total: 7, byCustomer: 2 }],
         ['fresh', { total: 0, byCustomer: 0 }],
       ]),
     );
-    expect((await readPromotionUsage(db, ids, null)).get('used')).toEqual({
+    expect((await readPromotionUsage(db, ids, by())).get('used')).toEqual({
       total: 7,
       byCustomer: 0,
     });
-    expect(await readPromotionUsage(db, [], null)).toEqual(new Map());
+    expect(await readPromotionUsage(db, [], by())).toEqual(new Map());
   });
 });
 

@@ -1,0 +1,12 @@
+import type { Cents } from '#lib/commerce/money.ts';
+
+/** Frequent-flyer points for each dollar (spec section 9). */
+export const POINTS_PER_DOLLAR = 2;
+
+/**
+ * Points that an order earns: for each whole dollar of its total, which is goods after discounts and
+ * delivery, GST included, however it is paid. A gift card is money: what it pays earns too.
+ */
+export function pointsEarned(total: Cents): number {
+  return Math.floor(total / 100) * POINTS_PER_DOLLAR;
+}

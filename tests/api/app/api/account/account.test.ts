@@ -1,0 +1,188 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET, PUT } from '#app/api/account/route.ts';
+import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
+import { createCustomer } from '#lib/server/accounts/new-customer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await database.db
+    .insertInto('loyalty_members')
+    .values([
+      { member_id: '1234567890', last_name: 'O’Wattle  Smith', active: true },
+      { member_id: '555', last_name: 'Wattle', active: false },
+    ])
+    .execute();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('customers').execute();
+  await database.db.deleteFrom('rate_limits').execute();
+  ada = await signInCustomer('Ada');
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const CUSTOMER = {
+  firstName: 'Ada',
+  lastName: 'Wattle',
+  phone: '',
+  subscriptions: { email: false, sms: false },
+};
+
+async function read(customer = ada) {
+  return (await callRoute(GET, { as: customer })).json.account;
+}
+
+function put(customer: object, loyalty?: object) {
+  return callRoute(PUT, { as: ada, body: { customer, ...(loyalty && { loyalty }) } });
+}
+
+describe('GET /account', () => {
+  it('answers what the customer gave at sign-up, and nothing linked or saved yet', async () => {
+    const { status, headers, json } = await callRoute(GET, { as: ada });
+    expect({ status, cache: headers.get('cache-control') }).toEqual({
+      status: 200,
+      cache: 'no-store',
+    });
+    expect(json.account).toEqual({
+      customer: {
+        ...CUSTOMER,
+        email: ada.email,
+        genderPreference: null,
+        dateOfBirth: '1990-02-28',
+        erpCustomerId: expect.stringMatching(/^C\d{8}$/),
+        marketingSubscription: false,
+      },
+      emailVerified: true,
+      loyalty: { qantas: null },
+      addresses: [],
+    });
+  });
+
+  it('is preparing until the account it asks for has been made, asked for once', async () => {
+    const newcomer = await signInCustomer('Newcomer', { prepared: false });
+    for (let times = 0; times < 3; times += 1) {
+      expect(await callRoute(GET, { as: newcomer })).toMatchObject({
+        status: 404,
+        json: { error: { code: 'CustomerNotFound' } },
+      });
+    }
+    const { rows } = await sql<{ payload: NewCustomer }>`
+      select payload from graphile_worker._private_jobs`.execute(database.db);
+    expect(rows.map(({ payload }) => payload.id)).toEqual([newcomer.sub]);
+    for (const { payload } of rows) await createCustomer(database.db, payload);
+    expect(await read(newcomer)).toMatchObject({
+      customer: { firstName: 'Newcomer', email: newcomer.email },
+    });
+  });
+});
+
+describe('PUT /account', () => {
+  it('changes what the form has, and nothing else', async () => {
+    const before = await read();
+    const change = {
+      firstName: 'Augusta',
+      lastName: "O'Wattle",
+      phone: '0491 570 156',
+      subscriptions: { email: false, sms: true },
+    };
+    expect(await put(change)).toMatchObject({ status: 200, json: {} });
+    expect(await read()).toEqual({
+      ...before,
+      customer: { ...before.customer, ...change, marketingSubscription: true },
+    });
+  });
+
+  it.each([
+    ['customer.phone', { ...CUSTOMER, phone: '12' }],
+    ['customer.phone', { ...CUSTOMER, phone: '0491\u0000570156' }],
+    ['customer.firstName', { ...CUSTOMER, firstName: '' }],
+    ['customer.lastName', { ...CUSTOMER, lastName: 'x'.repeat(21) }],
+    ['customer.email', { ...CUSTOMER, email: 'other@shop.example' }],
+    ['customer.erpCustomerId', { ...CUSTOMER, erpCustomerId: 'C00000001' }],
+    [
+      'customer.subscriptions.post',
+      { ...CUSTOMER, subscriptions: { email: true, sms: true, post: true } },
+    ],
+  ])('refuses %s by name', async (field, customer) => {
+    const before = await read();
+    expect(await put(customer)).toMatchObject({
+      status: 400,
+      json: { error: { code: 'InvalidRequest', fields: { [field]: expect.any(String) } } },
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  it('is preparing where there is no account yet', async () => {
+    const newcomer = await signInCustomer('Latecomer', { prepared: false });
+    expect(await callRoute(PUT, { as: newcomer, body: { customer: CUSTOMER } })).toMatchObject({
+      status: 404,
+      json: { error: { code: 'CustomerNotFound' } },
+    });
+  });
+});
+
+describe('a frequent-flyer membership', () => {
+  const link = (memberId: string, lastName: string) =>
+    put(CUSTOMER, { qantas: { action: 'link', memberId, lastName } });
+
+  it('is linked by number and last name, whatever its case, and unlinked', async () => {
+    expect((await link('1234567890', "  o'wattle SMITH ")).status).toBe(200);
+    expect((await read()).loyalty).toEqual({ qantas: { memberId: '1234567890' } });
+    expect((await put(CUSTOMER, { qantas: { action: 'unlink' } })).status).toBe(200);
+    expect((await read()).loyalty).toEqual({ qantas: null });
+  });
+
+  it.each([
+    ['LoyaltyNotFound', '99', 'Wattle'],
+    ['LoyaltyNotFound', '1234567890', 'Wattle'],
+    // Whether a number with another's name is inactive is nobody's business either.
+    ['LoyaltyNotFound', '555', 'Banksia'],
+    ['LoyaltyInactive', '555', 'wattle'],
+  ])('is not linked: %s for %s of %s', async (code, memberId, lastName) => {
+    const details = { ...CUSTOMER, firstName: 'Changed' };
+    const answer = await callRoute(PUT, {
+      as: ada,
+      body: {
+        customer: details,
+        loyalty: { qantas: { action: 'link', memberId, lastName } },
+      },
+    });
+    expect(answer).toMatchObject({ status: 422, json: { error: { code } } });
+    // All or nothing.
+    expect(await read()).toMatchObject({ customer: CUSTOMER, loyalty: { qantas: null } });
+  });
+
+  it.each([
+    ['memberId', '', 'Wattle', 'Enter your Frequent Flyer number.'],
+    [
+      'memberId',
+      '12345678901',
+      'Wattle',
+      'Enter a Frequent Flyer number with 10 characters or fewer.',
+    ],
+    ['lastName', '123', '', 'Enter your last name.'],
+    ['lastName', '123', 'W', 'Enter a last name with 2 characters or more.'],
+    ['lastName', '123', 'w'.repeat(51), 'Enter a last name with 50 characters or fewer.'],
+  ])('asks for a proper %s', async (field, memberId, lastName, message) => {
+    expect(await link(memberId, lastName)).toMatchObject({
+      status: 400,
+      json: { error: { fields: { [`loyalty.qantas.${field}`]: message } } },
+    });
+  });
+
+  it('does not let names be guessed', async () => {
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      statuses.push((await link('1234567890', `Guess ${'x'.repeat(guess)}`)).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+});

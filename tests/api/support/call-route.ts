@@ -1,0 +1,44 @@
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import type { TestCustomer } from './customers.ts';
+
+type Handler = (
+  request: Request,
+  context: { params: Promise<Record<string, string>> },
+) => Promise<Response>;
+
+export interface RouteCall {
+  /** Who calls; null or left out: a guest. */
+  as?: Pick<TestCustomer, 'authorization'> | null;
+  params?: Record<string, string>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface RouteAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // biome-ignore lint/suspicious/noExplicitAny: what an answer is like is what tests find out.
+  json: any;
+}
+
+/** Calls a route as Next would; a call with a body is a POST unless told otherwise. */
+export async function callRoute(
+  handler: Handler,
+  { as = null, params = {}, query = '', body, headers = {} }: RouteCall = {},
+): Promise<RouteAnswer> {
+  const request = new Request(`http://shop.example/api/called${query}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: {
+      [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: as.authorization }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, json: JSON.parse(text) };
+}

@@ -1,0 +1,57 @@
+import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
+import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
+import { beginSession, revokeAllSessions } from '#lib/server/identity/sessions.ts';
+import { makeTokens } from '#lib/server/identity/tokens.ts';
+import { findUser } from '#lib/server/identity/users.ts';
+
+/** Somebody signed in. */
+export interface TestCustomer {
+  sub: string;
+  email: string;
+  /** For the Authorization header. */
+  authorization: string;
+}
+
+/**
+ * Signs somebody in who has an account, or is about to have one (`prepared: false`). No password is
+ * ever asked for.
+ */
+export async function signInCustomer(
+  name: string,
+  options: { verified?: boolean; prepared?: boolean } = {},
+): Promise<TestCustomer> {
+  const { verified = true, prepared = true } = options;
+  const pool = await embeddedPool();
+  const email = `${name.toLowerCase()}@customers.example`;
+  const sub = `sub-of-${name.toLowerCase()}`;
+  const attributes = { given_name: name, family_name: 'Wattle', birthdate: '1990-02-28' };
+  await pool.db
+    .insertInto('identity_users')
+    .values({
+      sub,
+      email,
+      status: verified ? 'CONFIRMED' : 'UNCONFIRMED',
+      attributes: JSON.stringify(attributes),
+      secret: Buffer.from(sub),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  if (prepared) await createCustomer(pool.db, customerOf(sub, email, attributes));
+  return { sub, email, authorization: await newAuthorization(sub) };
+}
+
+/** What a further sign-in of the same user is known by. */
+export async function newAuthorization(sub: string): Promise<string> {
+  const pool = await embeddedPool();
+  const user = await findUser(pool.db, sub);
+  const begun = user && (await beginSession(pool.db, user, pool.now()));
+  if (!begun) throw new Error(`Nobody is ${sub}.`);
+  const { IdToken } = await makeTokens(pool, user, begun.session);
+  return `Bearer ${IdToken}`;
+}
+
+/** Ends all sessions of a user; their tokens go on until they expire. */
+export async function signOutEverywhere(sub: string): Promise<void> {
+  const pool = await embeddedPool();
+  await revokeAllSessions(pool.db, sub, pool.now());
+}
