@@ -18,6 +18,12 @@ const ALGORITHM = 'RS256';
 const KEY_USE = 'signing-key';
 /** How long a process signs with the key it knows before it looks for a newer one. */
 const FRESH_MS = 60_000;
+/**
+ * A key signs once everybody who checks may know it: who is shown a token of a key that is not known
+ * reads the keys anew, at most once a second.
+ */
+const SETTLE_SECONDS = 5;
+const REREAD_MS = 1_000;
 /** Tokens live an hour: a key that no longer signs still verifies for two. */
 const RETIRED_HOURS = 2;
 /** Any number, the same in every process: who holds it may make the first key. */
@@ -28,17 +34,14 @@ export interface SigningKey {
   privateKey: CryptoKey;
 }
 
-/** The pool's RS256 keys: the newest signs, those before it verify until their tokens are gone. */
+/** The pool's RS256 keys: the newest signs, the others verify until their tokens are gone. */
 export interface SigningKeys {
   current(): Promise<SigningKey>;
   /** The key of this id to verify with; null when there is none. */
   verifier(kid: string): Promise<CryptoKey | null>;
   /** For /.well-known/jwks.json. */
   jwks(): Promise<{ keys: JWK[] }>;
-  /**
-   * Makes a new key, which signs from now on: here at once, in other processes within a minute.
-   * Answers its id.
-   */
+  /** Makes a new key, with which every process signs within a minute. Answers its id. */
   rotate(): Promise<string>;
 }
 
@@ -67,8 +70,8 @@ export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now
     current: async () => (await keys(FRESH_MS)).current,
     async verifier(kid) {
       const found = (await keys(FRESH_MS)).verifiers.get(kid);
-      // Another process may have made it just now; made-up ids cost a reading a second at most.
-      return found ?? (await keys(1_000)).verifiers.get(kid) ?? null;
+      // Another process may sign with it already; made-up ids cost a reading a second at most.
+      return found ?? (await keys(REREAD_MS)).verifiers.get(kid) ?? null;
     },
     jwks: async () => ({ keys: (await keys(FRESH_MS)).jwks }),
     async rotate() {
@@ -86,6 +89,11 @@ async function readKeys(db: Db, sealer: Sealer): Promise<KnownKeys> {
     db
       .selectFrom('identity_keys')
       .selectAll()
+      .select(
+        sql<boolean>`created_at < now() - make_interval(secs => ${SETTLE_SECONDS})`.as(
+          'is_settled',
+        ),
+      )
       .orderBy('created_at', 'desc')
       .orderBy('kid')
       .execute();
@@ -94,14 +102,14 @@ async function readKeys(db: Db, sealer: Sealer): Promise<KnownKeys> {
     await makeFirstKey(db, sealer);
     rows = await select();
   }
-  const [newest] = rows;
-  if (!newest) throw new Error('The signing key vanished.');
-  const pkcs8 = openKey(sealer, newest.private_key);
+  const signer = rows.find((row) => row.is_settled) ?? rows.at(-1);
+  if (!signer) throw new Error('The signing key vanished.');
+  const pkcs8 = openKey(sealer, signer.private_key);
   const verifiers = await Promise.all(
     rows.map(async (row) => [row.kid, await publicKey(row.public_jwk)] as const),
   );
   return {
-    current: { kid: newest.kid, privateKey: await importPKCS8(pkcs8, ALGORITHM) },
+    current: { kid: signer.kid, privateKey: await importPKCS8(pkcs8, ALGORITHM) },
     verifiers: new Map(verifiers),
     jwks: rows.map((row) => row.public_jwk),
   };

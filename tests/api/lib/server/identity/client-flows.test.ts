@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
+import { makeVerifier } from '#lib/server/identity/srp.ts';
+import type { UserPool } from '#lib/server/identity/user-pool.ts';
+import { proofIdentity } from '#lib/server/identity/users.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type IdentityServer, refreshOnce, serveIdentity } from './support/identity-server.ts';
+import { mailedLink } from './support/mailed-links.ts';
+import { call, Device, granted, refresh } from './support/real-client.ts';
+
+const PASSWORD = 'Gumleaf-22 Käse 漢 🥾';
+const OTHER = 'Ironbark-33';
+const WRONG = { error: 'NotAuthorizedException', message: 'Incorrect username or password.' };
+
+const REVOKED = { status: 400, answer: { __type: 'NotAuthorizedException' } };
+
+let database: TestDatabase;
+let pool: UserPool;
+let server: IdentityServer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  pool = await embeddedPool();
+  server = await serveIdentity(pool);
+});
+afterAll(async () => {
+  await server.close();
+  await pool.db.destroy();
+  await database.drop();
+});
+
+let users = 0;
+
+/** Somebody who signed up, and followed the link. */
+async function newUser(device = new Device(server.url)) {
+  users += 1;
+  const email = `shopper${users}@example.com`;
+  const { sub } = granted(await device.signUp(email, PASSWORD, { given_name: 'Jo' }));
+  const link = (await mailedLink(pool, email, 'verify')) ?? expect.unreachable();
+  granted(await device.confirm(link.user, link.code));
+  return { email, sub, device };
+}
+
+describe('Cognito’s own client against the embedded pool', () => {
+  it('signs up, verifies and signs in', async () => {
+    const device = new Device(server.url);
+    const email = 'First.Last@Example.com';
+    const { sub, confirmed } = granted(
+      await device.signUp(email, PASSWORD, {
+        given_name: 'Zoë',
+        family_name: 'O’Hara',
+        birthdate: '1990-02-28',
+        'custom:marketing': 'true',
+      }),
+    );
+    expect(confirmed).toBe(false);
+    expect(await device.signIn(email, PASSWORD)).toMatchObject({
+      error: 'UserNotConfirmedException',
+    });
+    expect(await device.signIn(email, OTHER)).toEqual(WRONG);
+
+    const link = await mailedLink(pool, email.toLowerCase(), 'verify');
+    expect(link).toMatchObject({ path: '/account/verify', user: sub });
+    granted(await device.confirm(sub, link?.code ?? ''));
+    expect(await device.confirm(sub, link?.code ?? '')).toEqual({
+      error: 'NotAuthorizedException',
+      message: 'User cannot be confirmed. Current status is CONFIRMED',
+    });
+    expect(await device.resend(sub)).toEqual({
+      error: 'InvalidParameterException',
+      message: 'User is already confirmed.',
+    });
+
+    const { user } = granted(await device.signIn(' FIRST.last@example.com ', PASSWORD));
+    const session = user.getSignInUserSession() ?? expect.unreachable();
+    const now = Math.floor(Date.now() / 1000);
+    expect(session.getIdToken().payload).toMatchObject({
+      sub,
+      aud: 'storefront',
+      token_use: 'id',
+      email: 'first.last@example.com',
+      email_verified: true,
+      'cognito:username': sub,
+      given_name: 'Zoë',
+      family_name: 'O’Hara',
+    });
+    const { exp, iat, origin_jti: originJti } = session.getIdToken().payload;
+    expect(exp - iat).toBe(3600);
+    expect(Math.abs(iat - now)).toBeLessThan(60);
+    expect(session.getAccessToken().payload).toMatchObject({
+      sub,
+      client_id: 'storefront',
+      token_use: 'access',
+      origin_jti: originJti,
+    });
+    expect(session.getAccessToken().payload).not.toHaveProperty('email');
+  });
+
+  it('refuses a second account of an address, whatever its case', async () => {
+    const { email, device } = await newUser();
+    expect(await device.signUp(email.toUpperCase(), OTHER)).toMatchObject({
+      error: 'UsernameExistsException',
+    });
+  });
+
+  it('takes only what the shop’s forms let through', async () => {
+    const device = new Device(server.url);
+    for (const password of [
+      'short1!A',
+      'nouppercase1!',
+      'NOLOWER11!',
+      'NoNumber!!',
+      'NoSpecial11',
+    ]) {
+      const asked = await device.signUp(`x${password}@example.com`, `${password} `);
+      expect(asked).toHaveProperty('error');
+    }
+    expect(await device.signUp('ok@example.com', 'Short1!')).toMatchObject({
+      error: 'InvalidPasswordException',
+    });
+    for (const email of ['nobody', 'a b@example.com', `${'x'.repeat(250)}@example.com`]) {
+      expect(await device.signUp(email, PASSWORD)).toMatchObject({
+        error: 'InvalidParameterException',
+      });
+    }
+    const attributes: [string, string][] = [
+      ['given_name', 'see evil.example/x'],
+      ['family_name', 'x'.repeat(21)],
+      ['birthdate', '2999-01-01'],
+      ['birthdate', '1990-02-30'],
+      ['custom:marketing', 'perhaps'],
+    ];
+    for (const [name, value] of attributes) {
+      expect(await device.signUp('ok@example.com', PASSWORD, { [name]: value })).toEqual({
+        error: 'InvalidParameterException',
+        message: `${name} is not valid.`,
+      });
+    }
+  });
+
+  it('makes nobody verified by attributes of their own', async () => {
+    const device = new Device(server.url);
+    granted(await device.signUp('sly@example.com', PASSWORD, { email_verified: 'true' }));
+    expect(await device.signIn('sly@example.com', PASSWORD)).toMatchObject({
+      error: 'UserNotConfirmedException',
+    });
+    const { user } = granted(
+      await (await newUser()).device.signIn(`shopper${users}@example.com`, PASSWORD),
+    );
+    const change = await call((done) =>
+      user.updateAttributes([{ Name: 'email', Value: 'boss@example.com' }], done),
+    );
+    expect(change).toMatchObject({ error: 'NotAuthorizedException' });
+    granted(
+      await call((done) => user.updateAttributes([{ Name: 'family_name', Value: 'Smith' }], done)),
+    );
+    const attributes = granted(
+      await call<{ Name: string; Value: string }[]>((done) =>
+        user.getUserAttributes((error, result) => done(error, result)),
+      ),
+    );
+    expect(Object.fromEntries((attributes ?? []).map(({ Name, Value }) => [Name, Value]))).toEqual({
+      sub: expect.any(String),
+      email: `shopper${users}@example.com`,
+      email_verified: 'true',
+      given_name: 'Jo',
+      family_name: 'Smith',
+    });
+  });
+
+  it('renews tokens, until the session is ended at sign-out', async () => {
+    const { email, device } = await newUser();
+    const { user, refreshToken } = granted(await device.signIn(email, PASSWORD));
+    const renewed = granted(await refresh(user, refreshToken));
+    expect(renewed?.getIdToken().getJwtToken()).not.toBe('');
+    expect(renewed?.getRefreshToken().getToken()).toBe(refreshToken);
+
+    const before = server.exchanges.length;
+    granted(await call((done) => user.signOut(() => done())));
+    expect(server.exchanges.slice(before).map(({ operation }) => operation)).toEqual([
+      'RevokeToken',
+    ]);
+    expect(device.storage.size()).toBe(0);
+    expect(await refresh(user, refreshToken)).toMatchObject({ error: 'NotAuthorizedException' });
+  });
+
+  it('ends every device’s session at once', async () => {
+    const { email, device } = await newUser();
+    const laptop = new Device(server.url);
+    const here = granted(await device.signIn(email, PASSWORD));
+    const there = granted(await laptop.signIn(email, PASSWORD));
+    granted(
+      await call((done) => here.user.globalSignOut({ onSuccess: () => done(), onFailure: done })),
+    );
+    expect(await call((done) => there.user.getUserData((error) => done(error)))).toEqual({
+      error: 'NotAuthorizedException',
+      message: 'Access Token has been revoked',
+    });
+    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
+  });
+
+  it('changes a password, which ends the sessions of other devices', async () => {
+    const { email, device } = await newUser();
+    const laptop = new Device(server.url);
+    const here = granted(await device.signIn(email, PASSWORD));
+    const there = granted(await laptop.signIn(email, PASSWORD));
+    const change = (from: string, to: string) =>
+      call((done) => here.user.changePassword(from, to, done));
+    expect(await change(OTHER, OTHER)).toEqual(WRONG);
+    expect(await change(PASSWORD, 'weak')).toMatchObject({ error: 'InvalidPasswordException' });
+    granted(await change(PASSWORD, OTHER));
+    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
+    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
+    granted(await refresh(here.user, here.refreshToken));
+    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
+  });
+
+  it('sets a forgotten password, which ends every session', async () => {
+    const { email, sub, device } = await newUser();
+    const { refreshToken } = granted(await device.signIn(email, PASSWORD));
+    granted(await device.forgot(email));
+    const link = (await mailedLink(pool, email, 'reset')) ?? expect.unreachable();
+    expect(link).toMatchObject({ path: '/account/password/reset', user: sub });
+    expect(await device.reset(sub, 'guessed', OTHER)).toMatchObject({
+      error: 'CodeMismatchException',
+    });
+    expect(await device.reset(sub, link.code, 'weak')).toMatchObject({
+      error: 'InvalidPasswordException',
+    });
+    granted(await device.reset(sub, link.code, OTHER));
+    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
+    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
+    expect(await refreshOnce(server, refreshToken)).toMatchObject(REVOKED);
+    expect(await device.reset(sub, link.code, PASSWORD)).toMatchObject({
+      error: 'CodeMismatchException',
+    });
+  });
+
+  it('verifies who sets a password by mail before following the first link', async () => {
+    const device = new Device(server.url);
+    const email = 'late@example.com';
+    const { sub } = granted(await device.signUp(email, PASSWORD));
+    const first = (await mailedLink(pool, email, 'verify')) ?? expect.unreachable();
+    granted(await device.forgot(email));
+    const link = (await mailedLink(pool, email, 'reset')) ?? expect.unreachable();
+    granted(await device.reset(sub, link.code, OTHER));
+    expect(await device.signIn(email, OTHER)).toHaveProperty('value');
+    expect(await device.confirm(sub, first.code)).toMatchObject({
+      message: 'User cannot be confirmed. Current status is CONFIRMED',
+    });
+  });
+
+  it('signs in whatever bytes the salt is made of', async () => {
+    const { email, sub, device } = await newUser();
+    const salts = ['00', '0000ff', '7f', '80', 'ff'].map((head) => head.padEnd(32, 'a5'));
+    for (const salt of [...salts, '0'.repeat(31).concat('1'), 'f'.repeat(32)]) {
+      const kept = makeVerifier(proofIdentity(pool, sub), PASSWORD, salt);
+      await pool.db
+        .updateTable('identity_users')
+        .set({ secret: pool.sealer.seal('password-verifier', JSON.stringify(kept)) })
+        .where('sub', '=', sub)
+        .execute();
+      expect(await device.signIn(email, PASSWORD), salt).toHaveProperty('value');
+    }
+  });
+
+  it('deletes a user, of whom nothing is left', async () => {
+    const { email, sub, device } = await newUser();
+    const laptop = new Device(server.url);
+    const there = granted(await laptop.signIn(email, PASSWORD));
+    const { user } = granted(await device.signIn(email, PASSWORD));
+    granted(await call((done) => user.deleteUser(done)));
+    expect(await device.signIn(email, PASSWORD)).toEqual(WRONG);
+    expect(await call((done) => there.user.getUserData((error) => done(error)))).toEqual({
+      error: 'UserNotFoundException',
+      message: 'User not found.',
+    });
+    expect(await refreshOnce(server, there.refreshToken)).toMatchObject(REVOKED);
+    const left = await pool.db
+      .selectFrom('identity_sessions')
+      .select('origin_jti')
+      .where('sub', '=', sub)
+      .execute();
+    expect(left).toEqual([]);
+    const again = granted(await device.signUp(email, PASSWORD));
+    expect(again.sub).not.toBe(sub);
+  });
+});

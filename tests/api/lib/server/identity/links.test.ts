@@ -1,0 +1,158 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmSignUp, resendCode } from '#lib/server/identity/confirmation.ts';
+import { forgotPassword, resetPassword } from '#lib/server/identity/passwords.ts';
+import { findUser } from '#lib/server/identity/users.ts';
+import { isIdentityError } from './support/identity-errors.ts';
+import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { doCodeJobs, mailedLink } from './support/mailed-links.ts';
+import { signInByHand } from './support/sign-in-by-hand.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const MISMATCH = isIdentityError('CodeMismatchException');
+
+let shop: IdentityShop;
+let users = 0;
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
+afterAll(() => shop.close());
+
+async function newUser(options: { confirmed: boolean }) {
+  users += 1;
+  const email = `shopper${users}@example.com`;
+  return { email, sub: await shop.addUser(email, options) };
+}
+async function linkFor(email: string, purpose: 'verify' | 'reset') {
+  return (await mailedLink(shop.pool, email, purpose)) ?? expect.unreachable();
+}
+async function statusOf(sub: string) {
+  return (await findUser(shop.pool.db, sub))?.status;
+}
+
+describe('a mailed link', () => {
+  it('is good for a day', async () => {
+    const { email, sub } = await newUser({ confirmed: false });
+    const { code } = await linkFor(email, 'verify');
+    const later = (ms: number) => shop.at(() => Date.now() + ms);
+    await expect(confirmSignUp(later(DAY_MS + MINUTE_MS), sub, code)).rejects.toSatisfy(MISMATCH);
+    await confirmSignUp(later(DAY_MS - MINUTE_MS), sub, code);
+    expect(await statusOf(sub)).toBe('CONFIRMED');
+  });
+
+  it('is good for its user and its purpose alone', async () => {
+    const [one, other] = [await newUser({ confirmed: false }), await newUser({ confirmed: false })];
+    const { code } = await linkFor(one.email, 'verify');
+    const password = 'Ironbark-33';
+    await expect(confirmSignUp(shop.pool, other.sub, code)).rejects.toSatisfy(MISMATCH);
+    await expect(resetPassword(shop.pool, { username: one.sub, code, password })).rejects.toSatisfy(
+      MISMATCH,
+    );
+    await confirmSignUp(shop.pool, one.email.toUpperCase(), code);
+    expect(await statusOf(other.sub)).toBe('UNCONFIRMED');
+  });
+
+  it('gives way to a newer one', async () => {
+    const { email, sub } = await newUser({ confirmed: false });
+    const older = await linkFor(email, 'verify');
+    await resendCode(shop.pool, email);
+    const newer = await linkFor(email, 'verify');
+    await expect(confirmSignUp(shop.pool, sub, older.code)).rejects.toSatisfy(MISMATCH);
+    await confirmSignUp(shop.pool, sub, newer.code);
+  });
+
+  it('no longer sets a password once that was changed', async () => {
+    const { email, sub } = await newUser({ confirmed: false });
+    const { code } = await linkFor(email, 'verify');
+    await forgotPassword(shop.pool, email);
+    const reset = await linkFor(email, 'reset');
+    await resetPassword(shop.pool, { username: sub, code: reset.code, password: 'Ironbark-33' });
+    const left = shop.pool.db.selectFrom('identity_codes').where('sub', '=', sub).selectAll();
+    expect(await left.execute()).toEqual([]);
+    await expect(confirmSignUp(shop.pool, email, code)).rejects.toSatisfy(MISMATCH);
+  });
+
+  it('verifies once, when twenty follow it at the same moment', async () => {
+    const { email, sub } = await newUser({ confirmed: false });
+    const { code } = await linkFor(email, 'verify');
+    const all = await Promise.allSettled(
+      Array.from({ length: 20 }, () => confirmSignUp(shop.pool, sub, code)),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of all) {
+      if (result.status === 'fulfilled') continue;
+      expect(result.reason.message).toBe('User cannot be confirmed. Current status is CONFIRMED');
+    }
+    expect(await customerJobs(sub)).toBe(1);
+  });
+
+  it('sets one password, when twenty are sent at the same moment', async () => {
+    const { email, sub } = await newUser({ confirmed: true });
+    await forgotPassword(shop.pool, email);
+    const { code } = await linkFor(email, 'reset');
+    const passwords = Array.from({ length: 20 }, (_, index) => `Ironbark-${index}`);
+    const all = await Promise.allSettled(
+      passwords.map((password) => resetPassword(shop.pool, { username: sub, code, password })),
+    );
+    const winners = passwords.filter((_, index) => all[index]?.status === 'fulfilled');
+    expect(winners).toHaveLength(1);
+    await signInByHand(shop.pool, email, winners[0] ?? '');
+    await expect(signInByHand(shop.pool, email, PASSWORD)).rejects.toThrow();
+  });
+
+  it('makes the customer, once verified by either link', async () => {
+    const one = await newUser({ confirmed: false });
+    expect(await customerJobs(one.sub)).toBe(0);
+    await forgotPassword(shop.pool, one.email);
+    const { code } = await linkFor(one.email, 'reset');
+    await resetPassword(shop.pool, { username: one.sub, code, password: 'Ironbark-33' });
+    expect(await customerJobs(one.sub)).toBe(1);
+  });
+});
+
+describe('who is mailed', () => {
+  const mails = async () =>
+    Number(
+      (
+        await shop.pool.db
+          .selectFrom('email_outbox')
+          .select((select) => select.fn.countAll().as('count'))
+          .executeTakeFirstOrThrow()
+      ).count,
+    );
+
+  it('is nobody, where nobody has the name or the address is verified', async () => {
+    const { email } = await newUser({ confirmed: true });
+    await doCodeJobs(shop.pool);
+    const before = await mails();
+    await resendCode(shop.pool, email);
+    await resendCode(shop.pool, 'nobody@example.com');
+    await forgotPassword(shop.pool, 'nobody@example.com');
+    expect(await doCodeJobs(shop.pool)).toBe(3);
+    expect(await mails()).toBe(before);
+  });
+
+  it('is addressed by no name that a stranger may have chosen', async () => {
+    const { email } = await newUser({ confirmed: false });
+    await linkFor(email, 'verify');
+    const row = await shop.pool.db
+      .selectFrom('email_outbox')
+      .select('to_name')
+      .where('to_address', '=', email)
+      .executeTakeFirstOrThrow();
+    expect(row.to_name).toBe('');
+  });
+});
+
+async function customerJobs(sub: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count
+    from graphile_worker._private_jobs as job
+    join graphile_worker._private_tasks as task on task.id = job.task_id
+    where task.identifier = 'create-customer' and job.payload ->> 'id' = ${sub}`.execute(
+    shop.pool.db,
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { powN } from '#lib/server/identity/big-integer.ts';
+import { IdentityError } from '#lib/server/identity/identity-error.ts';
+import { callOperation } from '#lib/server/identity/operations.ts';
+import { beginSrp } from '#lib/server/identity/sign-in.ts';
+import { makeVerifier } from '#lib/server/identity/srp.ts';
+import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { doCodeJobs } from './support/mailed-links.ts';
+import { claimByHand, signInByHand } from './support/sign-in-by-hand.ts';
+import { countStatements } from './support/statements.ts';
+
+// Counted, not replaced: what a sign-in costs is its modular powers.
+vi.mock(import('#lib/server/identity/big-integer.ts'), { spy: true });
+
+/** Time on a busy machine proves nothing: what is compared is the work done and the answer given. */
+interface Work {
+  statements: string[];
+  powers: number;
+  answer: unknown;
+}
+
+const VERIFIED = 'shopper-v@example.com';
+const UNVERIFIED = 'shopper-u@example.com';
+const NOBODY = 'shopper-n@example.com';
+
+let shop: IdentityShop;
+let statements: string[];
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  statements = countStatements(shop.pool.db);
+  await shop.addUser(VERIFIED);
+  await shop.addUser(UNVERIFIED, { confirmed: false });
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.pool.db.deleteFrom('identity_failures').execute();
+  await shop.pool.db.deleteFrom('rate_limits').execute();
+});
+
+async function workOf(operation: string, body: object): Promise<Work> {
+  statements.length = 0;
+  vi.mocked(powN).mockClear();
+  const answer = await callOperation(shop.pool, `AWSCognitoIdentityProviderService.${operation}`, {
+    ClientId: 'storefront',
+    ...body,
+  }).catch((error: unknown) => {
+    if (error instanceof IdentityError) return { __type: error.type, message: error.message };
+    throw error;
+  });
+  return {
+    statements: [...statements],
+    powers: vi.mocked(powN).mock.calls.length,
+    answer: masked(answer),
+  };
+}
+
+/** Random values by their length alone. */
+function masked(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer), (key, value) =>
+    ['USERNAME', 'USER_ID_FOR_SRP', 'SALT'].includes(key) ? value.length : value,
+  );
+}
+
+const A = makeVerifier('client', PASSWORD).verifier;
+
+describe('a name that nobody has', () => {
+  const cases: Record<string, (name: string) => [string, object]> = {
+    'asks for a link to set a password': (Username) => ['ForgotPassword', { Username }],
+    'asks for a link to verify': (Username) => ['ResendConfirmationCode', { Username }],
+    'brings a code to verify with': (Username) => [
+      'ConfirmSignUp',
+      { Username, ConfirmationCode: 'guessed' },
+    ],
+    'brings a code to set a password with': (Username) => [
+      'ConfirmForgotPassword',
+      { Username, ConfirmationCode: 'guessed', Password: 'Ironbark-33' },
+    ],
+  };
+
+  it.each(Object.entries(cases))('%s as everybody’s does', async (_what, ask) => {
+    const [known, unverified, unknown] = [
+      await workOf(...ask(VERIFIED)),
+      await workOf(...ask(UNVERIFIED)),
+      await workOf(...ask(NOBODY)),
+    ];
+    expect(unknown.statements.length).toBeGreaterThan(1);
+    expect(known).toEqual(unknown);
+    expect(unverified).toEqual(unknown);
+    await doCodeJobs(shop.pool);
+  });
+
+  it('begins a sign-in as everybody’s does', async () => {
+    const begin = (USERNAME: string) =>
+      workOf('InitiateAuth', {
+        AuthFlow: 'USER_SRP_AUTH',
+        AuthParameters: { USERNAME, SRP_A: A },
+      });
+    const [known, unverified, unknown] = [
+      await begin(VERIFIED),
+      await begin(UNVERIFIED),
+      await begin(NOBODY),
+    ];
+    const random = { SRP_B: expect.any(String), SECRET_BLOCK: expect.any(String) };
+    const same = {
+      ...unknown,
+      answer: expect.objectContaining({ ChallengeName: 'PASSWORD_VERIFIER' }),
+    };
+    expect(unknown.powers).toBe(1);
+    expect(known).toEqual(same);
+    expect(unverified).toEqual(same);
+    for (const { answer } of [known, unverified, unknown]) {
+      expect(answer).toMatchObject({
+        ChallengeParameters: { USERNAME: 36, USER_ID_FOR_SRP: 36, SALT: 32, ...random },
+      });
+    }
+  });
+
+  it('fails at a password as everybody’s does, and locks as everybody’s does', async () => {
+    const claims = new Map<string, Record<string, string>>();
+    for (const name of [VERIFIED, UNVERIFIED, NOBODY]) {
+      const claim = await claimByHand(shop.pool, name, 'Ironbark-33');
+      claims.set(name, {
+        PASSWORD_CLAIM_SECRET_BLOCK: claim.secretBlock,
+        PASSWORD_CLAIM_SIGNATURE: claim.signature,
+        TIMESTAMP: claim.timestamp,
+      });
+    }
+    const fail = (name: string) =>
+      workOf('RespondToAuthChallenge', {
+        ChallengeName: 'PASSWORD_VERIFIER',
+        ChallengeResponses: claims.get(name),
+      });
+    for (let tries = 0; tries < 8; tries += 1) {
+      const [known, unverified, unknown] = [
+        await fail(VERIFIED),
+        await fail(UNVERIFIED),
+        await fail(NOBODY),
+      ];
+      expect(unknown.powers).toBe(tries < 5 ? 2 : 0);
+      expect(unknown.answer).toEqual({
+        __type: 'NotAuthorizedException',
+        message: tries < 5 ? 'Incorrect username or password.' : 'Password attempts exceeded',
+      });
+      expect(known).toEqual(unknown);
+      expect(unverified).toEqual(unknown);
+    }
+  });
+
+  it('is told that it is not verified only when the password is right', async () => {
+    await expect(signInByHand(shop.pool, UNVERIFIED, 'Ironbark-33')).rejects.toMatchObject({
+      type: 'NotAuthorizedException',
+    });
+    await expect(signInByHand(shop.pool, UNVERIFIED, PASSWORD)).rejects.toMatchObject({
+      type: 'UserNotConfirmedException',
+    });
+  });
+});
+
+describe('what stands in for a user whom nobody knows', () => {
+  const challenge = async (name: string) => {
+    const { ChallengeParameters: given } = await beginSrp(shop.pool, name, A);
+    return { id: given.USER_ID_FOR_SRP, salt: given.SALT };
+  };
+
+  it('stays the same, however the name is written', async () => {
+    expect(await challenge(' Shopper-N@Example.com')).toEqual(await challenge(NOBODY));
+    expect(await challenge('other@example.com')).not.toEqual(await challenge(NOBODY));
+  });
+
+  it('looks as users’ ids do', async () => {
+    const ids = [];
+    for (let count = 0; count < 64; count += 1) {
+      const { id } = await challenge(`nobody${count}@example.com`);
+      expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+      ids.push(id);
+    }
+    // A random UUID has any of the four there.
+    expect(new Set(ids.map((id) => id.charAt(19)))).toEqual(new Set(['8', '9', 'a', 'b']));
+    expect(new Set(ids).size).toBe(64);
+  });
+
+  it('has the id that it was asked for by, as users do', async () => {
+    const id = crypto.randomUUID();
+    expect((await challenge(id)).id).toBe(id);
+    const { id: known } = await challenge(VERIFIED);
+    expect((await challenge(known)).id).toBe(known);
+  });
+});

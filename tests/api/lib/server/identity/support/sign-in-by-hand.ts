@@ -1,0 +1,34 @@
+import { answerSrp, beginSrp } from '#lib/server/identity/sign-in.ts';
+import { poolName, type UserPool } from '#lib/server/identity/user-pool.ts';
+import { makeClientProof } from '#tests/support/srp-client.ts';
+
+/** Signs in as a browser would, without one: answers the tokens, or throws the pool's refusal. */
+export async function signInByHand(pool: UserPool, name: string, password: string) {
+  const claim = await claimByHand(pool, name, password);
+  const { AuthenticationResult: tokens } = await answerSrp(pool, claim);
+  return {
+    idToken: tokens.IdToken,
+    accessToken: tokens.AccessToken,
+    refreshToken: tokens.RefreshToken ?? '',
+  };
+}
+
+/** Begins a sign-in and answers the claim to end it with. */
+export async function claimByHand(pool: UserPool, name: string, password: string) {
+  const client = makeClientProof();
+  const { ChallengeParameters: challenge } = await beginSrp(pool, name, client.A);
+  const timestamp = 'Sat Nov 7 01:02:03 UTC 2026';
+  return {
+    secretBlock: challenge.SECRET_BLOCK,
+    timestamp,
+    signature: client.sign({
+      poolName: poolName(pool),
+      userId: challenge.USER_ID_FOR_SRP,
+      password,
+      salt: challenge.SALT,
+      B: challenge.SRP_B,
+      secretBlock: challenge.SECRET_BLOCK,
+      timestamp,
+    }),
+  };
+}
