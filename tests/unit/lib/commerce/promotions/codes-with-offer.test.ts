@@ -3,16 +3,17 @@ import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { codesWithOffer } from '#lib/commerce/promotions/codes-with-offer.ts';
 import { testPricing, testPromotion } from '#tests/support/pricing.ts';
 
-it('keeps the codes that an applied offer answers to', () => {
-  const promoCodes = ['TEN', 'ZEHN', 'MUCH', 'NONE'];
+it('keeps the codes of offers that are applied, or would be once their conditions are met', () => {
+  const promoCodes = ['TEN', 'ZEHN', 'MUCH', 'BOOTS', 'NONE'];
   const { promotions } = priceCheckout(
     testPricing({
       promotions: [
         testPromotion({ codes: ['TEN', 'ZEHN'] }),
         testPromotion({ id: 'much', codes: ['MUCH'], minimumSubtotal: 1_000_000 }),
+        testPromotion({ id: 'elsewhere', codes: ['BOOTS'], totalUsageLimit: 0 }),
       ],
       promoCodes,
     }),
   );
-  expect(codesWithOffer(promoCodes, promotions)).toEqual(['TEN', 'ZEHN']);
+  expect(codesWithOffer(promoCodes, promotions)).toEqual(['TEN', 'ZEHN', 'MUCH']);
 });
