@@ -1,6 +1,8 @@
 import { type AccountResponse, updateAccountRequest } from '#lib/api/schemas/account.ts';
 import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
 import { readAccount, updateAccount } from '#lib/server/accounts/account.ts';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
@@ -15,6 +17,21 @@ export const GET = queryRoute({
   async handle({ request }): Promise<AccountResponse> {
     const caller = await authenticate(request);
     return { account: await readAccount(database(), caller) };
+  },
+});
+
+/**
+ * Deletes the account and all that is kept for it. Where the log-in is in a pool of Cognito's, the
+ * browser has that pool delete it next; a call that comes again does nothing more.
+ */
+export const DELETE = queryRoute({
+  schema: NO_QUERY,
+  async handle({ request }): Promise<Record<string, never>> {
+    const caller = await authenticate(request);
+    if (await wasDeleted(database(), caller)) return {};
+    await authenticateWrite(request);
+    await deleteAccount(database(), caller);
+    return {};
   },
 });
 

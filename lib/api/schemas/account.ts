@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Account, OrderSummary, SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressFields } from './address.ts';
@@ -47,7 +48,11 @@ export interface AccountResponse {
   account: Account;
 }
 
-/** PUT /account: the request (spec section 7). The account is loaded anew afterwards. */
+/**
+ * PUT /account: the request (spec section 7). Its answer is `{}`: the account is loaded anew
+ * afterwards. 422 `LoyaltyNotFound` or `LoyaltyInactive` where a membership cannot be linked;
+ * nothing is changed then.
+ */
 export const updateAccountRequest = z.strictObject({
   customer: z.strictObject({
     firstName,
@@ -67,6 +72,31 @@ export const updateAccountRequest = z.strictObject({
   ),
 });
 export type UpdateAccountRequest = z.infer<typeof updateAccountRequest>;
+
+/** GET /account/export: everything kept about the customer. Times are ISO 8601. */
+export interface AccountExport {
+  id: string;
+  account: Account;
+  /** Null where another user pool keeps it. */
+  logIn: {
+    email: string;
+    attributes: Record<string, string>;
+    createdAt: string;
+    sessions: { signedInAt: string; expiresAt: string; endedAt: string | null }[];
+  } | null;
+  cart: CartItem[];
+  orders: Order[];
+  paymentMethods: SavedPaymentMethod[];
+  offersUsed: { promotionId: string; orderNumber: string }[];
+  /** Without what stood in them. */
+  emails: {
+    kind: string;
+    subject: string | null;
+    to: string;
+    createdAt: string;
+    sentAt: string | null;
+  }[];
+}
 
 /** PUT /account/state: the request. Its version is the one the change was made to. */
 export const syncableState = z.strictObject({
@@ -105,7 +135,11 @@ export const saveAddressRequest = z.strictObject({
   isDefaultShipping: z.boolean(),
 });
 export type SaveAddressRequest = z.infer<typeof saveAddressRequest>;
-/** Their answer, and GET /account/addresses': every address, oldest first. */
+/**
+ * Their answer, and DELETE's and GET /account/addresses': every address, oldest first. 422
+ * `AddressAlreadyCreated` (new), `AddressNotUnique` (changed) or `TooManyAddresses`, 404
+ * `AddressNotFound`.
+ */
 export interface AddressesResponse {
   addresses: SavedAddress[];
 }
@@ -126,7 +160,11 @@ export interface AccountOrderResponse {
 export const savePaymentMethodRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(4_000)),
 });
-/** GET and POST /account/payment-methods: the answer. */
+/**
+ * GET and POST /account/payment-methods and DELETE /account/payment-methods/{id}: the answer, all
+ * there are then. POST answers 422 with a decline's code or `TooManyPaymentMethods`, DELETE 404
+ * `PaymentMethodNotFound`, each 503 `PaymentProviderUnavailable` where the provider gave no answer.
+ */
 export interface PaymentMethodsSavedResponse {
   paymentMethods: SavedPaymentMethod[];
 }

@@ -3,10 +3,12 @@ import { sql } from 'kysely';
 import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/http/errors.ts';
 import type { Caller } from '#lib/server/identity/authenticate.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readAddresses } from './addresses.ts';
 import { customerNotFound } from './customer-not-found.ts';
+import { wasDeleted } from './deleted-customers.ts';
 import { customerOf } from './new-customer.ts';
 
 /**
@@ -69,8 +71,11 @@ export async function updateAccount(
 /**
  * A pool of Cognito's tells nobody of a sign-up: whoever asks for an account that is not there has
  * it made. The key keeps a page that asks again from asking for more.
+ * @throws ApiError 401 where the account was deleted since the caller signed in.
  */
 async function askForCustomer(db: Db, caller: Caller): Promise<void> {
-  const customer = customerOf(caller.sub, caller.email, caller.attributes);
-  await addJob(db, 'create-customer', customer, { key: `create-customer ${caller.sub}` });
+  if (await wasDeleted(db, caller)) throw apiError('Unauthenticated', 'This account was deleted.');
+  const { sub, email, attributes, signedInAt } = caller;
+  const customer = customerOf(sub, email, attributes, signedInAt);
+  await addJob(db, 'create-customer', customer, { key: `create-customer ${sub}` });
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { wasDeleted } from './deleted-customers.ts';
 
 /** What is known of a customer when the account is made. */
 export interface NewCustomer {
@@ -12,13 +13,18 @@ export interface NewCustomer {
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;
   agreeToMarketing: boolean;
+  /** When the pool last said that there is such a user, s since the epoch. */
+  knownAt: number;
 }
 
-/** A customer by the attributes of a user pool. */
+/**
+ * A customer by the attributes of a user pool. `knownAt`, in s since the epoch: when the pool said so.
+ */
 export function customerOf(
   id: string,
   email: string,
   attributes: Readonly<Record<string, string>>,
+  knownAt: number = Date.now() / 1000,
 ): NewCustomer {
   return {
     id,
@@ -27,12 +33,14 @@ export function customerOf(
     lastName: attributes.family_name ?? '',
     dateOfBirth: attributes.birthdate || null,
     agreeToMarketing: attributes['custom:marketing'] === 'true',
+    knownAt,
   };
 }
 
-/** Makes a customer, once. */
+/** Makes a customer, once; never again one whose account was deleted since. */
 export async function createCustomer(db: Db, customer: NewCustomer): Promise<void> {
-  const { id, email, agreeToMarketing, ...known } = customer;
+  const { id, email, agreeToMarketing, knownAt, ...known } = customer;
+  if (await wasDeleted(db, { sub: id, signedInAt: knownAt })) return;
   await db
     .insertInto('customers')
     .values({

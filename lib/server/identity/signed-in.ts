@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { IdentityError } from './identity-error.ts';
 import { type Attribute, isOwnAttribute, ownAttributes } from './own-attributes.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
@@ -68,10 +69,12 @@ export async function signOutEverywhere(
   return {};
 }
 
+/** Deletes the user, and the account with all that is kept for it. */
 export async function deleteUser(
   pool: UserPool,
   { user }: SignedIn,
 ): Promise<Record<string, never>> {
-  await pool.db.deleteFrom('identity_users').where('sub', '=', user.sub).execute();
+  const { sub, email, status } = user;
+  await deleteAccount(pool.db, { sub, email, emailVerified: status === 'CONFIRMED' });
   return {};
 }

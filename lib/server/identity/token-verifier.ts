@@ -1,5 +1,7 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
+import { database } from '#lib/server/db/database.ts';
 import { cognitoIssuer, cognitoVerifier } from './cognito-verifier.ts';
 import { embeddedPool } from './embedded-pool.ts';
 import { kept } from './kept.ts';
@@ -24,7 +26,11 @@ export const tokenVerifier = kept(async (): Promise<TokenVerifier> => {
   const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = environment();
   if (COGNITO_USER_POOL_ID !== undefined && COGNITO_CLIENT_ID !== undefined) {
     const issuer = cognitoIssuer(COGNITO_USER_POOL_ID);
-    return cognitoVerifier({ issuer, clientId: COGNITO_CLIENT_ID });
+    return {
+      ...cognitoVerifier({ issuer, clientId: COGNITO_CLIENT_ID }),
+      // That a session was ended cannot be told; that its account is gone can.
+      isLive: async (claims) => !(await wasDeleted(database(), claims)),
+    };
   }
   const pool = await embeddedPool();
   return {

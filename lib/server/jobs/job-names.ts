@@ -16,6 +16,8 @@ export interface JobPayloads {
   'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
   /** Makes the customer of a verified sign-up; nothing where there is one. */
   'create-customer': NewCustomer;
+  /** Has the payment provider delete what it keeps for a customer whose account is gone. */
+  'forget-customer': { customerId: string };
   /** Deletes what is kept for a time only. */
   'clean-up': object;
   /** Deletes counts of calls whose time is over: anybody can cause as many as they have addresses. */
@@ -33,6 +35,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'send-mail': true,
   'send-identity-code': true,
   'create-customer': true,
+  'forget-customer': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

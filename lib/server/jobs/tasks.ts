@@ -8,6 +8,7 @@ import {
 } from '#lib/server/checkout/order-tasks.ts';
 import { sendIdentityCode } from '#lib/server/identity/send-code.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
+import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { cleanUp } from './clean-up.ts';
 import type { Tasks } from './task.ts';
@@ -21,6 +22,8 @@ export const TASKS: Tasks = {
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
+  'forget-customer': ({ customerId }, { signal }) =>
+    paymentGateway().vault.forget(customerId, signal),
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

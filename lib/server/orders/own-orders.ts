@@ -1,8 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
 
 /** Orders on one page of the history. */
 export const ORDERS_PAGE_SIZE = 10;
@@ -17,26 +18,25 @@ export interface OrderOwner {
 }
 
 /**
- * The orders of a customer: those placed signed in, and those that a guest placed under the
- * customer's verified e-mail address. An address that nobody has proved to be theirs finds none.
+ * Which orders are a customer's: those placed signed in, and those that a guest placed under the
+ * customer's verified e-mail address, unless an account that was deleted had them before. An address
+ * that nobody has proved to be theirs finds none.
  */
-function ownOrders(db: Db, { sub, email, emailVerified }: OrderOwner) {
-  return db
-    .selectFrom('orders')
-    .where((or) =>
-      or.or([
-        or('customer_id', '=', sub),
-        ...(emailVerified && email !== ''
-          ? [
-              or.and([
-                or('customer_id', 'is', null),
-                or('detached', '=', false),
-                or(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`),
-              ]),
-            ]
-          : []),
-      ]),
-    );
+export function isOwnOrder({ sub, email, emailVerified }: OrderOwner) {
+  return (or: ExpressionBuilder<Database, 'orders'>) => {
+    const placed = or('customer_id', '=', sub);
+    if (!emailVerified || email === '') return placed;
+    const asGuest = or.and([
+      or('customer_id', 'is', null),
+      or('detached', '=', false),
+      or(sql<string>`lower(email)`, '=', sql<string>`lower(${email})`),
+    ]);
+    return or.or([placed, asGuest]);
+  };
+}
+
+function ownOrders(db: Db, owner: OrderOwner) {
+  return db.selectFrom('orders').where(isOwnOrder(owner));
 }
 
 /** One page of a customer's orders, newest first, and how many there are. `page` counts from 1. */
@@ -59,6 +59,16 @@ export async function readOwnOrders(
   ]);
   const orders = rows.map(({ details, status }) => summaryOf({ ...details, status }));
   return { orders, count: counted.count };
+}
+
+/** All of a customer's orders, whole, newest first. */
+export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order[]> {
+  const rows = await ownOrders(db, owner)
+    .select(['details', 'status'])
+    .orderBy('placed_at', 'desc')
+    .orderBy('number', 'desc')
+    .execute();
+  return rows.map(({ details, status }) => ({ ...details, status }));
 }
 
 /** A customer's order by its number; null for one that is nobody's or somebody else's. */

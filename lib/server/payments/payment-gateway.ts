@@ -2,6 +2,7 @@ import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import type { PaymentVault } from './payment-vault.ts';
 
 /** What pays the part of an order that vouchers do not. */
 export type PaymentInstrument =
@@ -75,6 +76,7 @@ export interface PaymentGateway {
   name: string;
   /** Whether no money moves. */
   sandbox: boolean;
+  vault: PaymentVault;
   offers(): Promise<PaymentMethodOffer[]>;
   startAfterpayCheckout(
     request: AfterpayCheckoutRequest,

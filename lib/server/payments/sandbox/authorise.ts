@@ -1,6 +1,8 @@
 import 'server-only';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { AuthoriseRequest, AuthoriseResult } from '../payment-gateway.ts';
 import { takeCardToken } from './card-tokens.ts';
@@ -9,11 +11,14 @@ import { authorisePayment } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
 
 /** What an instrument comes to: how it is called, and whether it pays. */
-interface Judgement {
-  type: PaymentType;
+interface Judgement<Type extends PaymentType = PaymentType> {
+  type: Type;
   label: string;
   decision: Decision;
 }
+
+/** What a card or PayPal comes to. `expiry`: `MM/YY` of a card, else empty. */
+type TokenJudgement = Judgement<'CREDIT_CARD' | 'PAYPAL'> & { expiry: string };
 
 /**
  * Uses the instrument's token up and decides, in one transaction: whoever brings the same token
@@ -35,38 +40,65 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
 async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
   const { instrument } = request;
   if (instrument.kind === 'afterpay') return judgeAfterpay(db, request, instrument.token);
-  // Saved instruments come with accounts.
-  if (instrument.token.type === 'saved') return undefined;
-  return (
-    (await judgeCard(db, request, instrument.token.value)) ??
-    (await judgePayPal(db, request, instrument.token.value))
-  );
+  const { type, value } = instrument.token;
+  return type === 'saved' ? judgeSaved(db, request, value) : judgeToken(db, request.amount, value);
+}
+
+/** Uses a card's or PayPal's token up and says whether it pays so much; undefined as `judge`. */
+export async function judgeToken(
+  db: Db,
+  amount: Cents,
+  token: string,
+): Promise<TokenJudgement | undefined> {
+  return (await judgeCard(db, amount, token)) ?? (await judgePayPal(db, amount, token));
+}
+
+/** Undefined for what is in nobody's vault, or in that of anybody but the one who pays. */
+async function judgeSaved(
+  db: Db,
+  { amount, customerId }: AuthoriseRequest,
+  id: string,
+): Promise<Judgement | undefined> {
+  if (customerId === null) return undefined;
+  const method = await db
+    .selectFrom('sandbox_vault')
+    .select(['type', 'label', 'expiry'])
+    .where('customer_id', '=', customerId)
+    .where((row) => row(row.cast<string>('id', 'text'), '=', id))
+    .executeTakeFirst();
+  if (!method) return undefined;
+  const { type, label } = method;
+  const expiry = parseCardExpiry(method.expiry);
+  if (expiry && isCardExpired(expiry, new Date())) {
+    return { type, label, decision: 'PaymentProcessorDeclinedHard' };
+  }
+  return { type, label, decision: decisionOfAmount(amount, type === 'PAYPAL' ? 'paypal' : 'card') };
 }
 
 async function judgeCard(
   db: Db,
-  { amount }: AuthoriseRequest,
+  amount: Cents,
   token: string,
-): Promise<Judgement | undefined> {
+): Promise<TokenJudgement | undefined> {
   const card = await takeCardToken(db, token);
   if (!card) return undefined;
   const refused = card.outcome.type === 'decline' ? card.outcome.code : null;
   const decision = refused ?? decisionOfAmount(amount, 'card');
-  return { type: 'CREDIT_CARD', label: card.label, decision };
+  return { type: 'CREDIT_CARD', label: card.label, expiry: card.expiry, decision };
 }
 
 async function judgePayPal(
   db: Db,
-  { amount }: AuthoriseRequest,
+  amount: Cents,
   token: string,
-): Promise<Judgement | undefined> {
+): Promise<TokenJudgement | undefined> {
   const checkout = await takeCheckout(db, 'paypal', token);
   // More than the shopper approved is not for the shop to take.
   if (!checkout || amount > checkout.amount) return undefined;
   const decision = checkout.declines
     ? 'PaymentProcessorDeclinedSoft'
     : decisionOfAmount(amount, 'paypal');
-  return { type: 'PAYPAL', label: 'PayPal', decision };
+  return { type: 'PAYPAL', label: 'PayPal', expiry: '', decision };
 }
 
 async function judgeAfterpay(

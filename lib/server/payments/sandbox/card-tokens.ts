@@ -12,6 +12,8 @@ export const TOKEN_LIFE_MS = 3 * 60 * 60 * 1000;
 /** What is kept of a card: enough to name it and to know what it leads to. */
 export interface TokenisedCard {
   label: string;
+  /** `MM/YY`. */
+  expiry: string;
   outcome: CardOutcome;
 }
 
@@ -45,9 +47,11 @@ export async function takeCardToken(db: Db, token: string): Promise<TokenisedCar
     .where('token_hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['brand', 'last4', 'outcome'])
+    .returning(['brand', 'last4', 'expiry', 'outcome'])
     .executeTakeFirst();
-  return card && { label: cardLabel(card.brand, card.last4), outcome: card.outcome };
+  if (!card) return undefined;
+  const { brand, last4, expiry, outcome } = card;
+  return { label: cardLabel(brand, last4), expiry, outcome };
 }
 
 /** How the provider misbehaves over the card of a token; undefined where it does not. */

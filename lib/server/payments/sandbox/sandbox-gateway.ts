@@ -7,6 +7,7 @@ import { faultOfCardToken } from './card-tokens.ts';
 import { startCheckout } from './checkouts.ts';
 import { type Fault, misbehave, takeFault } from './faults.ts';
 import { findPayments, settlePayment } from './ledger.ts';
+import { sandboxVault } from './vault.ts';
 
 /**
  * A payment provider of our own that moves no money: test cards and amounts as Braintree documents
@@ -17,6 +18,7 @@ export function sandboxGateway(db: Db): PaymentGateway {
   return {
     name: 'sandbox',
     sandbox: true,
+    vault: sandboxVault(db),
     offers: async () => [
       { type: 'CREDIT_CARD', form: 'sandbox' },
       { type: 'PAYPAL', form: 'sandbox' },

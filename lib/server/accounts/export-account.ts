@@ -1,0 +1,90 @@
+import 'server-only';
+import type { AccountExport } from '#lib/api/schemas/account.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Caller } from '#lib/server/identity/authenticate.ts';
+import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
+import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { readAccount } from './account.ts';
+import { readAccountState } from './account-state.ts';
+import { readPaymentMethods } from './payment-methods.ts';
+
+/**
+ * Everything that the shop keeps about a customer.
+ * @throws ApiError as `readAccount` and `readPaymentMethods` do: a copy is whole or there is none.
+ */
+export async function exportAccount(
+  db: Db,
+  caller: Caller,
+  vault: PaymentVault,
+): Promise<AccountExport> {
+  const { sub } = caller;
+  const account = await readAccount(db, caller);
+  const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
+    readLogIn(db, sub),
+    readAccountState(db, sub),
+    readAllOwnOrders(db, caller),
+    readPaymentMethods(vault, sub),
+    readOffersUsed(db, sub),
+    readEmails(db, caller),
+  ]);
+  const cart = Object.values(state.cart.items);
+  return { id: sub, account, logIn, cart, orders, paymentMethods, offersUsed, emails };
+}
+
+/** Null where another pool keeps it: that pool tells of it. */
+async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
+  const [user, sessions] = await Promise.all([
+    db
+      .selectFrom('identity_users')
+      .select(['email', 'attributes', 'created_at'])
+      .where('sub', '=', sub)
+      .executeTakeFirst(),
+    db
+      .selectFrom('identity_sessions')
+      .select(['signed_in_at', 'expires_at', 'revoked_at'])
+      .where('sub', '=', sub)
+      .orderBy('signed_in_at')
+      .execute(),
+  ]);
+  if (!user) return null;
+  return {
+    email: user.email,
+    attributes: user.attributes,
+    createdAt: user.created_at.toISOString(),
+    sessions: sessions.map((session) => ({
+      signedInAt: session.signed_in_at.toISOString(),
+      expiresAt: session.expires_at.toISOString(),
+      endedAt: session.revoked_at?.toISOString() ?? null,
+    })),
+  };
+}
+
+async function readOffersUsed(db: Db, sub: string): Promise<AccountExport['offersUsed']> {
+  return db
+    .selectFrom('promotion_uses')
+    .select(['promotion_id as promotionId', 'order_number as orderNumber'])
+    .where('customer_id', '=', sub)
+    .orderBy('order_number')
+    .execute();
+}
+
+/** Messages to an address are told to those only who have proved it to be theirs. */
+async function readEmails(
+  db: Db,
+  { email, emailVerified }: Caller,
+): Promise<AccountExport['emails']> {
+  if (!emailVerified) return [];
+  const rows = await db
+    .selectFrom('email_outbox')
+    .select(['kind', 'subject', 'to_address', 'created_at', 'sent_at'])
+    .where((row) => row(row.fn<string>('lower', ['to_address']), '=', email.toLowerCase()))
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    subject: row.subject,
+    to: row.to_address,
+    createdAt: row.created_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+  }));
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { within } from '#lib/server/checkout/within.ts';
+import { refusal } from '#lib/server/http/errors.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { DeclineCode } from '#lib/server/payments/payment-gateway.ts';
+import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+
+/** For each answer of the provider. */
+const TIMEOUT_MS = 10_000;
+
+/** Most payment methods that one account keeps. */
+export const MAX_PAYMENT_METHODS = 10;
+
+/** What providers' ids look like; another is nobody's, and not worth asking about. */
+const METHOD_ID = /^[\w-]{1,64}$/;
+
+/** What a shopper reads when the provider gives no answer (spec section 8, Payment methods). */
+const FAILURES = {
+  load: 'Unable to load your payment methods. Please try again.',
+  save: 'Unable to save your payment method. Please try again.',
+  remove: 'Unable to remove your payment method. Please try again.',
+} as const;
+
+const DECLINED = 'Your payment method was declined, so it wasn’t saved. Try another one.';
+const MESSAGES: Partial<Record<DeclineCode, string>> = {
+  PaymentProcessorDeclinedSoft:
+    'Your payment method was declined, so it wasn’t saved. Try again, or try another one.',
+  PaymentFailureUnrecoverable: 'Enter your payment details again.',
+  PaymentInstrumentTypeNotAccepted: 'This type of card isn’t accepted. Try another card.',
+};
+
+/**
+ * A customer's saved payment methods, oldest first.
+ * @throws ApiError 503 `PaymentProviderUnavailable`.
+ */
+export async function readPaymentMethods(
+  vault: PaymentVault,
+  customerId: string,
+): Promise<SavedPaymentMethod[]> {
+  return ask('load', (signal) => vault.list(customerId, signal));
+}
+
+/**
+ * Saves what a one-time token stands for, and answers all there is then.
+ * @throws ApiError 422 `TooManyPaymentMethods` or a decline's code, 503 as above.
+ */
+export async function savePaymentMethod(
+  vault: PaymentVault,
+  customerId: string,
+  token: string,
+): Promise<SavedPaymentMethod[]> {
+  const known = await ask('save', (signal) => vault.list(customerId, signal));
+  if (known.length >= MAX_PAYMENT_METHODS) {
+    throw refusal('TooManyPaymentMethods', 'Remove a payment method to save another one.');
+  }
+  const result = await ask('save', (signal) => vault.save({ customerId, token }, signal));
+  if (result.status === 'declined') {
+    throw refusal(result.code, MESSAGES[result.code] ?? DECLINED);
+  }
+  return readPaymentMethods(vault, customerId);
+}
+
+/**
+ * Removes a saved payment method, and answers what is left.
+ * @throws ApiError 404 `PaymentMethodNotFound`, 503 as above.
+ */
+export async function removePaymentMethod(
+  vault: PaymentVault,
+  customerId: string,
+  id: string,
+): Promise<SavedPaymentMethod[]> {
+  const removed =
+    METHOD_ID.test(id) &&
+    (await ask('remove', (signal) => vault.remove({ customerId, id }, signal)));
+  if (!removed) {
+    throw new ApiError('PaymentMethodNotFound', 'Payment method not found.', { status: 404 });
+  }
+  return readPaymentMethods(vault, customerId);
+}
+
+async function ask<Answer>(
+  what: keyof typeof FAILURES,
+  work: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await within(TIMEOUT_MS, work);
+  } catch (error) {
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('The payment provider gave no usable answer.', { what, failure });
+    throw new ApiError('PaymentProviderUnavailable', FAILURES[what], { status: 503 });
+  }
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { type PaymentVault, type SaveMethodResult, VERIFICATION_AMOUNT } from '../payment-vault.ts';
+import { judgeToken } from './authorise.ts';
+import { faultOfCardToken } from './card-tokens.ts';
+import { misbehave } from './faults.ts';
+import { authorisePayment, settlePayment } from './ledger.ts';
+
+/** The ledger's number for what is no order's. */
+const VERIFICATION = 'VERIFICATION';
+
+/** What the sandbox keeps to pay again; of a card its name and expiry, never its number. */
+export function sandboxVault(db: Db): PaymentVault {
+  return {
+    save: async (request, signal) => {
+      signal.throwIfAborted();
+      const fault = await faultOfCardToken(db, request.token);
+      return misbehave(fault, signal, () => save(db, request));
+    },
+    list: async (customerId, signal) => {
+      signal.throwIfAborted();
+      return list(db, customerId);
+    },
+    remove: async ({ customerId, id }, signal) => {
+      signal.throwIfAborted();
+      const { numDeletedRows } = await db
+        .deleteFrom('sandbox_vault')
+        .where('customer_id', '=', customerId)
+        .where((row) => row(row.cast<string>('id', 'text'), '=', id))
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    },
+    forget: async (customerId, signal) => {
+      signal.throwIfAborted();
+      await db.deleteFrom('sandbox_vault').where('customer_id', '=', customerId).execute();
+    },
+  };
+}
+
+/** Uses the token up, whatever comes of it, and keeps what it stands for if it can pay. */
+function save(
+  db: Db,
+  { customerId, token }: { customerId: string; token: string },
+): Promise<SaveMethodResult> {
+  return db.transaction().execute(async (trx) => {
+    const judgement = await judgeToken(trx, VERIFICATION_AMOUNT, token);
+    if (!judgement) return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+    const { type, label, expiry, decision } = judgement;
+    if (decision) return { status: 'declined', code: decision };
+    const payment = { orderNumber: VERIFICATION, amount: VERIFICATION_AMOUNT, type, label };
+    const { paymentId } = await authorisePayment(trx, payment);
+    await settlePayment(trx, paymentId, 'voided');
+    const row = await trx
+      .insertInto('sandbox_vault')
+      .values({ id: randomUUID(), customer_id: customerId, type, label, expiry })
+      .onConflict((conflict) =>
+        conflict.columns(['customer_id', 'label', 'expiry']).doUpdateSet({ type }),
+      )
+      .returning(['id', 'type', 'label', 'expiry'])
+      .executeTakeFirstOrThrow();
+    return { status: 'saved', method: methodOf(row) };
+  });
+}
+
+async function list(db: Db, customerId: string): Promise<SavedPaymentMethod[]> {
+  const rows = await db
+    .selectFrom('sandbox_vault')
+    .select(['id', 'type', 'label', 'expiry'])
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(methodOf);
+}
+
+function methodOf(row: {
+  id: string;
+  type: SavedPaymentMethod['type'];
+  label: string;
+  expiry: string;
+}): SavedPaymentMethod {
+  return { ...row, expiry: row.expiry || null };
+}
