@@ -22,8 +22,13 @@ const config: NextConfig = {
   reactCompiler: false,
   poweredByHeader: false,
   typedRoutes: false,
-  // `next dev` writes down what is asked, query and all: here a gift card's code and PIN.
-  logging: { incomingRequests: { ignore: [/^\/api\/payment\/voucher\//] } },
+  // `next dev` writes down what is asked, query and all: here a gift card's code and PIN, and the
+  // codes of mailed links.
+  logging: {
+    incomingRequests: {
+      ignore: [/^\/api\/payment\/voucher\//, /^\/account\/(verify|password\/reset)\b/],
+    },
+  },
   // Loaded by Node as they are: they read files of their own, or open sockets.
   serverExternalPackages: ['graphile-worker', 'nodemailer'],
   // Pages follow the database's cache tags, in every process and across restarts.

@@ -10,7 +10,7 @@ export function announce(environment: Environment, database: { embedded: boolean
       ? `embedded PostgreSQL (its data is in ${environment.DATA_DIR})`
       : 'PostgreSQL at DATABASE_URL',
     Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
-    Identity: 'not open yet',
+    Identity: environment.COGNITO_USER_POOL_ID ? 'Cognito' : 'embedded user pool',
     Payments: 'embedded sandbox: test cards, no money moves',
     'E-mail': mailPlace(environment),
   };

@@ -1,6 +1,7 @@
 import 'server-only';
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
+import { decoyOf } from './decoy.ts';
 import { IdentityError, notAuthorized } from './identity-error.ts';
 import { countTry, forgetTries } from './password-failures.ts';
 import { SealError } from './seal.ts';
@@ -8,14 +9,11 @@ import { beginSession, sessionOf } from './sessions.ts';
 import { claimSignature, isFairA, makeChallenge } from './srp.ts';
 import { makeTokens, type Tokens } from './tokens.ts';
 import { poolName, type UserPool } from './user-pool.ts';
-import { findUser, type IdentityUser, normalName, openVerifier } from './users.ts';
+import { findUser, type IdentityUser, openVerifier } from './users.ts';
 
 /** How long a browser has to answer a challenge. Its own clock is not asked. */
 const CHALLENGE_MS = 3 * 60_000;
 const CHALLENGE_USE = 'sign-in-challenge';
-/** Hex digits of salt and verifier that a name nobody has is given. */
-const DECOY_SALT_DIGITS = 32;
-const DECOY_VERIFIER_BLOCKS = 12;
 
 /** What the server must know again when the answer comes: sealed, so that nothing is kept. */
 const challengeState = z.strictObject({
@@ -108,33 +106,8 @@ export async function refresh(pool: UserPool, refreshToken: string): Promise<Aut
 }
 
 /** Salt and verifier of a user, or what cannot be told from them for a name nobody has. */
-function proofOf(pool: UserPool, user: IdentityUser | undefined, name: string) {
-  if (user) return { userId: user.sub, ...openVerifier(pool, user) };
-  const digits = (what: string) =>
-    pool.sealer.digest('decoy', `${what} ${normalName(name)}`).toString('hex');
-  const id = digits('id');
-  const blocks = Array.from({ length: DECOY_VERIFIER_BLOCKS }, (_, i) => digits(`verifier ${i}`));
-  return {
-    userId: isUuid(name) ? normalName(name) : asUuid(id),
-    salt: digits('salt').slice(0, DECOY_SALT_DIGITS),
-    verifier: `7${blocks.join('').slice(1)}`,
-  };
-}
-
-function isUuid(name: string): boolean {
-  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(normalName(name));
-}
-
-/** Hex digits as a random UUID, of which every bit that is not fixed may be either. */
-function asUuid(hex: string): string {
-  const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
-  return [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `4${hex.slice(13, 16)}`,
-    variant + hex.slice(17, 20),
-    hex.slice(20, 32),
-  ].join('-');
+function proofOf({ sealer }: UserPool, user: IdentityUser | undefined, name: string) {
+  return user ? { userId: user.sub, ...openVerifier(sealer, user) } : decoyOf(sealer, name);
 }
 
 function openChallenge(pool: UserPool, secretBlock: string): z.infer<typeof challengeState> {

@@ -2,6 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import type { Sealer } from './seal.ts';
 import { isPassword, makeVerifier, type PasswordVerifier } from './srp.ts';
 import { poolName, type UserPool } from './user-pool.ts';
 
@@ -35,10 +36,10 @@ export function sealPassword(pool: UserPool, sub: string, password: string): Buf
   return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
 }
 
-export function openVerifier(pool: UserPool, user: Pick<IdentityUser, 'secret'>): PasswordVerifier {
-  return JSON.parse(pool.sealer.open(SECRET_USE, user.secret));
+export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier {
+  return JSON.parse(sealer.open(SECRET_USE, secret));
 }
 
 export function hasPassword(pool: UserPool, user: IdentityUser, password: string): boolean {
-  return isPassword(proofIdentity(pool, user.sub), password, openVerifier(pool, user));
+  return isPassword(proofIdentity(pool, user.sub), password, openVerifier(pool.sealer, user));
 }
