@@ -54,6 +54,10 @@ export const checkoutContact = {
   enter(draft: CheckoutContact, entered: CheckoutContact): void {
     store.update(() => ({ entered, draft }));
   },
+  /** Has it entered again: the fields stay, but count for nothing until they are submitted. */
+  reopen(): void {
+    store.update(({ entered, draft }) => ({ entered: null, draft: draft ?? entered }));
+  },
   clear(): void {
     store.update(() => ({ entered: null, draft: null }));
   },

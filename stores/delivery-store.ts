@@ -61,6 +61,14 @@ export const delivery = {
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
     store.update((state) => ({ ...state, draft, address }));
   },
+  /** Has the address entered again: the fields stay. */
+  reopenAddress(): void {
+    store.update((state) => ({
+      ...state,
+      address: null,
+      draft: state.draft ?? (state.address && draftOf(state.address)),
+    }));
+  },
   choose(options: Partial<DeliveryOptions>): void {
     store.update((state) => ({ ...state, options: { ...state.options, ...options } }));
   },

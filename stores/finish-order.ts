@@ -2,6 +2,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { cart } from './cart-store.ts';
 import { delivery } from './delivery-store.ts';
 import { forgetCheckoutData } from './last-checkout-data-store.ts';
+import { paymentApproval } from './payment-approval-store.ts';
 import { pickup } from './pickup-store.ts';
 import { placedOrder } from './placed-order-store.ts';
 import { promoCodes } from './promo-codes-store.ts';
@@ -19,5 +20,6 @@ export function finishOrder(order: Order): void {
   heldVouchers.clear();
   delivery.clearOptions();
   pickup.clear();
+  paymentApproval.forget();
   forgetCheckoutData();
 }

@@ -56,11 +56,12 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
 
 /** Finds out what became of an order that was never answered. Does nothing where there is none. */
 export async function resumeOrder(): Promise<void> {
-  if (isBusy() || !paymentAttempt.get()) return;
+  if (isBusy()) return;
+  // Another tab may have learnt it meanwhile.
+  if (!paymentAttempt.get()) return show({ phase: 'idle' });
   show({ phase: 'checking' });
   await oneAtATime(async () => {
     const open = paymentAttempt.get();
-    // Another tab has learnt it meanwhile.
     if (!open) return show({ phase: 'idle' });
     return settle(open, { again: true });
   });

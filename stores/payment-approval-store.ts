@@ -33,4 +33,8 @@ export const paymentApproval = {
     store.update(() => null);
     return approval;
   },
+  /** What was asked for is not wanted any more: coming back with it orders nothing. */
+  forget(): void {
+    store.update(() => null);
+  },
 };

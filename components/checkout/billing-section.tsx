@@ -2,17 +2,18 @@
 
 import { type Ref, useImperativeHandle } from 'react';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '#components/address/address-fields.tsx';
+import type { AddressFormOutput } from '#components/address/address-rules.ts';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { billing, useBilling } from '#stores/billing-address-store.ts';
 import type { AddressDraft } from '#stores/parse-address.ts';
-import { AddressFields } from './address-fields.tsx';
-import type { AddressFormOutput } from './address-rules.ts';
-import { useLazyResolver } from './lazy-resolver.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-const loadRules = () => import('./address-rules.ts').then((rules) => rules.addressResolver);
+const loadRules = () =>
+  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
 
 const kept = { read: billing.formValues, write: billing.keepDraft, watch: billing.watch };
 
@@ -37,7 +38,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   useImperativeHandle(ref, () => ({
     async read() {
       if (billing.get().sameAsShipping) return 'same';
-      const { enteredAddress } = await import('./address-rules.ts');
+      const { enteredAddress } = await import('#components/address/address-rules.ts');
       return new Promise((resolve, reject) => {
         form
           .handleSubmit(

@@ -56,8 +56,10 @@ function useCheckoutState(): Checkout {
 
   const { data, isCurrent } = loaded;
   // Where the server knows a product otherwise than the page, the page loads it again.
-  const comparable = data !== null && isCurrent && cart.pending.length === 0;
-  const outdated = comparable ? outdatedProducts(cart.lines, data.lines).join(' ') : '';
+  const outdated =
+    isCurrent && cart.pending.length === 0
+      ? outdatedProducts(cart.lines, data?.lines ?? []).join(' ')
+      : '';
   useEffect(() => {
     if (outdated !== '') void reloadProducts(outdated.split(' '));
   }, [outdated]);

@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
-import { useLazyResolver } from './lazy-resolver.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);

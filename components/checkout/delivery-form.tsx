@@ -3,22 +3,23 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { AddressFields } from '#components/address/address-fields.tsx';
+import type { AddressFormOutput } from '#components/address/address-rules.ts';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
 import { delivery, useDelivery } from '#stores/delivery-store.ts';
 import type { AddressDraft } from '#stores/parse-address.ts';
 import { shippingType } from '#stores/shipping-type-store.ts';
-import { AddressFields } from './address-fields.tsx';
-import type { AddressFormOutput } from './address-rules.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
-import { useLazyResolver } from './lazy-resolver.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
-const loadRules = () => import('./address-rules.ts').then((rules) => rules.addressResolver);
+const loadRules = () =>
+  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
 
 const kept = { read: delivery.formValues, write: delivery.keepDraft, watch: delivery.watch };
 
@@ -37,7 +38,7 @@ export function DeliveryForm() {
 
   const submit = form.handleSubmit(
     async (fields) => {
-      const { enteredAddress } = await import('./address-rules.ts');
+      const { enteredAddress } = await import('#components/address/address-rules.ts');
       delivery.keepAddress(form.getValues(), enteredAddress(fields));
       completion.begin();
     },

@@ -24,7 +24,7 @@ export function OrderSummary() {
   return (
     <section
       aria-labelledby="order-summary"
-      className="rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:py-6"
+      className={`rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:py-6 ${open ? '' : 'max-lg:sticky max-lg:top-2 max-lg:z-20 max-lg:shadow-md'}`}
     >
       <h2 id="order-summary" className="hidden text-xl lg:block">
         Order summary

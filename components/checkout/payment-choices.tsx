@@ -1,17 +1,16 @@
 'use client';
 
 import type { Ref } from 'react';
+import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import { CardFormHost } from '#components/payment/card-form-host.tsx';
+import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { InstalmentLine } from '#components/ui/instalment-line.tsx';
 import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
 import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
-import { INSTALMENT_COUNT, instalments } from '#lib/commerce/instalments.ts';
-import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import type { CardFormHandle } from './card-form.tsx';
-import { CardFormHost } from './card-form-host.tsx';
-import { SandboxNote } from './sandbox-note.tsx';
+import type { Cents } from '#lib/commerce/money.ts';
 import { type PaymentType, whyNot } from './use-payment-choice.ts';
 
 const TITLES = {
@@ -91,7 +90,7 @@ function option(
   return {
     value: type,
     title: TITLES[type],
-    detail: detail(type, outstanding),
+    detail: detail(type),
     unavailable: whyNot(offer, outstanding),
     panel:
       type === 'CREDIT_CARD' ? (
@@ -105,12 +104,9 @@ function option(
   };
 }
 
-function detail(type: PaymentMethodOffer['type'], outstanding: Cents): string {
+function detail(type: PaymentMethodOffer['type']): string {
   if (type === 'CREDIT_CARD') return 'Credit or debit card.';
-  const there = `You approve the payment at ${TITLES[type]}, then come back here.`;
-  if (type === 'PAYPAL') return there;
-  const [, , , last] = instalments(outstanding);
-  return `${INSTALMENT_COUNT} payments of about ${formatCents(last)}, free of interest. ${there}`;
+  return `You approve the payment at ${TITLES[type]}, then come back here.`;
 }
 
 function ChoicesPlaceholder() {

@@ -1,17 +1,17 @@
 'use client';
 
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
-import type { CardFormHandle } from './card-form.tsx';
 import { useCheckout } from './checkout-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
-import { SandboxNote } from './sandbox-note.tsx';
 import { useApprovalReturn } from './use-approval-return.ts';
 import { usePay } from './use-pay.ts';
 import { type PaymentType, usePaymentChoice } from './use-payment-choice.ts';

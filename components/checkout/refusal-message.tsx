@@ -3,12 +3,16 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import type { ApiError } from '#lib/api/api-error.ts';
 import { reloadCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import { retryText } from '#lib/api/retry-text.ts';
 import { placeOrderAdvice, type RefusalAction } from '#lib/commerce/checkout/place-order-advice.ts';
+import { stepOfFields } from '#lib/commerce/checkout/refused-fields.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import { cart } from '#stores/cart-store.ts';
+import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import { delivery } from '#stores/delivery-store.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/order-placement.ts';
 import { recheckVouchers } from '#stores/recheck-vouchers.ts';
 
@@ -35,6 +39,7 @@ export function RefusalMessage() {
         showAlert('ERROR', text, { timeoutMs: ALERT_MS });
       }
       void mend(action);
+      reopenStep(error);
     }
   }, [error, router]);
 
@@ -47,6 +52,15 @@ export function RefusalMessage() {
       </FormMessage>
     </div>
   );
+}
+
+/** Opens again the step whose entries were refused: kept from an earlier visit, they may be. */
+function reopenStep({ fields }: ApiError): void {
+  const step = stepOfFields(Object.keys(fields));
+  if (step === null) return;
+  if (step === 'contact-info') checkoutContact.reopen();
+  else delivery.reopenAddress();
+  showAlert('ERROR', 'Please check your details once more.', { timeoutMs: ALERT_MS });
 }
 
 async function mend(action: RefusalAction): Promise<void> {

@@ -19,7 +19,7 @@ export function useDeliveryAddress<Output>(
     async function commit() {
       const draft = getValues();
       try {
-        const { readAddress } = await import('./address-rules.ts');
+        const { readAddress } = await import('#components/address/address-rules.ts');
         if (!stopped) keepIfChanged(draft, readAddress(draft));
       } catch {
         // Without its rules no address is taken; pressing Continue tells so.

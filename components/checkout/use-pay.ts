@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useEffect, useState } from 'react';
+import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import type { PaymentChoice } from '#lib/api/checkout/place-order-request.ts';
 import { placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
 import { PAYMENT_METHOD_FAILED } from '#lib/api/payment/payment-messages.ts';
@@ -14,7 +15,6 @@ import { paymentApproval } from '#stores/payment-approval-store.ts';
 import { promoCodes } from '#stores/promo-codes-store.ts';
 import { heldVouchers } from '#stores/vouchers-store.ts';
 import type { BillingHandle } from './billing-section.tsx';
-import type { CardFormHandle } from './card-form.tsx';
 import type { PaymentType } from './use-payment-choice.ts';
 
 export interface Pay {
@@ -51,6 +51,8 @@ export function usePay({
     setStarting(true);
     setProblem(null);
     forgetPlacement();
+    // An approval that was asked for before and never came is not for this payment.
+    paymentApproval.forget();
     let leaving = false;
     try {
       leaving = await pay(type, shown);

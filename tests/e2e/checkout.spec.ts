@@ -1,4 +1,4 @@
-import { openCartWith, remembered } from './support/checkout-cart.ts';
+import { changeRemembered, openCartWith, remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
 import { issueGiftCard } from './support/gift-cards.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
@@ -261,6 +261,59 @@ test('a price that changed on the way is looked over before it is paid', async (
   await page.unrouteAll();
   await checkout.pay();
   await checkout.expectPlaced();
+});
+
+test('the next order in the same tab is another order', async ({ page, checkout }) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill();
+  await checkout.pay();
+  const first = await checkout.expectPlaced();
+  await openCartWith(page, 2);
+  await checkout.goto();
+  // Who the shopper is, and where, is there already.
+  await checkout.toShipping.click();
+  await checkout.expectStep('shipping');
+  await expect(checkout.street).toHaveValue('12 Track Road');
+  await checkout.toPayment.click();
+  await checkout.expectStep('payment');
+  await expect(checkout.card.number).toHaveValue('');
+  await checkout.card.fill();
+  await checkout.pay();
+  expect(await checkout.expectPlaced()).not.toBe(first);
+});
+
+test('details kept from an earlier visit that pass no more are asked for again', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await changeRemembered(page, 'checkout-contact', (contact) =>
+    contact.replaceAll('0412 345 678', '12345'),
+  );
+  await page.reload();
+  await checkout.card.fill();
+  await checkout.pay();
+  await checkout.expectStep('contact-info');
+  await expect(checkout.phone).toHaveValue('12345');
+  await checkout.toShipping.click();
+  await expect(page.getByText('Enter a valid phone number.')).toBeVisible();
+});
+
+test('what a browser remembers may be anything: the checkout opens all the same', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  const names = ['checkout-contact', 'delivery', 'billing-address', 'shipping-type'];
+  for (const text of ['{"entered":1,"draft":[],"address":"x","options":7}', '[]', '"x"', 'no']) {
+    for (const name of names) await changeRemembered(page, name, () => text);
+    await checkout.goto();
+    await expect(checkout.email).toBeVisible();
+  }
+  await checkout.enterContact();
+  await checkout.enterDelivery();
 });
 
 test('two tabs fill in one form', async ({ page, context, checkout }) => {

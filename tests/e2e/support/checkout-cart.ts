@@ -15,8 +15,22 @@ export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promis
   return product;
 }
 
+const keyOf = (name: string) => `${BRAND.indexPrefix}.v${STORAGE_VERSION}.${name}`;
+
 /** What the browser remembers under a name, as text. */
 export function remembered(page: Page, name: string): Promise<string | null> {
-  const key = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.${name}`;
-  return page.evaluate((stored) => localStorage.getItem(stored), key);
+  return page.evaluate((key) => localStorage.getItem(key), keyOf(name));
+}
+
+/** Writes something else there, as an older shop or anybody else might have. */
+export async function changeRemembered(
+  page: Page,
+  name: string,
+  change: (text: string) => string,
+): Promise<void> {
+  const text = change((await remembered(page, name)) ?? '');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+    keyOf(name),
+    text,
+  ] as const);
 }

@@ -3,7 +3,10 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 
-export const metadata: Metadata = { title: 'Something went wrong', robots: { index: false } };
+export const metadata: Metadata = {
+  title: { absolute: 'Something went wrong' },
+  robots: { index: false },
+};
 
 /** A payment that failed for good (spec section 2, /checkout/error). */
 export default function Page() {

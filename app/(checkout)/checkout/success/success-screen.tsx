@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
+import { AccountOffer } from '#components/checkout/account-offer.tsx';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
 import { forgetPlacement } from '#stores/order-placement.ts';
@@ -15,5 +16,5 @@ export function SuccessScreen() {
     forgetPlacement();
     if (ready && !order) router.replace('/cart');
   }, [ready, order, router]);
-  return order ? <OrderConfirmation order={order} /> : <LoadingScreen />;
+  return order ? <OrderConfirmation order={order} offer={<AccountOffer />} /> : <LoadingScreen />;
 }
