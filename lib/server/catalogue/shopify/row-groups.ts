@@ -83,6 +83,8 @@ async function* readRows(file: string): AsyncGenerator<Row> {
     // As the scan reads it: a quote inside a cell that is not quoted is a character like others.
     relax_quotes: true,
     max_record_size: MAX_ROW_BYTES,
+    // Found out from the first row otherwise, while files do mix them.
+    record_delimiter: ['\r\n', '\n'],
   });
   const input = createReadStream(file);
   input.on('error', (error) => parser.destroy(error));

@@ -45,7 +45,11 @@ describe('CsvScan', () => {
         } catch {
           return;
         }
-        parse(csv, { relax_column_count: true, relax_quotes: true });
+        parse(csv, {
+          relax_column_count: true,
+          relax_quotes: true,
+          record_delimiter: ['\r\n', '\n'],
+        });
       }),
       { numRuns: 1_000 },
     );
