@@ -1,4 +1,5 @@
 import type { Metadata, Viewport } from 'next';
+import { SignOutFollower } from '#components/auth/sign-out-follower.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
@@ -30,7 +31,10 @@ export const viewport: Viewport = {
 export default function RootLayout({ children }: { children: React.ReactNode }) {
   return (
     <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
-      <body>{children}</body>
+      <body>
+        {children}
+        <SignOutFollower />
+      </body>
     </html>
   );
 }

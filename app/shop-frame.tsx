@@ -1,3 +1,4 @@
+import { SignInOverlayHost } from '#components/auth/sign-in-overlay-host.tsx';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
@@ -13,6 +14,7 @@ export async function ShopFrame({ children }: { children: React.ReactNode }) {
       <DefaultLayout categories={categories} search={<SearchField />} cart={<CartButton />}>
         {children}
       </DefaultLayout>
+      <SignInOverlayHost />
       <Notifications />
     </>
   );

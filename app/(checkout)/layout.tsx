@@ -1,3 +1,4 @@
+import { SignInOverlayHost } from '#components/auth/sign-in-overlay-host.tsx';
 import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 
@@ -7,6 +8,7 @@ export default function Layout({ children }: { children: React.ReactNode }) {
   return (
     <>
       <CheckoutLayout>{children}</CheckoutLayout>
+      <SignInOverlayHost />
       <Notifications />
     </>
   );

@@ -1,4 +1,5 @@
 import { Breadcrumbs, type Crumb } from './breadcrumbs.tsx';
+import { WhileShown } from './while-shown.tsx';
 
 const HOME: Crumb = { name: 'Home', path: '/' };
 const ACCOUNT: Crumb = { name: 'My Account', path: '/account' };
@@ -29,7 +30,7 @@ export function AccountLayout({
       <Breadcrumbs crumbs={crumbs} />
       <div className="shell min-h-[60vh] pt-2 pb-20 sm:pt-6">
         {heading !== null && <h1 className="text-4xl sm:text-5xl">{heading}</h1>}
-        {children}
+        <WhileShown>{children}</WhileShown>
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CategoryNode } from '#lib/commerce/category-menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -33,12 +34,7 @@ export function Header({
               <Icon name="pin" className="size-5.5" /> Stores
             </span>
           </ShopLink>
-          <ShopLink href="/account/signin" className={TOOL}>
-            <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
-              <Icon name="account" className="size-6 lg:size-5.5" />
-              <span className="sr-only lg:not-sr-only">Sign in</span>
-            </span>
-          </ShopLink>
+          <AccountLink className={TOOL} />
           {cart}
         </div>
       </div>

@@ -32,3 +32,8 @@ export function isSessionRefusal(error: unknown): boolean {
     error instanceof AuthError && (error.code === 'NotAuthorized' || error.code === 'UserNotFound')
   );
 }
+
+/** The code of a failed identity call; `Unavailable` for what is none of the pool's errors. */
+export function authErrorCode(error: unknown): AuthErrorCode {
+  return error instanceof AuthError ? error.code : 'Unavailable';
+}

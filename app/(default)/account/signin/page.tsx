@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
-import { NotOpenYet } from '#components/content/not-open-yet.tsx';
+import { SignInScreen } from '#components/auth/sign-in-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
 
-export const metadata: Metadata = { title: 'Log In', robots: { index: false } };
+export const metadata: Metadata = { title: 'Log In' };
 
-export default function Page() {
+/** Log In (spec section 2): whoever is logged in is led on. */
+export default function SignInPage() {
   return (
-    <NotOpenYet heading="Log In">
-      <p>Accounts are not open yet. Your cart is kept in this browser.</p>
-    </NotOpenYet>
+    <AccountLayout title="Log In" path="/account/signin">
+      <SignInScreen />
+    </AccountLayout>
   );
 }

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { ForgotPasswordScreen } from '#components/auth/forgot-password-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Reset Password' };
+
+/** Reset Password, the request (spec section 2). */
+export default function Page() {
+  return (
+    <AccountLayout title="Reset Password" path="/account/password/forgot">
+      <ForgotPasswordScreen />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { ResetPasswordScreen } from '#components/auth/reset-password-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Reset Password' };
+
+/** Reset Password, setting a new one (spec section 2): where the link in a mail leads. */
+export default function Page() {
+  return (
+    <AccountLayout title="Reset Password" path="/account/password/reset">
+      <ResetPasswordScreen />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { SignOutScreen } from '#components/auth/sign-out-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Sign out' };
+
+/** Sign out (spec section 2): opening it signs out. */
+export default function Page() {
+  return (
+    <AccountLayout title="Sign out" path="/account/signout">
+      <SignOutScreen />
+    </AccountLayout>
+  );
+}

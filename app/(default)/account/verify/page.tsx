@@ -1,0 +1,14 @@
+import type { Metadata } from 'next';
+import { VerifyScreen } from '#components/auth/verify-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Verify Email Address' };
+
+/** Verify Email Address (spec section 2): where the link in a mail leads. */
+export default function Page() {
+  return (
+    <AccountLayout title="Verify Email Address" path="/account/verify">
+      <VerifyScreen />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+/** Tells, in place of a form that is done, that a mail is on its way; the focus goes there too. */
+export function MailSent({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className="mt-8 flex max-w-xl gap-4 rounded-2xl bg-sunk p-6 sm:p-8">
+      <Icon name="mail" className="size-7 shrink-0 text-accent" />
+      <div className="grid min-w-0 gap-3">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+          Check your email
+        </h2>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
+import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-error.ts';
+import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
+import { auth } from '#stores/auth-store.ts';
+import { EmailField } from './email-field.tsx';
+import { ResendVerification } from './resend-verification.tsx';
+import { TextLink } from './text-link.tsx';
+import { useClientCode } from './use-client-code.ts';
+
+/**
+ * Logs a customer in (spec sections 5 and 8). Whoever shows it follows the status of the auth
+ * store to know when somebody is.
+ */
+export function SignInForm({ onLeave }: { onLeave?: () => void }) {
+  // No default values: what a password manager filled in before the script ran must stay.
+  const { register, handleSubmit, formState } = useForm<SignInFields>({
+    resolver: zodResolver(signInForm),
+  });
+  const { errors, isSubmitting } = formState;
+  const [failed, setFailed] = useState<{ code: AuthErrorCode; email: string } | null>(null);
+  useClientCode();
+
+  const logIn = handleSubmit(async ({ email, password }) => {
+    setFailed(null);
+    try {
+      await auth.signIn(email, password);
+    } catch (error) {
+      setFailed({ code: authErrorCode(error), email });
+    }
+  });
+
+  return (
+    // By `post`, so that a press before the script runs writes no password into the address bar.
+    <form noValidate method="post" onSubmit={(event) => void logIn(event)} className="grid gap-5">
+      {failed && <Problem {...failed} />}
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <SubmitButton
+        size="large"
+        pending={isSubmitting}
+        pendingText="Logging you in…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Log in
+      </SubmitButton>
+      <TextLink
+        href="/account/password/forgot"
+        {...(onLeave && { onClick: onLeave })}
+        className="-my-2 justify-self-start"
+      >
+        Forgot your password?
+      </TextLink>
+    </form>
+  );
+}
+
+function Problem({ code, email }: { code: AuthErrorCode; email: string }) {
+  return (
+    <FormMessage title={signInProblem(code)}>
+      {code === 'UserNotConfirmed' && (
+        <>
+          <p>Follow the link that we emailed to {email}, then log in.</p>
+          <ResendVerification key={email} user={email} />
+        </>
+      )}
+      {code === 'LimitExceeded' && <p>There were too many tries. Wait a little, then try again.</p>}
+      {code === 'Unavailable' && <p>Check your connection and try again.</p>}
+    </FormMessage>
+  );
+}

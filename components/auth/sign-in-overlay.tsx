@@ -1,0 +1,30 @@
+'use client';
+
+import { useEffect } from 'react';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { useAuth } from '#stores/auth-store.ts';
+import { closeSignInOverlay } from '#stores/sign-in-overlay-store.ts';
+import { SignInForm } from './sign-in-form.tsx';
+import { TextLink } from './text-link.tsx';
+
+/** Logs in over the page (spec section 2, Other surfaces): one goes on where one was. */
+export function SignInOverlay({ open }: { open: boolean }) {
+  const { status } = useAuth();
+  useEffect(() => {
+    if (open && status === 'LOGGED_IN') closeSignInOverlay();
+  }, [open, status]);
+  return (
+    <Dialog open={open} onClose={closeSignInOverlay} title="Log In">
+      <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
+        {open && <SignInForm onLeave={closeSignInOverlay} />}
+        <p className="mt-5 border-t border-line pt-3">
+          New here?{' '}
+          <TextLink href="/account/signup" onClick={closeSignInOverlay}>
+            Create an account
+          </TextLink>
+        </p>
+      </div>
+      <div data-notifications-slot className="relative" />
+    </Dialog>
+  );
+}

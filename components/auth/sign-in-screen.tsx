@@ -1,0 +1,47 @@
+'use client';
+
+import { buttonClass } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { RequireLogout } from './require-logout.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { TextLink } from './text-link.tsx';
+import { useReturnQuery } from './use-return-query.ts';
+
+const REASONS = [
+  ['cart', 'The same cart on your phone and your laptop'],
+  ['truck', 'Every order, and how far it has come'],
+  ['pin', 'Addresses kept for a quicker checkout'],
+] as const;
+
+/** Log In (spec section 2, /account/signin). */
+export function SignInScreen() {
+  const signUp = useReturnQuery('/account/signin', '/account/signup');
+  return (
+    <RequireLogout>
+      <div className="mt-8 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
+        <SignInForm />
+        <section className="rounded-2xl bg-sunk p-6 sm:p-8 lg:self-start">
+          <h2 className="text-2xl">New here?</h2>
+          <ul className="mt-4 grid gap-3">
+            {REASONS.map(([icon, text]) => (
+              <li key={text} className="flex gap-3">
+                <Icon name={icon} className="size-6 shrink-0 text-accent" />
+                {text}
+              </li>
+            ))}
+          </ul>
+          <ShopLink href={signUp} className={`${buttonClass({ kind: 'secondary' })} mt-6`}>
+            Create an account
+          </ShopLink>
+          <p className="mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
+            Bought as a guest?{' '}
+            <TextLink href="/orders" className="text-ink">
+              Find your order
+            </TextLink>
+          </p>
+        </section>
+      </div>
+    </RequireLogout>
+  );
+}

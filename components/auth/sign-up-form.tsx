@@ -1,0 +1,97 @@
+'use client';
+
+import { useForm, useWatch } from 'react-hook-form';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import type { SignUpFields } from '#lib/api/schemas/account-forms.ts';
+import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
+import { EmailField } from './email-field.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { signUpResolver } from './sign-up-rules.ts';
+import { TextLink } from './text-link.tsx';
+import { useAuthCall } from './use-auth-call.ts';
+import { useClientCode } from './use-client-code.ts';
+
+/** Makes an account that must then be verified (spec sections 4, 5 and 8). */
+export function SignUpForm({
+  signIn,
+  onDone,
+}: {
+  /** Where to log in instead. */
+  signIn: string;
+  onDone: (email: string) => void;
+}) {
+  const { register, handleSubmit, formState, control } = useForm<
+    SignUpFields,
+    unknown,
+    SignUpFields
+  >({ resolver: signUpResolver });
+  const { errors } = formState;
+  const typed = useWatch({ control, name: 'password' }) ?? '';
+  const { pending, problem, make } = useAuthCall();
+  useClientCode();
+
+  const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
+    const account = { ...details, dateOfBirth: dateOfBirth || null };
+    if (await make((client) => client.signUp(account))) onDone(details.email);
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void signUp(event)}
+      className="mt-8 grid max-w-xl gap-5"
+    >
+      {problem && (
+        <FormMessage title={signUpProblem(problem)}>
+          {problem === 'UsernameExists' && <TextLink href={signIn}>Log in</TextLink>}
+          {problem === 'Unavailable' && <p>Check your connection and try again.</p>}
+        </FormMessage>
+      )}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          enterKeyHint="next"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          enterKeyHint="next"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <NewPasswordFields
+        labels={{ password: 'Password', repeat: 'Repeat password' }}
+        typed={typed}
+        errors={{ password: errors.password?.message, repeat: errors.repeatPassword?.message }}
+        password={register('password', { deps: 'repeatPassword' })}
+        repeat={register('repeatPassword')}
+      />
+      <TextField
+        label="Date of birth (optional)"
+        type="date"
+        autoComplete="bday"
+        className="sm:max-w-60"
+        error={errors.dateOfBirth?.message}
+        {...register('dateOfBirth')}
+      />
+      <CheckboxField label="Email me about new gear and offers" {...register('agreeToMarketing')} />
+      <SubmitButton
+        size="large"
+        pending={pending}
+        pendingText="Creating your account…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Sign up
+      </SubmitButton>
+    </form>
+  );
+}

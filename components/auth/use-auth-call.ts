@@ -1,0 +1,34 @@
+'use client';
+
+import { useState } from 'react';
+import type { AuthClient } from '#lib/api/auth/auth-client.ts';
+import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
+import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-error.ts';
+
+export interface AuthCall {
+  pending: boolean;
+  done: boolean;
+  /** Why it failed the last time; null while it has not. */
+  problem: AuthErrorCode | null;
+}
+
+const NOT_MADE: AuthCall = { pending: false, done: false, problem: null };
+
+/** A call of the user pool that a form makes, and how it goes. */
+export function useAuthCall() {
+  const [call, setCall] = useState<AuthCall>(NOT_MADE);
+  /** Makes a call, unless one is under way; whether it went well. */
+  async function make(operation: (client: AuthClient) => Promise<void>): Promise<boolean> {
+    if (call.pending) return false;
+    setCall({ ...NOT_MADE, pending: true });
+    try {
+      await operation(await loadAuthClient());
+      setCall({ ...NOT_MADE, done: true });
+      return true;
+    } catch (error) {
+      setCall({ ...NOT_MADE, problem: authErrorCode(error) });
+      return false;
+    }
+  }
+  return { ...call, make, again: () => setCall(NOT_MADE) };
+}

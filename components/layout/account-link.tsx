@@ -1,0 +1,21 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { useSignedInFlag } from '#stores/auth-store.ts';
+
+/** The header's way to the account. It goes by the stored flag: no page waits for the user pool. */
+export function AccountLink({ className }: { className: string }) {
+  const signedIn = useSignedInFlag();
+  return (
+    <ShopLink href={signedIn ? '/account' : '/account/signin'} className={className}>
+      <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
+        <Icon name="account" className="size-6 lg:size-5.5" />
+        {/* As wide as either: nothing moves when the browser says who is here. */}
+        <span className="sr-only lg:not-sr-only lg:min-w-[5.6rem]">
+          {signedIn ? 'My Account' : 'Sign in'}
+        </span>
+      </span>
+    </ShopLink>
+  );
+}
