@@ -1,0 +1,92 @@
+'use client';
+
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import { SelectField } from '#components/ui/select-field.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { STATES } from '#lib/commerce/checkout/address.ts';
+import type { AddressDraft } from '#stores/parse-address.ts';
+
+/** The fields of an address. `purpose` tells the browser which of its addresses to fill in. */
+export function AddressFields({
+  purpose,
+  register,
+  errors,
+}: {
+  purpose: 'shipping' | 'billing';
+  register: UseFormRegister<AddressDraft>;
+  errors: FieldErrors<AddressDraft>;
+}) {
+  return (
+    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+      <TextField
+        className="col-span-6"
+        label="Full name"
+        autoComplete={`${purpose} name`}
+        enterKeyHint="next"
+        error={errors.contactName?.message}
+        {...register('contactName')}
+      />
+      <TextField
+        className="col-span-6"
+        label="Company (optional)"
+        autoComplete={`${purpose} organization`}
+        enterKeyHint="next"
+        error={errors.company?.message}
+        {...register('company')}
+      />
+      <TextField
+        className="col-span-6"
+        label="Address line 1"
+        hint="Street number and name."
+        autoComplete={`${purpose} address-line1`}
+        enterKeyHint="next"
+        error={errors.street1?.message}
+        {...register('street1')}
+      />
+      <TextField
+        className="col-span-6"
+        label="Address line 2 (optional)"
+        autoComplete={`${purpose} address-line2`}
+        enterKeyHint="next"
+        error={errors.street2?.message}
+        {...register('street2')}
+      />
+      <TextField
+        className="col-span-6 sm:col-span-3"
+        label="Suburb"
+        autoComplete={`${purpose} address-level2`}
+        enterKeyHint="next"
+        error={errors.suburb?.message}
+        {...register('suburb')}
+      />
+      <SelectField
+        className="col-span-3 sm:col-span-2"
+        label="State"
+        autoComplete={`${purpose} address-level1`}
+        error={errors.state?.message}
+        {...register('state')}
+      >
+        <option value="">Select</option>
+        {STATES.map((state) => (
+          <option key={state} value={state}>
+            {state.toUpperCase()}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        className="col-span-3 sm:col-span-1"
+        label="Postcode"
+        autoComplete={`${purpose} postal-code`}
+        inputMode="numeric"
+        enterKeyHint="done"
+        maxLength={5}
+        error={errors.postcode?.message}
+        {...register('postcode')}
+      />
+      <p className="col-span-6 -mt-1 text-[0.9375rem] text-ink-soft">
+        Country: <span className="font-medium text-ink">Australia</span>
+        {purpose === 'shipping' && ', the one we deliver to.'}
+      </p>
+    </div>
+  );
+}

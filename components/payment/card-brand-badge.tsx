@@ -1,0 +1,22 @@
+import type { CardBrand } from '#lib/commerce/checkout/card.ts';
+
+/** Beside a card number: the brand it belongs to, or an outline while that is open. */
+export function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
+  return (
+    <span className="grid min-h-12 w-24 shrink-0 place-items-center rounded-md bg-sunk px-2 text-center text-sm leading-tight font-semibold">
+      {brand ?? (
+        <svg
+          viewBox="0 0 32 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+          className="w-8 text-ink-soft"
+        >
+          <rect x="2" y="3" width="28" height="18" rx="3" />
+          <path d="M2 9h28M7 16h6" />
+        </svg>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+const isDigit = (character: string | undefined) => /^\d$/.test(character ?? '');
+
+/**
+ * Rewrites what stands in a box as `format` has it, and leaves the caret at the digit where the
+ * shopper is, whatever separators came or went. `forwards`: the last key was Delete, which is to
+ * get past a separator.
+ */
+export function formatInPlace(
+  input: HTMLInputElement,
+  format: (typed: string) => string,
+  forwards: boolean,
+): void {
+  const typed = input.value;
+  const formatted = format(typed);
+  if (formatted === typed) return;
+  const caret = input.selectionStart ?? typed.length;
+  const atEnd = caret === typed.length;
+  const digitsBefore = [...typed.slice(0, caret)].filter(isDigit).length;
+  input.value = formatted;
+  const place = atEnd ? formatted.length : placeAfter(formatted, digitsBefore);
+  const after = forwards && place < formatted.length && !isDigit(formatted[place]);
+  input.setSelectionRange(place + Number(after), place + Number(after));
+}
+
+/** Right behind the `count`th digit of a text. */
+function placeAfter(text: string, count: number): number {
+  let left = count;
+  for (const [index, character] of [...text].entries()) {
+    if (left === 0) return index;
+    if (isDigit(character)) left -= 1;
+  }
+  return text.length;
+}
