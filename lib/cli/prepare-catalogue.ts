@@ -1,6 +1,7 @@
 import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
+import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
 import { step } from './progress.ts';
 
@@ -8,8 +9,8 @@ import { step } from './progress.ts';
 const LOADING_FACT = 'demoLoading';
 
 /**
- * Brings the tables up to date, loads the demo brand into an empty catalogue, and its offers into a
- * shop of the demo brand that has none.
+ * Brings the tables up to date, loads the demo brand into an empty catalogue, and its offers and
+ * frequent-flyer members into a shop of the demo brand that has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -17,6 +18,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   if (await wantsDemo(db)) await loadDemo(db, stop);
   stop.throwIfAborted();
   await prepareOffers(db, stop);
+  await prepareMembers(db);
 }
 
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {

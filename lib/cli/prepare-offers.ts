@@ -1,5 +1,6 @@
 import type { Db } from '#lib/server/db/database.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
+import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { step } from './progress.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
@@ -39,11 +40,4 @@ async function hasOffers(db: Db): Promise<boolean> {
     db.selectFrom('vouchers').select('code').limit(1).executeTakeFirst(),
   ]);
   return [method, promotion, voucher].some((row) => row !== undefined);
-}
-
-async function hasDemoCatalogue(db: Db): Promise<boolean> {
-  const { BRANDS } = await import('#lib/demo/catalogue/brands.ts');
-  const demo = new Set(BRANDS.map((brand) => brand.slug));
-  const brands = await db.selectFrom('brands').select('slug').execute();
-  return brands.length > 0 && brands.every(({ slug }) => demo.has(slug));
 }

@@ -15,14 +15,15 @@ const HOME: CheckoutAddress = {
   phone: '0491570156',
 };
 
-/** An order of nothing much, written as it stands after it was placed. */
+/** An order of nothing much, written as it stands after it was placed; by a guest unless said. */
 export async function addPlacedOrder(
   db: Db,
-  { number, email }: { number: string; email: string },
+  placed: { number: string; email: string; customerId?: string; date?: number },
 ): Promise<Order> {
+  const { number, email, customerId = null, date = Date.UTC(2026, 6, 1) } = placed;
   const order: Order = {
     number,
-    date: Date.UTC(2026, 6, 1),
+    date,
     status: 'placed',
     channel: 'web',
     contact: { firstName: 'Jo', lastName: 'Citizen', email, phone: '0491570156' },
@@ -49,7 +50,7 @@ export async function addPlacedOrder(
       status: order.status,
       channel: order.channel,
       email,
-      customer_id: null,
+      customer_id: customerId,
       total: order.total,
       details: JSON.stringify(order),
       agree_to_marketing: false,

@@ -19,7 +19,8 @@ export const GET = queryRoute({
 /** Keeps a state that was made of the version now kept; 409 for any other. */
 export const PUT = jsonRoute({
   schema: syncableState,
-  maxBytes: 256 * 1024,
+  // Five hundred items of the longest ids, each id four times.
+  maxBytes: 512 * 1024,
   async handle({ request, body }): Promise<AccountStateResponse> {
     const { sub } = await authenticateWrite(request);
     await limitSubject('accountState', sub);

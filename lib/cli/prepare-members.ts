@@ -1,0 +1,20 @@
+import type { Db } from '#lib/server/db/database.ts';
+import { hasDemoCatalogue } from './has-demo-catalogue.ts';
+import { readFact, writeFact } from './shop-facts.ts';
+
+/** In shop_facts once the demo's frequent-flyer members are in. */
+const MEMBERS_FACT = 'demoMembers';
+
+/** Brings the demo's frequent-flyer members into a shop with the demo catalogue, once only. */
+export async function prepareMembers(db: Db): Promise<void> {
+  if ((await readFact(db, MEMBERS_FACT)) !== undefined || !(await hasDemoCatalogue(db))) return;
+  const { DEMO_MEMBERS } = await import('#lib/demo/loyalty-members.ts');
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('loyalty_members')
+      .values([...DEMO_MEMBERS])
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    await writeFact(trx, MEMBERS_FACT, 'loaded');
+  });
+}

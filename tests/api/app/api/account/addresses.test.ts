@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DELETE, PUT } from '#app/api/account/addresses/[id]/route.ts';
+import { GET, POST } from '#app/api/account/addresses/route.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { MAX_SAVED_ADDRESSES } from '#lib/commerce/account/addresses.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('account_addresses').execute();
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const HOME: SaveAddressRequest = {
+  contactName: 'Ada Wattle',
+  company: '',
+  street1: '1 Gum Street',
+  street2: '',
+  suburb: 'Bright',
+  state: 'vic',
+  postcode: '3741',
+  country: 'AU',
+  phone: '',
+  isDefaultBilling: false,
+  isDefaultShipping: false,
+};
+const WORK: SaveAddressRequest = {
+  ...HOME,
+  company: 'Gum & Co'.replace('&', '-'),
+  street1: '2 High St',
+};
+
+const add = (body: unknown, as = ada) => callRoute(POST, { as, body });
+const change = (id: string, body: unknown) => callRoute(PUT, { as: ada, params: { id }, body });
+const remove = (id: string) => callRoute(DELETE, { as: ada, params: { id } });
+
+async function saved(): Promise<SavedAddress[]> {
+  return (await callRoute(GET, { as: ada })).json.addresses;
+}
+async function added(body: SaveAddressRequest): Promise<string> {
+  const { json } = await add(body);
+  return json.addresses.at(-1).id;
+}
+const refusalOf = ({ status, json }: { status: number; json: { error: { code: string } } }) => [
+  status,
+  json.error.code,
+];
+
+describe('the address book', () => {
+  it('keeps what is added, oldest first, as it was typed', async () => {
+    await add({ ...HOME, phone: ' 0491 570 156 ' });
+    const { json } = await add(WORK);
+    expect(json.addresses).toEqual([
+      { ...HOME, phone: '0491 570 156', id: expect.any(String) },
+      { ...WORK, id: expect.any(String) },
+    ]);
+    expect(await saved()).toEqual(json.addresses);
+  });
+
+  it.each([
+    ['as it is', HOME],
+    ['in other letters', { ...HOME, street1: '  1  GUM street ', suburb: 'BRIGHT' }],
+    ['with a phone', { ...HOME, phone: '0491570156' }],
+    ['as a default', { ...HOME, isDefaultShipping: true }],
+  ])('keeps no address twice: %s', async (_how, again) => {
+    await add(HOME);
+    expect(refusalOf(await add(again))).toEqual([422, 'AddressAlreadyCreated']);
+    const other = await added(WORK);
+    expect(refusalOf(await change(other, again))).toEqual([422, 'AddressNotUnique']);
+    expect(await saved()).toMatchObject([HOME, WORK]);
+  });
+
+  it('lets an address stay the same while something about it changes', async () => {
+    const id = await added(HOME);
+    const { status, json } = await change(id, { ...HOME, phone: '0491570156' });
+    expect([status, json.addresses]).toEqual([200, [{ ...HOME, id, phone: '0491570156' }]]);
+  });
+
+  it('saves one of twenty that are added at the same moment', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(HOME)));
+    const statuses = answers.map(({ status }) => status).sort((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array(19).fill(422)]);
+    expect(await saved()).toHaveLength(1);
+  });
+
+  it('has one default of each kind, however many are made it at once', async () => {
+    const defaults = { isDefaultBilling: true, isDefaultShipping: true };
+    const ids: string[] = [];
+    for (let n = 1; n <= 6; n += 1)
+      ids.push(await added({ ...HOME, ...defaults, street1: `${n} St` }));
+    expect((await saved()).map((one) => one.isDefaultBilling)).toEqual([
+      ...Array(5).fill(false),
+      true,
+    ]);
+    const answers = await Promise.all(
+      ids.map((id, n) => change(id, { ...HOME, ...defaults, street1: `${n + 1} St` })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const after = await saved();
+    expect(after.filter((one) => one.isDefaultBilling)).toHaveLength(1);
+    expect(after.filter((one) => one.isDefaultShipping)).toHaveLength(1);
+  });
+
+  it('can be left without a default', async () => {
+    const id = await added({ ...HOME, isDefaultBilling: true });
+    const { json } = await change(id, HOME);
+    expect(json.addresses).toEqual([{ ...HOME, id }]);
+  });
+
+  it('holds no more than it has room for, raced for the last place', async () => {
+    const { db } = database;
+    await db
+      .insertInto('account_addresses')
+      .values(
+        Array.from({ length: MAX_SAVED_ADDRESSES - 1 }, (_, n) => ({
+          id: `a${n}`,
+          customer_id: ada.sub,
+          address: JSON.stringify({ ...HOME, street1: `${n} Row` }),
+          fingerprint: String(n),
+          is_default_billing: false,
+          is_default_shipping: false,
+        })),
+      )
+      .execute();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) => add({ ...HOME, street1: `${n} Rivals Road` })),
+    );
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(refusalOf)).toEqual(Array(7).fill([422, 'TooManyAddresses']));
+    expect(await saved()).toHaveLength(MAX_SAVED_ADDRESSES);
+  });
+
+  it('tells of an address that is gone', async () => {
+    const id = await added(HOME);
+    expect((await remove(id)).json).toEqual({ addresses: [] });
+    expect(refusalOf(await remove(id))).toEqual([404, 'AddressNotFound']);
+    expect(refusalOf(await change(id, HOME))).toEqual([404, 'AddressNotFound']);
+    expect(refusalOf(await change('a\0b', HOME))).toEqual([404, 'AddressNotFound']);
+  });
+
+  it.each([
+    ['contactName', ''],
+    ['contactName', 'Ada <b>'],
+    ['company', 'Gum & Co'],
+    ['street1', ''],
+    ['street1', 'x'.repeat(51)],
+    ['street1', '1 Gum\u0000 Street'],
+    ['street2', 'line\nbreak'],
+    ['suburb', ' '],
+    ['state', 'VIC'],
+    ['postcode', '37411'],
+    ['country', 'NZ'],
+    ['phone', 'call me'],
+    ['isDefaultBilling', 'yes'],
+    ['id', 'mine'],
+  ])('takes no %s = %j', async (field, value) => {
+    expect(await add({ ...HOME, [field]: value })).toMatchObject({
+      status: 400,
+      json: { error: { code: 'InvalidRequest', fields: { [field]: expect.any(String) } } },
+    });
+    expect(await saved()).toEqual([]);
+  });
+
+  it('waits for the account to be made', async () => {
+    const newcomer = await signInCustomer('Newcomer', { prepared: false });
+    expect(refusalOf(await add(HOME, newcomer))).toEqual([404, 'CustomerNotFound']);
+  });
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET, PUT } from '#app/api/account/state/route.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('account_states').execute();
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+function item(id: string, rest: Partial<CartItem> = {}): CartItem {
+  return {
+    id,
+    productId: 'bluff',
+    variantId: 'bluff-8',
+    qty: 1,
+    createdAt: 1_700_000_000_000,
+    ...rest,
+  };
+}
+const stateOf = (syncableStateVersion: number, ...items: CartItem[]) => ({
+  syncableStateVersion,
+  cart: { items: Object.fromEntries(items.map((one) => [one.id, one])) },
+});
+const put = (body: unknown) => callRoute(PUT, { as: ada, body });
+const read = async () => (await callRoute(GET, { as: ada })).json.state;
+
+describe('an account’s state', () => {
+  it('is empty, version 0, before anything was kept, also while the account is being made', async () => {
+    expect(await read()).toEqual(stateOf(0));
+    const newcomer = await signInCustomer('Newcomer', { prepared: false });
+    expect((await callRoute(GET, { as: newcomer })).json.state).toEqual(stateOf(0));
+    expect((await callRoute(PUT, { as: newcomer, body: stateOf(0, item('a')) })).status).toBe(200);
+  });
+
+  it('counts its changes up', async () => {
+    expect((await put(stateOf(0, item('a')))).json).toEqual({ state: stateOf(1, item('a')) });
+    expect((await put(stateOf(1, item('a'), item('b')))).json.state.syncableStateVersion).toBe(2);
+    expect((await put(stateOf(2))).json).toEqual({ state: stateOf(3) });
+    expect(await read()).toEqual(stateOf(3));
+  });
+
+  it.each([0, 1, 3, 99])('conflicts with a change made to version %s of 2', async (version) => {
+    await put(stateOf(0, item('a')));
+    await put(stateOf(1, item('b')));
+    expect(await put(stateOf(version, item('c')))).toMatchObject({
+      status: 409,
+      json: { error: { code: 'Conflict' } },
+    });
+    expect(await read()).toEqual(stateOf(2, item('b')));
+  });
+
+  it.each([0, 1])('takes one of twenty changes to version %s', async (version) => {
+    if (version === 1) await put(stateOf(0, item('first')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => put(stateOf(version, item(`rival-${n}`)))),
+    );
+    const taken = answers.filter(({ status }) => status === 200);
+    expect(taken).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    expect(await read()).toEqual(taken[0]?.json.state);
+  });
+
+  it.each<[string, unknown]>([
+    ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: -1 }],
+    ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: 0.5 }],
+    ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: 2_147_483_647 }],
+    ['cart.total', { ...stateOf(0), cart: { items: {}, total: 1 } }],
+    ['cart.items', { ...stateOf(0), cart: { items: { other: item('a') } } }],
+    ['cart.items.a.qty', stateOf(0, item('a', { qty: 0 }))],
+    ['cart.items.a.qty', stateOf(0, item('a', { qty: 1.5 }))],
+    ['cart.items.a.id', { ...stateOf(0), cart: { items: { a: { ...item('a'), id: undefined } } } }],
+    ['cart.items.a.price', { ...stateOf(0), cart: { items: { a: { ...item('a'), price: 1 } } } }],
+    ['cart.items.a.productId', stateOf(0, item('a', { productId: 'bl\0uff' }))],
+    ['cart.items.a.variantId', stateOf(0, item('a', { variantId: '\ud800' }))],
+    ['cart.items', stateOf(0, ...Array.from({ length: 501 }, (_, n) => item(`i${n}`)))],
+  ])('is strict about %s', async (field, body) => {
+    const answer = await put(body);
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.error.fields)).toContain(field);
+    expect(await read()).toEqual(stateOf(0));
+  });
+
+  it('takes the longest cart there is', async () => {
+    const long = 'x'.repeat(110);
+    const items = Array.from({ length: 500 }, (_, n) =>
+      item(`${long}-${n}`, { productId: `${long}-p-${n}`, variantId: `${long}-v-${n}` }),
+    );
+    expect((await put(stateOf(0, ...items))).status).toBe(200);
+    expect(Object.keys((await read()).cart.items)).toHaveLength(500);
+  });
+
+  it('is not changed by a name that means something to JavaScript', async () => {
+    const body = `{"syncableStateVersion":0,"cart":{"items":{"__proto__":${JSON.stringify(item('__proto__'))}}}}`;
+    const { status } = await callRoute(PUT, { as: ada, body: JSON.parse(body) });
+    expect([200, 400]).toContain(status);
+    expect(Object.keys((await read()).cart.items)).toEqual([]);
+  });
+});
