@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { type OrderChoices, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
+import { placeOrderRequest as schema } from '#lib/api/schemas/place-order.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+
+const address: CheckoutAddress = {
+  type: 'ENTERED',
+  contactName: 'Sam Walker',
+  company: '',
+  street1: '12 Track Road',
+  street2: '',
+  suburb: 'Katoomba',
+  state: 'nsw',
+  postcode: '2780',
+  country: 'AU',
+  phone: '',
+};
+
+const voucher = (code: string) => ({
+  code,
+  pin: '2050',
+  expires: null,
+  isExpired: false,
+  isFullyRedeemed: false,
+  amountRemaining: 5_000,
+});
+
+/** What the request is made from: of the totals, these four. */
+function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = {}): OrderChoices {
+  const data = { grandTotal: 9_000, amountOutstanding: 9_000, creditUsages: {}, ...totals };
+  return {
+    items: [{ productId: 'boot', variantId: 'boot-9', qty: 2 }],
+    promoCodes: ['TRACK10'],
+    vouchers: [],
+    contact: {
+      email: 'sam@example.com',
+      firstName: 'Sam',
+      lastName: 'Walker',
+      phone: '0412 345 678',
+      agreeToMarketing: false,
+    },
+    address,
+    delivery: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
+    billingAddress: null,
+    data: data as CheckoutData,
+    ...change,
+  };
+}
+
+describe('the order as it is sent', () => {
+  it('is what the server’s schema takes, with what the shopper saw', () => {
+    const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok' });
+    expect(schema.parse(request)).toEqual(request);
+    expect(request.shown).toEqual({ grandTotal: 9_000, amountOutstanding: 9_000 });
+    expect(request.billingAddress).toEqual(address);
+    expect(request.cart.payment.methods).toEqual([
+      { type: 'braintree', amount: 9_000, token: { type: 'immediate', value: 'tok' } },
+    ]);
+  });
+
+  it('pays by gift cards what they cover, and the rest as chosen', () => {
+    const request = placeOrderRequest(
+      choices(
+        {
+          amountOutstanding: 4_000,
+          creditUsages: {
+            GUMTREE50: { amount: 5_000, methodCode: 'voucher' },
+            UNUSED01: { amount: 0, methodCode: 'voucher' },
+          },
+        },
+        { vouchers: [voucher('GUMTREE50'), voucher('UNUSED01')] },
+      ),
+      { type: 'AFTERPAY', token: 'tok' },
+    );
+    expect(schema.parse(request)).toEqual(request);
+    expect(request.cart.payment.methods).toEqual([
+      { type: 'voucher', amount: 5_000, code: 'GUMTREE50', pin: '2050' },
+      { type: 'afterpay', amount: 4_000, token: 'tok' },
+    ]);
+  });
+
+  it('pays nothing beside gift cards that cover all', () => {
+    const request = placeOrderRequest(
+      choices(
+        {
+          amountOutstanding: 0,
+          creditUsages: { BANKSIA250: { amount: 9_000, methodCode: 'voucher' } },
+        },
+        { vouchers: [voucher('BANKSIA250')] },
+      ),
+      { type: 'NO_PAYMENT' },
+    );
+    expect(request.cart.payment.methods.map(({ type }) => type)).toEqual(['voucher']);
+  });
+
+  it('is billed to an address of its own where there is one', () => {
+    const own = { ...address, suburb: 'Leura' };
+    const request = placeOrderRequest(choices({}, { billingAddress: own }), {
+      type: 'PAYPAL',
+      token: 'tok',
+    });
+    expect(request.billingAddress).toEqual(own);
+    expect(request.cart.shippingAddress).toEqual(address);
+  });
+});
