@@ -20,7 +20,7 @@ export function wrongIdentityKey(cause: unknown): IdentityKeyError {
       'The identity key is not the one that this database’s accounts were sealed under, so nobody can',
       `log in. Set IDENTITY_KEY to that key, or put its file (${FILE_NAME}) back into DATA_DIR: every`,
       'server and worker on one database needs the same. If the key is lost, so are all passwords:',
-      'empty the tables identity_users and identity_keys, and customers sign up again.',
+      'empty the table identity_keys, and customers set new ones by mail (Forgot password).',
     ].join('\n'),
     { cause },
   );

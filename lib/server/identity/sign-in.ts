@@ -105,9 +105,10 @@ export async function refresh(pool: UserPool, refreshToken: string): Promise<Aut
   };
 }
 
-/** Salt and verifier of a user, or what cannot be told from them for a name nobody has. */
+/** Salt and verifier of a user, or what cannot be told from them where there are none. */
 function proofOf({ sealer }: UserPool, user: IdentityUser | undefined, name: string) {
-  return user ? { userId: user.sub, ...openVerifier(sealer, user) } : decoyOf(sealer, name);
+  const kept = user && openVerifier(sealer, user);
+  return user && kept ? { userId: user.sub, ...kept } : decoyOf(sealer, user?.sub ?? name);
 }
 
 function openChallenge(pool: UserPool, secretBlock: string): z.infer<typeof challengeState> {

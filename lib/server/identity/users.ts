@@ -2,7 +2,7 @@ import 'server-only';
 import { type Selectable, sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
-import type { Sealer } from './seal.ts';
+import { SealError, type Sealer } from './seal.ts';
 import { isPassword, makeVerifier, type PasswordVerifier } from './srp.ts';
 import { poolName, type UserPool } from './user-pool.ts';
 
@@ -36,10 +36,17 @@ export function sealPassword(pool: UserPool, sub: string, password: string): Buf
   return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
 }
 
-export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier {
-  return JSON.parse(sealer.open(SECRET_USE, secret));
+/** What is kept of a user's password; null when it was sealed under an identity key since lost. */
+export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
+  try {
+    return JSON.parse(sealer.open(SECRET_USE, secret));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
 }
 
 export function hasPassword(pool: UserPool, user: IdentityUser, password: string): boolean {
-  return isPassword(proofIdentity(pool, user.sub), password, openVerifier(pool.sealer, user));
+  const kept = openVerifier(pool.sealer, user);
+  return kept !== null && isPassword(proofIdentity(pool, user.sub), password, kept);
 }

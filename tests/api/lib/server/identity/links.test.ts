@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmSignUp, resendCode } from '#lib/server/identity/confirmation.ts';
 import { forgotPassword, resetPassword } from '#lib/server/identity/passwords.ts';
+import { makeSealer } from '#lib/server/identity/seal.ts';
 import { findUser } from '#lib/server/identity/users.ts';
 import { isIdentityError } from './support/identity-errors.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
@@ -100,6 +102,23 @@ describe('a mailed link', () => {
     expect(winners).toHaveLength(1);
     await signInByHand(shop.pool, email, winners[0] ?? '');
     await expect(signInByHand(shop.pool, email, PASSWORD)).rejects.toThrow();
+  });
+
+  it('sets a password also when the one before was sealed under a key since lost', async () => {
+    const { email, sub } = await newUser({ confirmed: true });
+    const secret = makeSealer(randomBytes(32)).seal('password-verifier', '{}');
+    await shop.pool.db
+      .updateTable('identity_users')
+      .set({ secret })
+      .where('sub', '=', sub)
+      .execute();
+    await expect(signInByHand(shop.pool, email, PASSWORD)).rejects.toSatisfy(
+      isIdentityError('NotAuthorizedException'),
+    );
+    await forgotPassword(shop.pool, email);
+    const { code } = await linkFor(email, 'reset');
+    await resetPassword(shop.pool, { username: sub, code, password: 'Ironbark-33' });
+    await signInByHand(shop.pool, email, 'Ironbark-33');
   });
 
   it('makes the customer, once verified by either link', async () => {
