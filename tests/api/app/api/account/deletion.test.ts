@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
+import { GET as EXPORT } from '#app/api/account/export/route.ts';
+import { GET as ORDERS } from '#app/api/account/orders/route.ts';
+import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import { DELETE, GET } from '#app/api/account/route.ts';
+import { PUT as PUT_STATE } from '#app/api/account/state/route.ts';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
+import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
+import { deleteUser } from '#lib/server/identity/signed-in.ts';
+import { findUser } from '#lib/server/identity/users.ts';
+import { TASKS } from '#lib/server/jobs/tasks.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  const { db } = database;
+  await sql`truncate identity_users, customers, account_states, orders, deleted_customers,
+    sandbox_vault, email_outbox, promotions, rate_limits cascade`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+  for (const customer of [ada, bob]) await fill(customer);
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+/** Gives a customer one of everything. */
+async function fill(customer: TestCustomer): Promise<void> {
+  const { db } = database;
+  const { sub, email } = customer;
+  const { type: _entered, ...address } = PARCEL_ADDRESS;
+  const body = { ...address, isDefaultBilling: true, isDefaultShipping: true };
+  const item = { id: 'i', productId: 'p', variantId: 'v', qty: 1, createdAt: 1 };
+  await callRoute(ADD_ADDRESS, { as: customer, body });
+  await callRoute(PUT_STATE, {
+    as: customer,
+    body: { syncableStateVersion: 0, cart: { items: { i: item } } },
+  });
+  const token = await cardToken(db, '4111111111111111');
+  await callRoute(SAVE_METHOD, { as: customer, body: { token } });
+  await addPlacedOrder(db, { number: `SB1${sub}`, email: 'work@shop.example', customerId: sub });
+  await addPlacedOrder(db, { number: `SB2${sub}`, email });
+  await db
+    .insertInto('promotions')
+    .values({ id: 'offer', definition: '{}', enabled: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await db
+    .insertInto('promotion_uses')
+    .values({ promotion_id: 'offer', order_number: `SB1${sub}`, customer: email, customer_id: sub })
+    .execute();
+  await sql`insert into email_outbox (id, kind, to_name, to_address, data, state, message_id)
+    values (gen_random_uuid(), 'order-confirmation', '', ${email}, '{}', 'sent', '')`.execute(db);
+}
+
+/** Tables with rows that know a text, but for the notice that an account is gone. */
+async function tablesKnowing(text: string): Promise<string[]> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(database.db);
+  const knowing: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select from ${sql.table(name)} t where t::text ilike ${`%${text}%`}`.execute(database.db);
+    if (rows.length > 0 && name !== 'deleted_customers') knowing.push(name);
+  }
+  return knowing.sort();
+}
+
+/** Does the jobs that tell the payment provider. */
+async function tellProvider(): Promise<void> {
+  const { rows } = await sql<{ payload: { customerId: string } }>`
+    select jobs.payload from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    where tasks.identifier = 'forget-customer'`.execute(database.db);
+  const context = { db: database.db, signal: AbortSignal.timeout(20_000), lastTry: false };
+  for (const { payload } of rows) await TASKS['forget-customer']?.(payload, context);
+}
+
+describe('DELETE /account', () => {
+  it('leaves nothing of the customer but orders that nobody finds by the account again', async () => {
+    expect(await callRoute(DELETE, { as: ada })).toMatchObject({ status: 200, json: {} });
+    await tellProvider();
+    // What has the number of an order has the test's own id in it.
+    await sql`update orders set number = md5(number), details = '{}'`.execute(database.db);
+    await sql`update promotion_uses set order_number = md5(order_number)`.execute(database.db);
+    expect(await tablesKnowing(ada.sub)).toEqual([]);
+    // The address stands on the order placed under it, and keeps limits of offers.
+    expect(await tablesKnowing(ada.email)).toEqual(['orders', 'promotion_uses']);
+  });
+
+  it('touches nobody else', async () => {
+    const before = (await callRoute(EXPORT, { as: bob })).json;
+    await callRoute(DELETE, { as: ada });
+    await tellProvider();
+    expect((await callRoute(EXPORT, { as: bob })).json).toEqual(before);
+  });
+
+  it('does nothing more the second time, nor twenty at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => callRoute(DELETE, { as: ada })),
+    );
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
+    expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
+  });
+
+  it('ends what the tokens of before could do', async () => {
+    await callRoute(DELETE, { as: ada });
+    expect((await callRoute(GET, { as: ada })).status).toBe(401);
+    expect((await callRoute(ORDERS, { as: ada })).json.orders).toEqual([]);
+    const body = { syncableStateVersion: 0, cart: { items: {} } };
+    expect((await callRoute(PUT_STATE, { as: ada, body })).status).toBe(401);
+    // A job that was under way makes no account anew.
+    const before = Date.now() / 1000 - 60;
+    await createCustomer(database.db, customerOf(ada.sub, ada.email, {}, before));
+    expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([
+      { id: bob.sub },
+    ]);
+  });
+
+  it('gives back no order to who signs up again with the same address', async () => {
+    await callRoute(DELETE, { as: ada });
+    const again = await signInCustomer('Ada');
+    expect((await callRoute(ORDERS, { as: again })).json).toMatchObject({ orders: [], count: 0 });
+  });
+
+  it('goes with the log-in, where a browser has the pool delete that', async () => {
+    const pool = await embeddedPool();
+    const user = await findUser(pool.db, ada.sub);
+    if (!user) throw new Error('Ada is gone.');
+    await deleteUser(pool, { user, originJti: '' });
+    const { db } = database;
+    expect(await db.selectFrom('customers').select('id').execute()).toEqual([{ id: bob.sub }]);
+    expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
+  });
+
+  it('leaves all as it was when any of it fails', async () => {
+    const before = (await callRoute(EXPORT, { as: ada })).json;
+    await sql`create function refuse() returns trigger language plpgsql as
+      $$ begin raise exception 'no'; end $$`.execute(database.db);
+    await sql`create trigger refuse before delete on identity_users
+      execute function refuse()`.execute(database.db);
+    await expect(deleteAccount(database.db, { ...ada, emailVerified: true })).rejects.toThrow();
+    await sql`drop function refuse cascade`.execute(database.db);
+    expect((await callRoute(EXPORT, { as: ada })).json).toEqual(before);
+  });
+});
+
+describe('GET /account/export', () => {
+  it('has everything kept about the customer, and nobody else’s', async () => {
+    const { status, json, text } = await callRoute(EXPORT, { as: ada });
+    expect(status).toBe(200);
+    expect(json).toMatchObject({
+      id: ada.sub,
+      account: { customer: { email: ada.email }, addresses: [{ street1: '12 Ridge Road' }] },
+      logIn: { email: ada.email, attributes: { given_name: 'Ada' }, sessions: [{ endedAt: null }] },
+      cart: [{ id: 'i', qty: 1 }],
+      orders: [{ number: `SB2${ada.sub}` }, { number: `SB1${ada.sub}` }],
+      paymentMethods: [{ label: 'Visa ending in 1111' }],
+      offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
+      emails: [{ kind: 'order-confirmation', to: ada.email }],
+    });
+    expect(text.toLowerCase()).not.toContain('bob');
+  });
+});

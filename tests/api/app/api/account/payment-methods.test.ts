@@ -1,0 +1,192 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { DELETE } from '#app/api/account/payment-methods/[id]/route.ts';
+import { GET, POST } from '#app/api/account/payment-methods/route.ts';
+import { savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
+import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
+import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { authoriseRequest, cardToken } from '#tests/api/support/sandbox-payments.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+});
+beforeEach(async () => {
+  await sql`truncate sandbox_vault, sandbox_payments, sandbox_faults`.execute(database.db);
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } });
+const saveCard = async (number?: string, as = ada) =>
+  save(await cardToken(database.db, number ?? '4111111111111111'), as);
+const saved = async (as = ada) => (await callRoute(GET, { as })).json.paymentMethods;
+const remove = (id: string, as = ada) => callRoute(DELETE, { as, params: { id } });
+const ledger = () =>
+  database.db.selectFrom('sandbox_payments').select(['amount', 'state']).execute();
+
+describe('saving a payment method', () => {
+  it('authorises a dollar on the card and gives it back', async () => {
+    const { status, json } = await saveCard();
+    const visa = {
+      id: expect.any(String),
+      type: 'CREDIT_CARD',
+      label: 'Visa ending in 1111',
+      expiry: '09/30',
+    };
+    expect([status, json]).toEqual([200, { paymentMethods: [visa] }]);
+    expect(await ledger()).toEqual([{ amount: 100, state: 'voided' }]);
+    expect((await saveCard('5555555555554444')).json.paymentMethods).toMatchObject([
+      visa,
+      { label: 'Mastercard ending in 4444' },
+    ]);
+  });
+
+  it('takes a PayPal account that its owner approved', async () => {
+    const { token } = await startCheckout(database.db, 'paypal', {
+      amount: 100,
+      shippingAddress: null,
+    });
+    expect((await save(token)).status).toBe(422);
+    await decideCheckout(database.db, 'paypal', token, 'approve');
+    expect((await save(token)).json.paymentMethods).toEqual([
+      { id: expect.any(String), type: 'PAYPAL', label: 'PayPal', expiry: null },
+    ]);
+  });
+
+  it.each([
+    ['4000111111111115', 'PaymentProcessorDeclinedSoft'],
+    ['4000000000000101', 'PaymentProcessorDeclinedHard'],
+    ['4000111111111511', 'PaymentGatewayRejected'],
+    ['3530111333300000', 'PaymentInstrumentTypeNotAccepted'],
+  ])('keeps nothing of the card %s: %s', async (number, code) => {
+    expect(await saveCard(number)).toMatchObject({ status: 422, json: { error: { code } } });
+    expect([await saved(), await ledger()]).toEqual([[], []]);
+  });
+
+  it('takes a token once, and none that is made up', async () => {
+    const token = await cardToken(database.db, '4111111111111111');
+    const answers = await Promise.all([save(token), save(token), save(token)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(await save('card_made-up')).toMatchObject({
+      status: 422,
+      json: { error: { code: 'PaymentFailureUnrecoverable' } },
+    });
+  });
+
+  it('keeps a card that is saved again once', async () => {
+    const [first] = (await saveCard()).json.paymentMethods;
+    expect((await saveCard()).json.paymentMethods).toEqual([first]);
+  });
+
+  it('says that the provider failed, and keeps what a lost answer had saved', async () => {
+    expect(await saveCard('4000000000000333')).toMatchObject({
+      status: 503,
+      json: {
+        error: {
+          code: 'PaymentProviderUnavailable',
+          message: 'Unable to save your payment method. Please try again.',
+        },
+      },
+    });
+    expect(await saved()).toEqual([]);
+    expect((await saveCard('4000000000000325')).status).toBe(503);
+    expect(await saved()).toHaveLength(1);
+    expect(await ledger()).toEqual([{ amount: 100, state: 'voided' }]);
+  });
+
+  it('keeps ten', async () => {
+    const { vault } = sandboxGateway(database.db);
+    const card = findTestCard('4111111111111111');
+    for (let month = 1; month <= 10; month += 1) {
+      const expiry = `${String(month).padStart(2, '0')}/31`;
+      const { token } = await createCardToken(database.db, card ?? never(), expiry);
+      await savePaymentMethod(vault, ada.sub, token);
+    }
+    expect(await saveCard()).toMatchObject({
+      status: 422,
+      json: { error: { code: 'TooManyPaymentMethods' } },
+    });
+    expect(await saved()).toHaveLength(10);
+  });
+
+  it('is no way to test many cards', async () => {
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      statuses.push((await saveCard('4000000000000101')).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+  });
+});
+
+describe('removing a payment method', () => {
+  it('removes it, once', async () => {
+    const [visa] = (await saveCard()).json.paymentMethods;
+    expect((await remove(visa.id)).json).toEqual({ paymentMethods: [] });
+    expect(await remove(visa.id)).toMatchObject({
+      status: 404,
+      json: { error: { code: 'PaymentMethodNotFound' } },
+    });
+  });
+
+  it.each(['', 'nothing', '\0', "' or 1=1 --"])('finds nothing by %j', async (id) => {
+    await saveCard();
+    expect((await remove(id)).status).toBe(404);
+    expect(await saved()).toHaveLength(1);
+  });
+});
+
+describe('paying with a saved payment method', () => {
+  const payWith = (id: string, customerId: string | null, amount = 18_995) => {
+    const token = { type: 'saved', value: id } as const;
+    const instrument = { kind: 'braintree', express: false, token, deviceData: null } as const;
+    return sandboxGateway(database.db).authorise(
+      authoriseRequest({ instrument, customerId, amount }),
+      new AbortController().signal,
+    );
+  };
+  const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+
+  it('works for its owner, again and again, and for nobody else', async () => {
+    const [visa] = (await saveCard()).json.paymentMethods;
+    for (let times = 0; times < 2; times += 1) {
+      expect(await payWith(visa.id, ada.sub)).toMatchObject({
+        status: 'authorised',
+        authorisation: { type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 18_995 },
+      });
+    }
+    expect(await payWith(visa.id, bob.sub)).toEqual(UNRECOVERABLE);
+    expect(await payWith(visa.id, null)).toEqual(UNRECOVERABLE);
+    await remove(visa.id);
+    expect(await payWith(visa.id, ada.sub)).toEqual(UNRECOVERABLE);
+  });
+
+  it('is declined by amount as any other, and once the card has expired', async () => {
+    const [visa] = (await saveCard()).json.paymentMethods;
+    expect(await payWith(visa.id, ada.sub, 200_000)).toEqual({
+      status: 'declined',
+      code: 'PaymentProcessorDeclinedSoft',
+    });
+    await database.db.updateTable('sandbox_vault').set({ expiry: '01/24' }).execute();
+    expect(await payWith(visa.id, ada.sub)).toEqual({
+      status: 'declined',
+      code: 'PaymentProcessorDeclinedHard',
+    });
+  });
+});
+
+function never(): never {
+  throw new Error('The test card is gone.');
+}
