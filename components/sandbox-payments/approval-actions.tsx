@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -17,6 +17,9 @@ export function ApprovalActions({
 }) {
   const [pending, setPending] = useState<ApprovalDecision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  // A press before the page's code is there would be lost.
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
 
   async function decide(decision: ApprovalDecision) {
     if (pending) return;
@@ -35,6 +38,7 @@ export function ApprovalActions({
   function action(decision: ApprovalDecision) {
     return {
       size: 'large',
+      disabled: !ready,
       'aria-disabled': pending !== null || undefined,
       onClick: () => void decide(decision),
     } as const;

@@ -126,7 +126,7 @@ test('a discount code, a gift card and a card pay together', async ({ page, chec
   await checkout.card.fill();
   await checkout.pay();
   await checkout.expectPlaced();
-  await expect(page.getByText('10% off for the track')).toBeVisible();
+  await expect(page.getByText('10% off for the track', { exact: true })).toBeVisible();
   await expect(page.getByText(/Gift card ending in/)).toBeVisible();
   await expect(page.getByText('Visa ending in 1111')).toBeVisible();
   expect(await remembered(page, 'vouchers')).toBe('[]');
