@@ -5,11 +5,13 @@ import {
   unitsInCart,
   unitsToAdd,
 } from '#lib/commerce/cart/addition.ts';
-import { type CartViolation, GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { showAlert } from './alerts-store.ts';
+import { auth } from './auth-store.ts';
 import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
+import { currentShopper } from './shopper.ts';
 
 export interface AddToCartRequest {
   product: Product;
@@ -30,7 +32,7 @@ export type AddToCartResult =
 export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest): AddToCartResult {
   const items = cart.items();
   const qty = wanted ?? unitsToAdd(items, product, variantId);
-  const violations = additionViolations(items, { product, variantId, qty }, GUEST);
+  const violations = additionViolations(items, { product, variantId, qty }, auth.shopper());
   if (violations.length > 0) {
     const inCart = unitsInCart(items, { productId: product.id, variantId });
     const messages = violations.map((violation) => additionMessage(violation, inCart));

@@ -39,7 +39,12 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
 
   return (
     // By `post`, so that a press before the script runs writes no password into the address bar.
-    <form noValidate method="post" onSubmit={(event) => void logIn(event)} className="grid gap-5">
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void logIn(event)}
+      className="grid content-start gap-5"
+    >
       {failed && <Problem {...failed} />}
       <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField

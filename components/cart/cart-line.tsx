@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { SignInLink } from '#components/ui/sign-in-link.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
@@ -140,13 +141,9 @@ function Violations({ line }: { line: CartLine }) {
               {violation.key === 'notLoggedIn' && (
                 <>
                   {' '}
-                  <ShopLink
-                    href="/account/signin"
-                    onClick={closeCartOverlay}
-                    className="font-semibold underline underline-offset-4"
-                  >
+                  <SignInLink className="font-semibold underline underline-offset-4">
                     Sign in to buy
-                  </ShopLink>
+                  </SignInLink>
                 </>
               )}
             </li>

@@ -3,10 +3,11 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { changeQuantity, neighbourQuantity } from '#lib/commerce/cart/change-quantity.ts';
+import { auth } from '#stores/auth-store.ts';
 import { cart } from '#stores/cart-store.ts';
+import { currentShopper } from '#stores/shopper.ts';
 
 /** A typed quantity counts once the shopper leaves the field, presses Enter, or pauses this long. */
 const TYPING_PAUSE_MS = 700;
@@ -33,7 +34,7 @@ export function QuantityField({
 
   function change(wanted: number) {
     setTyped(null);
-    const result = changeQuantity(line, wanted, items, GUEST);
+    const result = changeQuantity(line, wanted, items, auth.shopper());
     setReason(result.reason);
     if (result.qty !== qty) cart.setQuantity(id, result.qty);
   }

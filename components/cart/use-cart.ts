@@ -3,9 +3,10 @@
 import { useEffect, useState } from 'react';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { useShopper } from '#stores/auth-store.ts';
 import { cart, useCartItems } from '#stores/cart-store.ts';
+import { useShopper } from '#stores/shopper.ts';
 
 export interface LoadedCart {
   /** False on the server and while hydrating, when nobody knows what the browser remembers. */
@@ -26,7 +27,7 @@ export interface LoadedCart {
 export function useCart(): LoadedCart {
   const { ready, items } = useCartItems();
   const { products, status, retry } = useProducts(items.map((item) => item.productId));
-  const view = viewCart(items, products, GUEST);
+  const view = viewCart(items, products, useShopper());
 
   const [removed, setRemoved] = useState(0);
   const missingIds = view.missing.map((item) => item.id).join(' ');

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { InstalmentLine } from '#components/ui/instalment-line.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+import { SignInLink } from '#components/ui/sign-in-link.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/violation-messages.ts';
@@ -11,6 +11,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { isSellable, type Product } from '#lib/commerce/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
 import { addToCart } from '#stores/add-to-cart.ts';
+import { useSignedInFlag } from '#stores/auth-store.ts';
 import { Price } from './price.tsx';
 import { SizePicker } from './size-picker.tsx';
 
@@ -86,14 +87,7 @@ export function BuyBox({
             {note}
           </p>
           <QuantityNotes product={product} />
-          {product.accountExclusive && (
-            <p className="mt-1 text-sm">
-              For customers with an account.{' '}
-              <ShopLink href="/account/signin" className="underline underline-offset-4">
-                Sign in to buy
-              </ShopLink>
-            </p>
-          )}
+          {product.accountExclusive && <ForCustomers />}
           <Button size="large" className="mt-4 w-full" disabled={product.soldOut} onClick={add}>
             {product.soldOut ? 'Sold out' : 'Add to cart'}
           </Button>
@@ -120,5 +114,18 @@ function QuantityNotes({ product }: { product: Product }) {
         <li key={note}>{note}</li>
       ))}
     </ul>
+  );
+}
+
+/** Some products are for customers with an account alone; whoever is signed in need not be told how. */
+function ForCustomers() {
+  const signedIn = useSignedInFlag();
+  return (
+    <p className="mt-1 text-sm">
+      For customers with an account.{' '}
+      {!signedIn && (
+        <SignInLink className="underline underline-offset-4">Sign in to buy</SignInLink>
+      )}
+    </p>
   );
 }

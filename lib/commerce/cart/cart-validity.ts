@@ -19,6 +19,7 @@ export interface Shopper {
 }
 
 export const GUEST: Shopper = { loggedIn: false };
+export const CUSTOMER: Shopper = { loggedIn: true };
 
 /**
  * What is wrong with `item` in a cart of `items`, gravest first; empty when it can be bought.
