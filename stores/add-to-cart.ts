@@ -8,7 +8,6 @@ import {
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { showAlert } from './alerts-store.ts';
-import { auth } from './auth-store.ts';
 import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
 import { currentShopper } from './shopper.ts';
@@ -32,7 +31,7 @@ export type AddToCartResult =
 export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest): AddToCartResult {
   const items = cart.items();
   const qty = wanted ?? unitsToAdd(items, product, variantId);
-  const violations = additionViolations(items, { product, variantId, qty }, auth.shopper());
+  const violations = additionViolations(items, { product, variantId, qty }, currentShopper());
   if (violations.length > 0) {
     const inCart = unitsInCart(items, { productId: product.id, variantId });
     const messages = violations.map((violation) => additionMessage(violation, inCart));

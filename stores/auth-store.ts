@@ -9,7 +9,6 @@ import {
   type AuthStatus,
   nextAuthStatus,
 } from '#lib/commerce/account/auth-state.ts';
-import { CUSTOMER, GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import {
   forgetFormerCustomer,
   forgetGuestContact,
@@ -132,18 +131,11 @@ export function useSignedInFlag(): boolean {
   return flag.use((state) => state.value !== null);
 }
 
-/** Who is buying, as far as the rules ask; the server asks the user pool. */
-export function useShopper(): Shopper {
-  return useSignedInFlag() ? CUSTOMER : GUEST;
-}
-
 /** Who is signed in, and how that changes. */
 export const auth = {
   status: (): AuthStatus => useStatus.getState().status,
   /** Who the stored flag says is signed in, in any tab. */
   customer: (): SignedInCustomer | null => flag.get(),
-  /** As `useShopper`, at this moment. */
-  shopper: (): Shopper => (flag.get() ? CUSTOMER : GUEST),
   /** Resolves once it is known whether somebody is signed in. */
   ready: start,
   /** Hears of every change of the status. */

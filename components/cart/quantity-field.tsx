@@ -5,7 +5,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { changeQuantity, neighbourQuantity } from '#lib/commerce/cart/change-quantity.ts';
-import { auth } from '#stores/auth-store.ts';
 import { cart } from '#stores/cart-store.ts';
 import { currentShopper } from '#stores/shopper.ts';
 
@@ -34,7 +33,7 @@ export function QuantityField({
 
   function change(wanted: number) {
     setTyped(null);
-    const result = changeQuantity(line, wanted, items, auth.shopper());
+    const result = changeQuantity(line, wanted, items, currentShopper());
     setReason(result.reason);
     if (result.qty !== qty) cart.setQuantity(id, result.qty);
   }

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
-import { useShopper } from '#stores/auth-store.ts';
 import { cart, useCartItems } from '#stores/cart-store.ts';
 import { useShopper } from '#stores/shopper.ts';
 
