@@ -4,10 +4,11 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
-import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
+import { useShopper } from '#stores/auth-store.ts';
 import { useCartItems } from '#stores/cart-store.ts';
 import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
 import { useDelivery } from '#stores/delivery-store.ts';
@@ -45,7 +46,7 @@ export function useCheckout(): Checkout {
 function useCheckoutState(): Checkout {
   const { ready, items } = useCartItems();
   const { products, status, retry } = useProducts(items.map((item) => item.productId));
-  const cart = viewCart(items, products, GUEST);
+  const cart = viewCart(items, products, useShopper());
   const loaded = useCurrentCheckout({ active: true });
   const contact = useCheckoutContact();
   const type = useShippingType();

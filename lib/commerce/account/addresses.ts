@@ -36,14 +36,14 @@ export function usableAddresses(addresses: readonly SavedAddress[]): SavedAddres
 /** How saving or removing an address ended (spec section 8, Addresses). */
 export type AddressResult = 'SUCCESS' | 'NOT_FOUND' | 'NOT_UNIQUE' | 'ALREADY_CREATED' | 'ERROR';
 
-const resultByCode: Partial<Record<string, AddressResult>> = {
+const resultByCode: Partial<Record<string, Exclude<AddressResult, 'SUCCESS'>>> = {
   AddressNotFound: 'NOT_FOUND',
   AddressNotUnique: 'NOT_UNIQUE',
   AddressAlreadyCreated: 'ALREADY_CREATED',
 };
 
 /** The result that a server error means. */
-export function addressResult(code: string): AddressResult {
+export function addressResult(code: string): Exclude<AddressResult, 'SUCCESS'> {
   return resultByCode[code] ?? 'ERROR';
 }
 

@@ -1,0 +1,94 @@
+import { CancelledError, queryOptions } from '@tanstack/react-query';
+import { ApiError } from '#lib/api/api-error.ts';
+import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { AccountResponse } from '#lib/api/schemas/account.ts';
+import type { Account, AccountResult } from '#lib/commerce/account/account.ts';
+import { usableAddresses } from '#lib/commerce/account/addresses.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+
+/** An account younger than this is used again without asking, in ms (spec section 9). */
+export const ACCOUNT_MAX_AGE_MS = 15_000;
+
+/** How long to wait before asking again for an account that is being made, in ms. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+
+type Loaded = Extract<AccountResult, { result: 'SUCCESS' | 'PREPARING' }>;
+
+const keyOf = (sub: string) => ['account', sub] as const;
+
+/**
+ * The query for a customer's account; `sub`: who is signed in, null asks for nothing. While the
+ * account is being made it is asked for again, each time after twice the wait.
+ */
+export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_AGE_MS) {
+  return queryOptions({
+    queryKey: keyOf(sub ?? ''),
+    queryFn: ({ signal }) => loadAccount(signal),
+    enabled: sub !== null,
+    staleTime: ({ state }) => (state.data?.result === 'PREPARING' ? 0 : maxAgeMs),
+    refetchInterval: ({ state }) =>
+      state.data?.result === 'PREPARING'
+        ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (state.dataUpdateCount - 1))
+        : false,
+    // Offline is told as a failure with a retry, not as a wait without end.
+    networkMode: 'always',
+  });
+}
+
+async function loadAccount(signal: AbortSignal): Promise<Loaded> {
+  try {
+    const { account } = await fetchAsCustomer<AccountResponse>('/account', { signal });
+    return { result: 'SUCCESS', account: usable(account) };
+  } catch (error) {
+    if (isBeingMade(error)) return { result: 'PREPARING' };
+    throw error;
+  }
+}
+
+function usable(account: Account): Account {
+  return { ...account, addresses: usableAddresses(account.addresses) };
+}
+
+/** Whether a call failed because the server does not know the customer yet. */
+export function isBeingMade(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'CustomerNotFound';
+}
+
+/** The account, asked for once: one younger than `maxAgeMs`, or the server's. Never rejects. */
+export async function findAccount(
+  sub: string,
+  maxAgeMs: number = ACCOUNT_MAX_AGE_MS,
+): Promise<AccountResult> {
+  try {
+    return await queryClient().fetchQuery(accountQuery(sub, maxAgeMs));
+  } catch (error) {
+    const aborted = error instanceof CancelledError || isAbort(error);
+    return { result: aborted ? 'ABORTED' : 'ERROR' };
+  }
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}
+
+/** Asks anew for an account, and waits for it where it is on screen. */
+export function reloadAccount(sub: string): Promise<void> {
+  return queryClient().invalidateQueries({ queryKey: keyOf(sub), exact: true });
+}
+
+/** Puts the address book as the server answered it into the account on screen. */
+export async function keepAddresses(
+  sub: string,
+  addresses: readonly SavedAddress[],
+): Promise<void> {
+  const { queryKey } = accountQuery(sub);
+  // An answer still under way would be older than this one.
+  await queryClient().cancelQueries({ queryKey, exact: true });
+  queryClient().setQueryData(queryKey, (loaded) =>
+    loaded?.result === 'SUCCESS'
+      ? { ...loaded, account: usable({ ...loaded.account, addresses: [...addresses] }) }
+      : loaded,
+  );
+}

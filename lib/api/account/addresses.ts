@@ -1,0 +1,43 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { CallOptions } from '#lib/api/fetch-json.ts';
+import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { type AddressResult, addressResult } from '#lib/commerce/account/addresses.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { keepAddresses, reloadAccount } from './account-query.ts';
+
+/** How a change of the address book ended, and the book after it. */
+export type AddressChange =
+  | { result: 'SUCCESS'; addresses: SavedAddress[] }
+  | { result: Exclude<AddressResult, 'SUCCESS'>; error: unknown };
+
+/** Saves an address: a new one where `id` is null. Never rejects. */
+export function saveAddress(
+  sub: string,
+  id: string | null,
+  address: SaveAddressRequest,
+): Promise<AddressChange> {
+  return id === null
+    ? change(sub, '/account/addresses', { method: 'POST', body: address })
+    : change(sub, pathOf(id), { method: 'PUT', body: address });
+}
+
+/** Removes an address. Never rejects. */
+export function removeAddress(sub: string, id: string): Promise<AddressChange> {
+  return change(sub, pathOf(id), { method: 'DELETE' });
+}
+
+const pathOf = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
+
+async function change(sub: string, path: string, options: CallOptions): Promise<AddressChange> {
+  try {
+    const { addresses } = await fetchAsCustomer<AddressesResponse>(path, options);
+    await keepAddresses(sub, addresses);
+    return { result: 'SUCCESS', addresses };
+  } catch (error) {
+    const result = addressResult(error instanceof ApiError ? error.code : '');
+    // Changed on another device: the book on screen is not what it was.
+    if (result === 'NOT_FOUND') await reloadAccount(sub);
+    return { result, error };
+  }
+}

@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { AccountOrderResponse, AccountOrdersResponse } from '#lib/api/schemas/account.ts';
+
+/** How long orders on screen are taken as they are, in ms. */
+const FRESH_MS = 15_000;
+
+/** The query for a page of a customer's orders, newest first; pages count from 1. */
+export function ordersQuery(sub: string | null, page: number) {
+  return queryOptions({
+    queryKey: ['account', sub ?? '', 'orders', page],
+    queryFn: ({ signal }) =>
+      fetchAsCustomer<AccountOrdersResponse>(`/account/orders?page=${page}`, { signal }),
+    enabled: sub !== null,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The query for one of a customer's orders. Rejects with ApiError 404 `NotFound` for any other. */
+export function accountOrderQuery(sub: string | null, number: string | null) {
+  return queryOptions({
+    queryKey: ['account', sub ?? '', 'order', number ?? ''],
+    queryFn: async ({ signal }) => {
+      const path = `/account/orders/${encodeURIComponent(number ?? '')}`;
+      return (await fetchAsCustomer<AccountOrderResponse>(path, { signal })).order;
+    },
+    enabled: sub !== null && number !== null,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+  });
+}

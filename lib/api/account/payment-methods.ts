@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query';
+import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { PaymentMethodsSavedResponse } from '#lib/api/schemas/account.ts';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+
+const PATH = '/account/payment-methods';
+const FRESH_MS = 15_000;
+
+/** The query for a customer's saved payment methods, oldest first. */
+export function savedMethodsQuery(sub: string | null) {
+  return queryOptions({
+    queryKey: ['account', sub ?? '', 'payment-methods'],
+    queryFn: async ({ signal }): Promise<SavedPaymentMethod[]> =>
+      (await fetchAsCustomer<PaymentMethodsSavedResponse>(PATH, { signal })).paymentMethods,
+    enabled: sub !== null,
+    staleTime: FRESH_MS,
+    networkMode: 'always',
+  });
+}
+
+/**
+ * Saves what a one-time token stands for.
+ * @throws ApiError 422 with a decline's code or `TooManyPaymentMethods`
+ */
+export async function saveMethod(sub: string, token: string): Promise<void> {
+  await keep(
+    sub,
+    await fetchAsCustomer(PATH, { method: 'POST', body: { token }, timeoutMs: 30_000 }),
+  );
+}
+
+/** @throws ApiError 404 `PaymentMethodNotFound` */
+export async function removeMethod(sub: string, id: string): Promise<void> {
+  const path = `${PATH}/${encodeURIComponent(id)}`;
+  await keep(sub, await fetchAsCustomer(path, { method: 'DELETE' }));
+}
+
+/** Asks anew for what is saved. */
+export function reloadMethods(sub: string): Promise<void> {
+  return queryClient().invalidateQueries(savedMethodsQuery(sub));
+}
+
+async function keep(sub: string, answer: PaymentMethodsSavedResponse): Promise<void> {
+  const { queryKey } = savedMethodsQuery(sub);
+  await queryClient().cancelQueries({ queryKey });
+  queryClient().setQueryData(queryKey, answer.paymentMethods);
+}

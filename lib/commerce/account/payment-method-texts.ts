@@ -1,0 +1,47 @@
+/** How saving or removing a payment method ended. */
+export type PaymentMethodResult =
+  | 'SUCCESS'
+  | 'DECLINED'
+  /** The provider would take it another time. */
+  | 'DECLINED_FOR_NOW'
+  | 'TYPE_NOT_ACCEPTED'
+  /** The card must be typed in again. */
+  | 'UNUSABLE'
+  | 'TOO_MANY'
+  | 'NOT_FOUND'
+  | 'LIMITED'
+  | 'ERROR';
+
+const resultByCode: Partial<Record<string, Exclude<PaymentMethodResult, 'SUCCESS'>>> = {
+  PaymentGatewayRejected: 'DECLINED',
+  PaymentProcessorDeclinedHard: 'DECLINED',
+  PaymentProcessorDeclinedSoft: 'DECLINED_FOR_NOW',
+  PaymentInstrumentTypeNotAccepted: 'TYPE_NOT_ACCEPTED',
+  PaymentFailureUnrecoverable: 'UNUSABLE',
+  TooManyPaymentMethods: 'TOO_MANY',
+  PaymentMethodNotFound: 'NOT_FOUND',
+  RateLimited: 'LIMITED',
+};
+
+/** The result that a server error means. */
+export function paymentMethodResult(code: string): Exclude<PaymentMethodResult, 'SUCCESS'> {
+  return resultByCode[code] ?? 'ERROR';
+}
+
+/** Why a payment method was not saved (spec section 8, Payment methods). */
+export const SAVE_METHOD_TEXTS: Record<Exclude<PaymentMethodResult, 'SUCCESS'>, string> = {
+  DECLINED: 'Your card was declined, so it wasn’t saved. Try another one.',
+  DECLINED_FOR_NOW: 'Your card was declined, so it wasn’t saved. Try again, or try another one.',
+  TYPE_NOT_ACCEPTED: 'This type of card isn’t accepted. Try another one.',
+  UNUSABLE: 'Your card wasn’t saved. Enter its details again.',
+  TOO_MANY: 'Remove a payment method to save another one.',
+  NOT_FOUND: 'Unable to save your payment method. Please try again.',
+  LIMITED: 'You’ve tried to save cards too often.',
+  ERROR: 'Unable to save your payment method. Please try again.',
+};
+
+/** What is said of one that could not be removed. */
+export const REMOVE_METHOD_FAILED = 'Unable to remove your payment method. Please try again.';
+
+/** Said before a card is saved (spec section 8). */
+export const SAVING_AUTHORISES = 'Saving a card authorises up to $1, which is then voided.';

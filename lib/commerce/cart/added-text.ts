@@ -1,0 +1,15 @@
+import { MARKET } from '#lib/config/market.ts';
+
+const list = new Intl.ListFormat(MARKET.locale);
+
+/** Names told one by one; of more, the rest is counted. */
+const MOST_NAMED = 3;
+
+/** Tells that products are in the cart now, by name (spec section 4, Cart); at least one. */
+export function addedText(names: readonly string[]): string {
+  const distinct = [...new Set(names)];
+  const named = distinct.length > MOST_NAMED ? distinct.slice(0, MOST_NAMED - 1) : distinct;
+  const more = distinct.length - named.length;
+  const parts = more > 0 ? [...named, `${more} more`] : named;
+  return `${list.format(parts)} ${distinct.length === 1 ? 'has' : 'have'} been added to the cart.`;
+}

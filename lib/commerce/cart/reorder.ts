@@ -1,0 +1,71 @@
+import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { type Addition, additionMessage, additionViolations, unitsInCart } from './addition.ts';
+import type { CartItem } from './cart-item.ts';
+import type { Shopper } from './cart-validity.ts';
+import { addItem } from './edit-cart.ts';
+import { quantityRule } from './quantity-rule.ts';
+
+/** A line of an order that does not come into the cart again, or not all of it, and why. */
+export interface ReorderShortfall {
+  line: OrderLine;
+  /** Units that are missing of it. */
+  missing: number;
+  reason: string;
+}
+
+export interface Reorder {
+  additions: Addition[];
+  shortfalls: ReorderShortfall[];
+}
+
+/**
+ * What of an order can be bought again, on top of what the cart holds: of each line as many units
+ * as the rules of the cart allow now, its quantity at most. `products`: as they are now, by id;
+ * null or missing where one is no more.
+ */
+export function planReorder(
+  lines: readonly OrderLine[],
+  products: ReadonlyMap<string, Product | null>,
+  items: readonly CartItem[],
+  shopper: Shopper,
+): Reorder {
+  const plan: Reorder = { additions: [], shortfalls: [] };
+  let cart = items;
+  for (const line of lines) {
+    const { productId, variantId } = line;
+    const product = products.get(productId);
+    if (!product?.variants.some(({ id }) => id === variantId)) {
+      plan.shortfalls.push({ line, missing: line.qty, reason: 'No longer available.' });
+      continue;
+    }
+    const wanted = { product, variantId, qty: line.qty };
+    const qty = mostUnits(cart, wanted, shopper);
+    if (qty < line.qty) {
+      const [violation] = additionViolations(cart, wanted, shopper);
+      const inCart = unitsInCart(cart, line);
+      const reason = violation ? additionMessage(violation, inCart) : 'No longer available.';
+      plan.shortfalls.push({ line, missing: line.qty - qty, reason });
+    }
+    if (qty === 0) continue;
+    plan.additions.push({ product, variantId, qty });
+    const createdAt = Number.MAX_SAFE_INTEGER;
+    cart = addItem(cart, { id: '', productId, variantId, qty, createdAt });
+  }
+  return plan;
+}
+
+/** The most units of an addition, its own quantity at most, that the rules allow; 0: none. */
+function mostUnits(items: readonly CartItem[], wanted: Addition, shopper: Shopper): number {
+  const { product, variantId } = wanted;
+  const ofProduct = items.filter((item) => item.productId === product.id);
+  const ofOtherSizes = ofProduct.filter((item) => item.variantId !== variantId);
+  const inCart = unitsInCart(items, { productId: product.id, variantId });
+  const otherUnits = ofOtherSizes.reduce((sum, item) => sum + item.qty, 0);
+  const variant = product.variants.find(({ id }) => id === variantId);
+  const { max, step } = quantityRule(product, variant, otherUnits);
+  const total = Math.floor(Math.min(max, inCart + wanted.qty) / step) * step;
+  const qty = Math.max(0, total - inCart);
+  if (qty === 0) return 0;
+  return additionViolations(items, { ...wanted, qty }, shopper).length === 0 ? qty : 0;
+}
