@@ -312,6 +312,8 @@ describe('placing an order is refused as', () => {
     const codes = new Set<string>(CASES.map(([code]) => code));
     // By a request whose first is still at work: provider-failures.test.ts.
     codes.add('OrderInProgress');
+    // By the signed-in alone: app/api/checkout/signed-in.test.ts.
+    codes.add('AddressNotFound');
     expect([...codes].sort()).toEqual([...PLACE_ORDER_CODES].sort());
     const statuses = new Set([...codes].map((code) => placeOrderStatus({ code, message: '' })));
     statuses.add('AFTERPAY_CHECKOUT_UPDATED');
