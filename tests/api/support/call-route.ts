@@ -8,7 +8,7 @@ type Handler = (
 
 export interface RouteCall {
   /** Who calls; null or left out: a guest. */
-  as?: Pick<TestCustomer, 'authorization'> | null;
+  as?: Pick<TestCustomer, 'authorization'> | null | undefined;
   params?: Record<string, string>;
   query?: string;
   body?: unknown;

@@ -1,0 +1,225 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as address from '#app/api/account/addresses/[id]/route.ts';
+import * as addresses from '#app/api/account/addresses/route.ts';
+import * as copy from '#app/api/account/export/route.ts';
+import * as order from '#app/api/account/orders/[number]/route.ts';
+import * as orders from '#app/api/account/orders/route.ts';
+import * as paymentMethod from '#app/api/account/payment-methods/[id]/route.ts';
+import * as paymentMethods from '#app/api/account/payment-methods/route.ts';
+import * as account from '#app/api/account/route.ts';
+import * as state from '#app/api/account/state/route.ts';
+import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
+import {
+  newAuthorization,
+  signInCustomer,
+  signOutEverywhere,
+  type TestCustomer,
+} from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
+
+/*
+ * What Ada gets who asks for Bob's: every route of /account, by every id there is.
+ */
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+/** Bob's ids. */
+const ids = { address: '', order: 'SB900000001', guestOrder: 'SB900000002', method: '' };
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+  const { db } = database;
+  const book = await callRoute(addresses.POST, { as: bob, body: ADDRESS });
+  ids.address = book.json.addresses[0].id;
+  const token = await cardToken(db, '4111111111111111');
+  const wallet = await callRoute(paymentMethods.POST, { as: bob, body: { token } });
+  ids.method = wallet.json.paymentMethods[0].id;
+  await addPlacedOrder(db, { number: ids.order, email: ada.email, customerId: bob.sub });
+  await addPlacedOrder(db, { number: ids.guestOrder, email: bob.email });
+  await callRoute(state.PUT, { as: bob, body: STATE });
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const { type: _entered, ...postal } = PARCEL_ADDRESS;
+const ADDRESS = { ...postal, isDefaultBilling: true, isDefaultShipping: true };
+const ITEM = { id: 'bobs-item', productId: 'p', variantId: 'v', qty: 1, createdAt: 1 };
+const STATE = { syncableStateVersion: 0, cart: { items: { [ITEM.id]: ITEM } } };
+const DETAILS = {
+  customer: {
+    firstName: 'Ada',
+    lastName: 'Wattle',
+    phone: '',
+    subscriptions: { email: false, sms: false },
+  },
+};
+
+type Handler = Parameters<typeof callRoute>[0];
+interface Row {
+  path: string;
+  method: string;
+  handler: Handler;
+  call?: () => RouteCall;
+  /** What Ada is answered; 404 where an id of Bob's is named. */
+  status: number;
+  /** Refuses a token whose session was ended. */
+  writes: boolean;
+}
+
+/** Last what deletes: Ada's own account goes with it. */
+const ROWS: Row[] = [
+  { path: '', method: 'GET', handler: account.GET, status: 200, writes: false },
+  {
+    path: '',
+    method: 'PUT',
+    handler: account.PUT,
+    call: () => ({ body: DETAILS }),
+    status: 200,
+    writes: true,
+  },
+  { path: 'addresses', method: 'GET', handler: addresses.GET, status: 200, writes: false },
+  {
+    path: 'addresses',
+    method: 'POST',
+    handler: addresses.POST,
+    call: () => ({ body: { ...ADDRESS, street1: '2 Elsewhere' } }),
+    status: 200,
+    writes: true,
+  },
+  {
+    path: 'addresses/[id]',
+    method: 'PUT',
+    handler: address.PUT,
+    call: () => ({ params: { id: ids.address }, body: ADDRESS }),
+    status: 404,
+    writes: true,
+  },
+  {
+    path: 'addresses/[id]',
+    method: 'DELETE',
+    handler: address.DELETE,
+    call: () => ({ params: { id: ids.address } }),
+    status: 404,
+    writes: true,
+  },
+  { path: 'orders', method: 'GET', handler: orders.GET, status: 200, writes: false },
+  {
+    path: 'orders/[number]',
+    method: 'GET',
+    handler: order.GET,
+    call: () => ({ params: { number: ids.order } }),
+    status: 404,
+    writes: false,
+  },
+  {
+    path: 'orders/[number]',
+    method: 'GET',
+    handler: order.GET,
+    call: () => ({ params: { number: ids.guestOrder } }),
+    status: 404,
+    writes: false,
+  },
+  {
+    path: 'payment-methods',
+    method: 'GET',
+    handler: paymentMethods.GET,
+    status: 200,
+    writes: false,
+  },
+  {
+    path: 'payment-methods',
+    method: 'POST',
+    handler: paymentMethods.POST,
+    // What is saved pays, and is no token to save again.
+    call: () => ({ body: { token: ids.method } }),
+    status: 422,
+    writes: true,
+  },
+  {
+    path: 'payment-methods/[id]',
+    method: 'DELETE',
+    handler: paymentMethod.DELETE,
+    call: () => ({ params: { id: ids.method } }),
+    status: 404,
+    writes: true,
+  },
+  { path: 'state', method: 'GET', handler: state.GET, status: 200, writes: false },
+  {
+    path: 'state',
+    method: 'PUT',
+    handler: state.PUT,
+    call: () => ({ body: { syncableStateVersion: 1, cart: { items: {} } } }),
+    status: 409,
+    writes: true,
+  },
+  { path: 'export', method: 'GET', handler: copy.GET, status: 200, writes: true },
+  { path: '', method: 'DELETE', handler: account.DELETE, status: 200, writes: true },
+];
+const named = ROWS.map((row) => [`${row.method} /account/${row.path}`, row] as const);
+
+it('knows every route of /account', async () => {
+  const folder = fileURLToPath(new URL('../../../../../app/api/account/', import.meta.url));
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('route.ts'),
+  );
+  const found: string[] = [];
+  for (const file of files) {
+    const path = dirname(file).split(sep).join('/').replace(/^\.$/, '');
+    const route: object = await import(join(folder, file));
+    found.push(...Object.keys(route).map((method) => `${method} ${path}`));
+  }
+  const known = new Set(ROWS.map(({ method, path }) => `${method} ${path}`));
+  expect(found.sort()).toEqual([...known].sort());
+});
+
+const answerTo = ({ handler, call = () => ({}) }: Row, as: RouteCall['as']) =>
+  callRoute(handler, { as, ...call() });
+
+describe.each(named)('%s', (_name, row) => {
+  it.each([
+    ['nobody', null],
+    ['a made-up token', { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJib2IifQ.' }],
+    ['no token', { authorization: 'Basic Ym9iOmJvYg==' }],
+    ['an empty header', { authorization: '' }],
+  ])('answers %s 401', async (_who, as) => {
+    const { status, json } = await answerTo(row, as);
+    expect([status, json]).toEqual([
+      401,
+      { error: { code: 'Unauthenticated', message: expect.any(String) } },
+    ]);
+  });
+
+  it('tells Ada nothing of Bob’s and changes nothing of it', async () => {
+    const before = (await callRoute(copy.GET, { as: bob })).json;
+    const { status, text } = await answerTo(row, ada);
+    expect(status).toBe(row.status);
+    for (const secret of [bob.sub, bob.email, ITEM.id, ...Object.values(ids)]) {
+      expect(text).not.toContain(secret);
+    }
+    await database.db.deleteFrom('rate_limits').execute();
+    expect((await callRoute(copy.GET, { as: bob })).json).toEqual(before);
+  });
+});
+
+describe.each(named.filter(([, { writes }]) => writes))('%s', (_name, row) => {
+  it('answers an ended session 401', async () => {
+    const gone = await signInCustomer('Gone');
+    await signOutEverywhere(gone.sub);
+    expect((await answerTo(row, gone)).status).toBe(401);
+    // Another sign-in of the same customer counts.
+    const back = { authorization: await newAuthorization(gone.sub) };
+    expect((await callRoute(account.GET, { as: back })).status).toBe(200);
+  });
+});

@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
+import { GET as OWN_ORDERS } from '#app/api/account/orders/route.ts';
+import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import { POST as INFO } from '#app/api/checkout/info/route.ts';
+import { POST as ORDER } from '#app/api/checkout/order/route.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { clearBooks, readBooks } from '#tests/api/lib/server/checkout/support/books.ts';
+import {
+  ADDRESS,
+  addPromotion,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay, type Wish } from '#tests/api/lib/server/checkout/support/shopper.ts';
+import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
+import {
+  signInCustomer,
+  signOutEverywhere,
+  type TestCustomer,
+} from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { cardToken } from '#tests/api/support/sandbox-payments.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await openShop(db, [oneSize('ax', 50), oneSize('members', 50, { accountExclusive: true })]);
+  await addPromotion(db, { id: 'signed', codes: [], signedInOnly: true });
+  await addPromotion(db, { id: 'once', usageCountLimit: 1 });
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+});
+beforeEach(async () => {
+  const { db } = database;
+  await clearBooks(db);
+  await setStock(db, 'ax-one', 50);
+  await db.deleteFrom('rate_limits').execute();
+  await db.deleteFrom('account_addresses').execute();
+  await db.deleteFrom('sandbox_vault').execute();
+  await db.updateTable('customers').set({ qantas_member_id: null }).execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+type As = RouteCall['as'];
+const place = (body: unknown, as: As, key = randomUUID()) =>
+  callRoute(ORDER, { as, body, headers: { 'idempotency-key': key } });
+const ask = (items: object[], as: As = null, rest: object = {}) =>
+  callRoute(INFO, { as, body: { cart: { items, promoCodes: [], ...rest } } });
+
+/** What a shopper agrees to who has seen the prices of the signed-in. */
+async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
+  const request = await readyToPay(database.db, { items: { 'ax-one': 1 }, ...wish });
+  const { items, promoCodes, shippingAddress, shipping } = request.cart;
+  const { methodCode } = shipping;
+  const { json } = await callRoute(INFO, {
+    as,
+    body: {
+      cart: { items, promoCodes, shippingAddress, shipping: { type: 'DELIVERY', methodCode } },
+      email: request.email,
+    },
+  });
+  const { grandTotal, amountOutstanding } = json;
+  const methods = request.cart.payment.methods.map((one) => ({
+    ...one,
+    amount: amountOutstanding,
+  }));
+  return {
+    ...request,
+    cart: { ...request.cart, payment: { methods } },
+    shown: { grandTotal, amountOutstanding },
+  };
+}
+
+async function savedAddress(as: TestCustomer, street1: string): Promise<CheckoutAddress> {
+  const { type: _entered, ...fields } = ADDRESS;
+  const body = { ...fields, street1, isDefaultBilling: false, isDefaultShipping: false };
+  const { json } = await callRoute(ADD_ADDRESS, { as, body });
+  const { id } = json.addresses.at(-1);
+  return { ...ADDRESS, type: 'SELECTED', id };
+}
+
+describe('the signed-in', () => {
+  it('may buy what is for them only, and have offers for them', async () => {
+    const items = [{ productId: 'members', variantId: 'members-one', qty: 1 }];
+    expect((await ask(items)).json).toMatchObject({ totalDiscount: 0 });
+    expect((await ask(items, ada)).json).toMatchObject({
+      itemSubtotal: 5_000,
+      itemSubtotalAfterDiscounts: 4_000,
+    });
+    const request = await ready({}, ada);
+    const exclusive = { ...request, cart: { ...request.cart, items } };
+    expect(await place(exclusive, null)).toMatchObject({
+      status: 422,
+      json: { error: { code: 'CartInvalid' } },
+    });
+    expect((await place(exclusive, ada)).json).toMatchObject({ order: { totalDiscount: 1_000 } });
+  });
+
+  it('pay no guest’s price, and guests not theirs', async () => {
+    const asMember = await ready({}, ada);
+    expect((await place(asMember, null)).json.error.code).toBe('OrderUpdated');
+    const asGuest = await ready({}, null);
+    expect((await place(asGuest, ada)).json.error.code).toBe('OrderUpdated');
+  });
+
+  it('find the order in their history, whatever address it was placed under', async () => {
+    const request = await ready({ email: 'work@shop.example' }, ada);
+    const { json } = await place(request, ada);
+    const { number } = json.order;
+    expect((await callRoute(OWN_ORDERS, { as: ada })).json.orders).toMatchObject([{ number }]);
+    expect((await callRoute(OWN_ORDERS, { as: bob })).json.orders).toEqual([]);
+  });
+
+  it('are told when the session has ended, or the token is none', async () => {
+    const gone = await signInCustomer('Gone');
+    const request = await ready({}, gone);
+    await signOutEverywhere(gone.sub);
+    expect((await place(request, gone)).status).toBe(401);
+    expect((await place(request, { authorization: 'Bearer made-up' })).status).toBe(401);
+    expect((await ask([], { authorization: 'Bearer made-up' })).status).toBe(401);
+    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+  });
+});
+
+describe('an offer for once', () => {
+  const wish = (email: string) => ({ email, promoCodes: ['ONCE'] });
+  async function use(email: string, as: As) {
+    const { json } = await place(await ready(wish(email), as), as);
+    const { discounts } = json.order;
+    return discounts.some(({ promotionId }: { promotionId: string }) => promotionId === 'once');
+  }
+
+  it('is used up for a customer under every e-mail address', async () => {
+    expect(await use('one@shop.example', ada)).toBe(true);
+    expect(await use('two@shop.example', ada)).toBe(false);
+    expect(await use('two@shop.example', bob)).toBe(true);
+  });
+
+  it('is used up for the account whose address a guest used it under', async () => {
+    expect(await use(ada.email.toUpperCase(), null)).toBe(true);
+    expect(await use('other@shop.example', ada)).toBe(false);
+  });
+
+  it('is used up for the guest of an address that a customer used it under', async () => {
+    expect(await use('shared@shop.example', ada)).toBe(true);
+    expect(await use('shared@shop.example', null)).toBe(false);
+  });
+});
+
+describe('a saved address', () => {
+  async function order(shipping: CheckoutAddress, billing: CheckoutAddress, as: As) {
+    const request = await ready({}, as);
+    return place(
+      {
+        ...request,
+        billingAddress: billing,
+        cart: { ...request.cart, shippingAddress: shipping },
+      },
+      as,
+    );
+  }
+
+  it('is used as it is saved, whatever the request says of it', async () => {
+    const home = await savedAddress(ada, '1 Home Street');
+    const work = await savedAddress(ada, '2 Work Street');
+    const tampered = { ...home, street1: '666 Thief Street', suburb: 'Elsewhere', phone: '' };
+    const { json } = await order(tampered, work, ada);
+    expect(json.order).toMatchObject({
+      shippingAddress: { type: 'SELECTED', street1: '1 Home Street', suburb: 'Bright' },
+      billingAddress: { type: 'SELECTED', street1: '2 Work Street' },
+    });
+    expect(JSON.stringify(json)).not.toContain('isDefault');
+  });
+
+  it('is the price’s too: delivery where the parcel really goes', async () => {
+    const home = await savedAddress(ada, '1 Home Street');
+    await database.db
+      .updateTable('account_addresses')
+      .set({ address: JSON.stringify({ ...ADDRESS, postcode: '0800', state: 'nt' }) })
+      .execute();
+    const request = await ready({ methodCode: 'express', authorityToLeave: true }, ada);
+    const body = { ...request, cart: { ...request.cart, shippingAddress: home } };
+    // Express does not go to Darwin, though the request says Bright.
+    expect((await place(body, ada)).json.error.code).toBe('DeliveryMethodUnavailable');
+  });
+
+  it.each([
+    ['that is another’s', () => savedAddress(bob, '1 Bob Street')],
+    ['that is gone', async () => ({ ...ADDRESS, type: 'SELECTED', id: 'gone' }) as const],
+  ])('%s is refused, with nothing kept of the order', async (_what, make) => {
+    const foreign = await make();
+    const refused = (field: string) => ({
+      status: 422,
+      json: { error: { code: 'AddressNotFound', fields: { [field]: 'Address not found.' } } },
+    });
+    expect(await order(foreign, ADDRESS, ada)).toMatchObject(refused('cart.shippingAddress'));
+    expect(await order(ADDRESS, foreign, ada)).toMatchObject(refused('billingAddress'));
+    expect(await order(foreign, ADDRESS, null)).toMatchObject(refused('cart.shippingAddress'));
+    expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+  });
+});
+
+describe('a saved card', () => {
+  async function payWith(id: string, as: As) {
+    const request = await ready({}, as);
+    const { amountOutstanding: amount } = request.shown;
+    const token = { type: 'saved', value: id };
+    const methods = [{ type: 'braintree', amount, token }];
+    return place({ ...request, cart: { ...request.cart, payment: { methods } } }, as);
+  }
+
+  it('pays for its owner, and for nobody else', async () => {
+    const token = await cardToken(database.db, '5555555555554444');
+    const { json } = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
+    const [{ id }] = json.paymentMethods;
+    for (const as of [bob, null]) {
+      expect(await payWith(id, as)).toMatchObject({
+        status: 422,
+        json: { error: { code: 'PaymentFailureUnrecoverable' } },
+      });
+    }
+    expect((await payWith(id, ada)).json.order.payments).toEqual([
+      { type: 'CREDIT_CARD', label: 'Mastercard ending in 4444', amount: expect.any(Number) },
+    ]);
+  });
+});
+
+describe('a frequent-flyer membership', () => {
+  async function orderWith(memberId: string | null, as: As) {
+    const request = await ready({}, as);
+    const loyalty = memberId === null ? {} : { loyalty: { qantas: { memberId } } };
+    const { json } = await place({ ...request, cart: { ...request.cart, ...loyalty } }, as);
+    const row = await database.db
+      .selectFrom('orders')
+      .select('loyalty_member_id')
+      .where('number', '=', json.order.number)
+      .executeTakeFirst();
+    return { ...json.order, memberId: row?.loyalty_member_id };
+  }
+
+  it('earns a guest two points for each whole dollar of the total', async () => {
+    expect(await orderWith('77', null)).toMatchObject({
+      memberId: '77',
+      total: 5_995,
+      pointsEarned: 118,
+    });
+  });
+
+  it('earns nothing where there is none', async () => {
+    const order = await orderWith(null, ada);
+    expect(order.memberId).toBeNull();
+    expect(order).not.toHaveProperty('pointsEarned');
+  });
+
+  it('is the linked one before one that was typed in', async () => {
+    await database.db
+      .updateTable('customers')
+      .set({ qantas_member_id: '88' })
+      .where('id', '=', ada.sub)
+      .execute();
+    expect(await orderWith('77', ada)).toMatchObject({ memberId: '88' });
+    expect(await orderWith('77', bob)).toMatchObject({ memberId: '77' });
+  });
+});

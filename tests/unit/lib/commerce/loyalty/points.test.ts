@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { memberName } from '#lib/commerce/loyalty/member-name.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+
+it.each([
+  [0, 0],
+  [99, 0],
+  [100, 2],
+  [199, 2],
+  [18_995, 378],
+])('%i cents earn %i points', (total, points) => {
+  expect(pointsEarned(total)).toBe(points);
+});
+
+it('earns twice the whole dollars: never more than for the sum, two less at most', () => {
+  const cents = fc.integer({ min: 0, max: 1_000_000_000 });
+  fc.assert(
+    fc.property(cents, cents, (a, b) => {
+      const apart = pointsEarned(a) + pointsEarned(b);
+      expect(pointsEarned(a) % 2).toBe(0);
+      expect([0, 2]).toContain(pointsEarned(a + b) - apart);
+    }),
+  );
+});
+
+it.each([
+  ["O'Hara", ' o’HARA '],
+  ['van der Berg', 'Van  Der\tBerg'],
+  ['Nguyễn', 'Nguyễn'],
+])('takes %j and %j for one name', (a, b) => {
+  expect(memberName(a)).toBe(memberName(b));
+});
+
+it('tells other names apart', () => {
+  expect(memberName('Wattle')).not.toBe(memberName('Wattles'));
+  expect(memberName('Nguyen')).not.toBe(memberName('Nguyễn'));
+});
