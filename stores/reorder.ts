@@ -5,9 +5,10 @@ import { addedText } from '#lib/commerce/cart/added-text.ts';
 import { planReorder, type Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { showAlert } from './alerts-store.ts';
-import { auth } from './auth-store.ts';
+
 import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
+import { currentShopper } from './shopper.ts';
 
 /**
  * Puts what an order had into the cart again, as far as it is still sold, and says so; opens the
@@ -23,7 +24,7 @@ export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
       return [id, product] as const;
     }),
   );
-  const plan = planReorder(lines, new Map(found), cart.items(), auth.shopper());
+  const plan = planReorder(lines, new Map(found), cart.items(), currentShopper());
   for (const { product, variantId, qty } of plan.additions) {
     knownProducts.remember(product);
     cart.add({ productId: product.id, variantId, qty });

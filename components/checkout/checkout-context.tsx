@@ -8,7 +8,7 @@ import { useProducts } from '#lib/api/products/use-products.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
-import { useShopper } from '#stores/auth-store.ts';
+
 import { useCartItems } from '#stores/cart-store.ts';
 import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
 import { useDelivery } from '#stores/delivery-store.ts';
@@ -16,6 +16,7 @@ import { useAttemptOpen } from '#stores/payment-attempt-store.ts';
 import { usePickup } from '#stores/pickup-store.ts';
 import { usePlacedOrder } from '#stores/placed-order-store.ts';
 import { useShippingType } from '#stores/shipping-type-store.ts';
+import { useShopper } from '#stores/shopper.ts';
 import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
 
 export interface Checkout {
