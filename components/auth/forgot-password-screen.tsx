@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
-import { TextButton, TextLink } from './text-link.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 import { useClientCode } from './use-client-code.ts';
 

@@ -1,7 +1,7 @@
 'use client';
 
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
-import { TextButton, TextLink } from './text-link.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 
 /**

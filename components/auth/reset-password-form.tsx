@@ -6,12 +6,12 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import type { LinkParameters } from './link-parameters.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
-import { TextLink } from './text-link.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 import { useClientCode } from './use-client-code.ts';
 

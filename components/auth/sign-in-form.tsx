@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
-import { TextLink } from './text-link.tsx';
 import { useClientCode } from './use-client-code.ts';
 
 /**

@@ -2,10 +2,10 @@
 
 import { useEffect } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { useAuth } from '#stores/auth-store.ts';
 import { closeSignInOverlay } from '#stores/sign-in-overlay-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
-import { TextLink } from './text-link.tsx';
 
 /** Logs in over the page (spec section 2, Other surfaces): one goes on where one was. */
 export function SignInOverlay({ open }: { open: boolean }) {

@@ -3,9 +3,9 @@
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import { RequireLogout } from './require-logout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { TextLink } from './text-link.tsx';
 import { useReturnQuery } from './use-return-query.ts';
 
 const REASONS = [

@@ -5,12 +5,12 @@ import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { SignUpFields } from '#lib/api/schemas/account-forms.ts';
 import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
 import { EmailField } from './email-field.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { signUpResolver } from './sign-up-rules.ts';
-import { TextLink } from './text-link.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 import { useClientCode } from './use-client-code.ts';
 

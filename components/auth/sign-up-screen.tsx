@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { MailSent } from './mail-sent.tsx';
 import { RequireLogout } from './require-logout.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
-import { TextButton, TextLink } from './text-link.tsx';
 import { useReturnQuery } from './use-return-query.ts';
 
 /** Sign Up (spec section 2, /account/signup). */

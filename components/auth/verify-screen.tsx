@@ -4,11 +4,11 @@ import { useEffect, useRef } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/auth-texts.ts';
 import { type LinkParameters, useLinkParameters } from './link-parameters.ts';
 import { ResendVerification } from './resend-verification.tsx';
-import { TextButton } from './text-link.tsx';
 import { useAuthCall } from './use-auth-call.ts';
 import { VerifyByEmail } from './verify-by-email.tsx';
 

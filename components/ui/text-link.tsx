@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+import { ShopLink } from './shop-link.tsx';
 
 const LOOK =
   'inline-flex min-h-11 items-center font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
