@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { newPassword } from '#lib/api/schemas/password.ts';
+import { PASSWORD_RULES, passwordStrength } from '#lib/commerce/account/password-rules.ts';
+
+const unmet = (password: string) =>
+  PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ id }) => id);
+const errors = (password: string) =>
+  newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
+
+describe('the rules of a new password (spec section 5)', () => {
+  it('are told one by one as it is typed', () => {
+    expect(unmet('')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'special']);
+    expect(unmet('wattle')).toEqual(['length', 'uppercase', 'number', 'special']);
+    expect(unmet('Wattle12')).toEqual(['special']);
+    expect(unmet('Wattle12!')).toEqual([]);
+  });
+
+  it.each([
+    ['', ['Enter a password.']],
+    ['Ab1!', ['Use 8 characters or more.']],
+    [`Ab1!${'x'.repeat(253)}`, ['Use 256 characters or fewer.']],
+    ['WATTLE12!', ['Include a lowercase letter.']],
+    ['wattle12!', ['Include an uppercase letter.']],
+    ['WattleGum!', ['Include a number.']],
+    ['WattleGum12', ['Include a special character, such as ! or #.']],
+    ['Wattle Gum 12', ['Include a special character, such as ! or #.']],
+    [' Wattle12!', ['Remove the space at the start or end.']],
+    ['Wattle12! ', ['Remove the space at the start or end.']],
+  ])('refuse %j', (password, expected) => {
+    expect(errors(password)).toEqual(expected);
+  });
+
+  it.each(['Wattle12!', `Ab1!${'x'.repeat(252)}`, 'Gum tree 4 two?', 'Éucalypt1!', 'ωΩ12345_'])(
+    'take %j',
+    (password) => {
+      expect(errors(password)).toEqual([]);
+    },
+  );
+});
+
+describe('the strength of a password', () => {
+  it.each([
+    ['', 'weak'],
+    ['wattlegumbanksia', 'weak'],
+    ['Aa1!Aa1!Aa1!Aa1!', 'weak'],
+    ['Wattle12!', 'fair'],
+    ['Wattle12!gum', 'good'],
+    ['Wattle12!gum#Brisk', 'strong'],
+  ])('of %j is %s', (password, strength) => {
+    expect(passwordStrength(password)).toBe(strength);
+  });
+});

@@ -1,0 +1,116 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { returnPath, signInPath } from '#lib/commerce/account/return-path.ts';
+
+const SHOP = 'https://shop.example';
+
+describe('where a sign-in leads', () => {
+  it.each([
+    '/',
+    '/account',
+    '/account/orders/SB123456789',
+    '/account/password/change',
+    '/account/orders?page=2',
+    '/cart',
+    '/checkout/payment',
+    '/products/ridge-line-jacket?colour=Black&colour=Deep%20Blue',
+    '/search?q=rain+jacket',
+    '/categories/mens/boots/',
+  ])('is where one was going: %s', (path) => {
+    expect(returnPath(path)).toBe(path);
+  });
+
+  it.each([
+    null,
+    '',
+    'account',
+    'https://evil.example',
+    'https:/evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    '\\\\evil.example',
+    '/%2f/evil.example',
+    '/%5Cevil.example',
+    '/%255cevil.example',
+    '/account/%2e%2e//evil.example',
+    '/account/..//evil.example',
+    '/account/../../evil',
+    '/account/./orders',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/%09/evil.example',
+    '/account%0d%0aLocation:%20https://evil.example',
+    ' /account/orders',
+    '/account/orders ',
+    '/account@evil.example',
+    '/account:80@evil.example',
+    '@evil.example',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    '/javascript:alert(1)',
+    '/account/%zz',
+    '/account/orders#top',
+    '/account/orders?next=\\evil',
+    '/api/account',
+    '/payments/sandbox/afterpay',
+    '/emails',
+    '/accounts',
+    '/nowhere',
+    '/account．evil',
+  ])('is the account for %j', (path) => {
+    expect(returnPath(path)).toBe('/account');
+  });
+
+  it.each([
+    '/account/signin',
+    '/account/signin?next=/account/signin',
+    '/account/signout',
+    '/account/signup',
+    '/account/verify?user=a&code=b',
+    '/account/password/forgot',
+    '/account/password/reset?user=a&code=b',
+  ])('is never a page for those who are not logged in, or that logs out: %s', (path) => {
+    expect(returnPath(path)).toBe('/account');
+  });
+
+  it('is no endless address', () => {
+    expect(returnPath(`/search?q=${'a'.repeat(3_000)}`)).toBe('/account');
+  });
+
+  it('stays in the shop and on the page named, whatever is written', () => {
+    const part = fc.oneof(
+      fc.constantFrom('/', '//', '\\', '..', '.', '@', ':', '%2f', '%5c', '%00', '\t', '#', '?'),
+      fc.constantFrom('account', 'cart', 'evil.example', 'https:', 'products'),
+      fc.string({ unit: 'grapheme', maxLength: 4 }),
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
+        const wanted = parts.join('');
+        const path = returnPath(wanted);
+        const url = new URL(path, SHOP);
+        expect(url.origin).toBe(SHOP);
+        // The browser goes where the text says: it reads nothing else out of it.
+        expect(url.pathname + url.search).toBe(path);
+        expect([wanted, '/account']).toContain(path);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the way to the sign-in page', () => {
+  it('names where one was going, and nothing where that is the account', () => {
+    expect(signInPath('/account/orders?page=2')).toBe(
+      '/account/signin?next=%2Faccount%2Forders%3Fpage%3D2',
+    );
+    expect(signInPath('/account')).toBe('/account/signin');
+    expect(signInPath('//evil.example')).toBe('/account/signin');
+  });
+
+  it('leads back to where it came from', () => {
+    const next = new URL(signInPath('/search?q=a%26b'), SHOP).searchParams.get('next');
+    expect(returnPath(next)).toBe('/search?q=a%26b');
+  });
+});
