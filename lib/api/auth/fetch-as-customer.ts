@@ -15,8 +15,9 @@ export async function fetchAsCustomer<Answer>(
   path: string,
   options: CallOptions = {},
 ): Promise<Answer> {
+  const token = await idToken();
   try {
-    return await call(path, options, await idToken());
+    return await call(path, options, token);
   } catch (error) {
     if (!isRefused(error)) throw error;
   }

@@ -1,0 +1,254 @@
+import { describe, expect, it } from 'vitest';
+import type { AuthClient } from '#lib/api/auth/auth-client.ts';
+import { cognitoAuthClient } from '#lib/api/auth/cognito-auth-client.ts';
+import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
+import {
+  keepSession,
+  keptTokens,
+  poolError,
+  serveCalls,
+  tokensOf,
+  userHolds,
+} from '#tests/component/support/user-pool.ts';
+
+const ADA = {
+  email: 'ada@example.com',
+  password: 'Wattle12!',
+  firstName: 'Ada',
+  lastName: 'Gum',
+  dateOfBirth: null,
+  agreeToMarketing: true,
+};
+
+/** The code with which a call fails. */
+async function failure(call: Promise<unknown>): Promise<AuthErrorCode | unknown> {
+  return call.then(
+    () => 'nothing failed',
+    (error: { name: string; code: AuthErrorCode }) =>
+      error.name === 'AuthError' ? error.code : error,
+  );
+}
+
+describe('the client of the user pool', () => {
+  it('speaks its protocol at the address of the shop', async () => {
+    const { calls } = serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
+    await cognitoAuthClient().signUp(ADA);
+    expect(calls[0]?.headers.get('content-type')).toBe('application/x-amz-json-1.1');
+    expect(calls[0]?.body).toMatchObject({
+      ClientId: 'storefront',
+      Username: 'ada@example.com',
+      Password: 'Wattle12!',
+      UserAttributes: [
+        { Name: 'email', Value: 'ada@example.com' },
+        { Name: 'given_name', Value: 'Ada' },
+        { Name: 'family_name', Value: 'Gum' },
+        { Name: 'custom:marketing', Value: 'true' },
+      ],
+    });
+  });
+
+  it.each<[string, (client: AuthClient) => Promise<unknown>, Response, AuthErrorCode]>([
+    ['SignUp', (c) => c.signUp(ADA), poolError('UsernameExistsException'), 'UsernameExists'],
+    ['SignUp', (c) => c.signUp(ADA), poolError('InvalidPasswordException'), 'InvalidPassword'],
+    ['SignUp', (c) => c.signUp(ADA), poolError('InvalidParameterException'), 'InvalidRequest'],
+    ['SignUp', (c) => c.signUp(ADA), poolError('NewestException'), 'Unavailable'],
+    ['SignUp', (c) => c.signUp(ADA), poolError('aws#UsernameExistsException'), 'UsernameExists'],
+    [
+      'ConfirmSignUp',
+      (c) => c.confirmSignUp('ada', 'code'),
+      poolError('CodeMismatchException'),
+      'CodeInvalid',
+    ],
+    [
+      'ConfirmSignUp',
+      (c) => c.confirmSignUp('ada', 'code'),
+      poolError('ExpiredCodeException'),
+      'CodeInvalid',
+    ],
+    [
+      'ConfirmSignUp',
+      (c) => c.confirmSignUp('ada', 'code'),
+      poolError('NotAuthorizedException', 'User cannot be confirmed. Current status is CONFIRMED'),
+      'AlreadyVerified',
+    ],
+    [
+      'ResendConfirmationCode',
+      (c) => c.resendVerification('ada'),
+      poolError('InvalidParameterException', 'User is already confirmed.'),
+      'AlreadyVerified',
+    ],
+    [
+      'ResendConfirmationCode',
+      (c) => c.resendVerification('ada'),
+      poolError('LimitExceededException'),
+      'LimitExceeded',
+    ],
+    [
+      'InitiateAuth',
+      (c) => c.signIn('ada@example.com', 'x'),
+      poolError('NotAuthorizedException', 'Password attempts exceeded'),
+      'LimitExceeded',
+    ],
+    [
+      'InitiateAuth',
+      (c) => c.signIn('ada@example.com', 'x'),
+      poolError('NotAuthorizedException', 'Incorrect username or password.'),
+      'NotAuthorized',
+    ],
+    [
+      'InitiateAuth',
+      (c) => c.signIn('ada@example.com', 'x'),
+      poolError('UserNotConfirmedException'),
+      'UserNotConfirmed',
+    ],
+    [
+      'ForgotPassword',
+      (c) => c.forgotPassword('ada@example.com'),
+      poolError('TooManyRequestsException'),
+      'LimitExceeded',
+    ],
+    [
+      'ConfirmForgotPassword',
+      (c) => c.resetPassword('ada', 'code', 'Wattle12!'),
+      poolError('CodeMismatchException'),
+      'CodeInvalid',
+    ],
+  ])('tells the pool’s errors apart: %s', async (operation, call, answer, code) => {
+    const { names } = serveCalls({ [operation]: () => answer.clone() });
+    expect(await failure(call(cognitoAuthClient()))).toBe(code);
+    expect(names()).toEqual([operation]);
+  });
+
+  it.each<[string, () => Response | Promise<Response>]>([
+    ['a fault of the pool', () => poolError('InternalErrorException', '', 500)],
+    ['a refusal by a broken pool', () => poolError('NotAuthorizedException', '', 503)],
+    ['a proxy’s page', () => new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['a refusal in no known form', () => Response.json({ message: 'No.' }, { status: 403 })],
+    ['half an answer', () => new Response('{"UserSub":')],
+    ['a lost network', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('knows no more after %s', async (_, answer) => {
+    serveCalls({ SignUp: answer, GetUser: answer });
+    keepSession('ada');
+    const client = cognitoAuthClient();
+    expect(await failure(client.signUp(ADA))).toBe('Unavailable');
+    expect(await failure(client.verify())).toBe('Unavailable');
+    expect(keptTokens()).not.toEqual([]);
+  });
+});
+
+describe('a session kept in the browser', () => {
+  it('is none where nobody signed in, or half of it is gone', async () => {
+    serveCalls({});
+    expect(await cognitoAuthClient().session()).toBeNull();
+    keepSession('ada');
+    for (const key of keptTokens().filter((name) => name.endsWith('idToken'))) {
+      localStorage.removeItem(key);
+    }
+    expect(await cognitoAuthClient().session()).toBeNull();
+    expect(await failure(cognitoAuthClient().verify())).toBe('NotAuthorized');
+  });
+
+  it('is read without a call while its tokens hold', async () => {
+    const { names } = serveCalls({});
+    keepSession('ada');
+    expect(await cognitoAuthClient().session()).toMatchObject({
+      sub: 'ada',
+      email: 'ada@example.com',
+    });
+    expect(names()).toEqual([]);
+  });
+
+  it('is renewed once for all who ask when its tokens ran out', async () => {
+    const { calls } = serveCalls({
+      InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ada') }),
+    });
+    keepSession('ada', -10);
+    const client = cognitoAuthClient();
+    const sessions = await Promise.all([client.session(), client.session(), client.session()]);
+    expect(new Set(sessions.map((session) => session?.idToken)).size).toBe(1);
+    expect(calls.map(({ body }) => body.AuthParameters)).toMatchObject([
+      { REFRESH_TOKEN: 'refresh-ada' },
+    ]);
+    await client.session({ renew: true });
+    expect(calls).toHaveLength(2);
+  });
+
+  it('ends with one question when it was revoked', async () => {
+    const { names } = serveCalls({
+      InitiateAuth: () => poolError('NotAuthorizedException', 'Refresh Token has been revoked'),
+    });
+    keepSession('ada', -10);
+    expect(await failure(cognitoAuthClient().session())).toBe('NotAuthorized');
+    expect(names()).toEqual(['InitiateAuth']);
+    expect(keptTokens()).toEqual([]);
+  });
+
+  it('outlives a renewal that got no answer', async () => {
+    serveCalls({ InitiateAuth: () => poolError('InternalErrorException', '', 500) });
+    keepSession('ada', -10);
+    expect(await failure(cognitoAuthClient().session())).toBe('Unavailable');
+    expect(keptTokens()).not.toEqual([]);
+  });
+
+  it('holds or not by the pool’s word', async () => {
+    keepSession('ada');
+    serveCalls({ GetUser: userHolds });
+    await cognitoAuthClient().verify();
+    serveCalls({ GetUser: () => poolError('UserNotFoundException', 'User not found.') });
+    expect(await failure(cognitoAuthClient().verify())).toBe('UserNotFound');
+    serveCalls({ GetUser: () => poolError('NotAuthorizedException', 'has been revoked') });
+    expect(await failure(cognitoAuthClient().verify())).toBe('NotAuthorized');
+  });
+
+  it('is forgotten at a sign-out before the pool hears of it, and whether or not it does', async () => {
+    keepSession('ada');
+    let keptThen: string[] = ['not asked'];
+    const { calls } = serveCalls({
+      RevokeToken: () => {
+        keptThen = keptTokens();
+        return poolError('InternalErrorException', '', 500);
+      },
+    });
+    await cognitoAuthClient().signOut();
+    expect(calls[0]?.body).toEqual({ ClientId: 'storefront', Token: 'refresh-ada' });
+    expect(keptThen).toEqual([]);
+    expect(keptTokens()).toEqual([]);
+  });
+
+  it('does not come back with a renewal that ends after the sign-out', async () => {
+    keepSession('ada', -10);
+    let answer: (response: Response) => void = () => {};
+    serveCalls({
+      InitiateAuth: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+      RevokeToken: () => Response.json({}),
+    });
+    const client = cognitoAuthClient();
+    const late = failure(client.session());
+    await client.signOut();
+    answer(Response.json({ AuthenticationResult: tokensOf('ada') }));
+    expect(await late).toBe('Unavailable');
+    expect(keptTokens()).toEqual([]);
+  });
+
+  it('of the next customer is left alone by the refusal of the one before', async () => {
+    keepSession('ada', -10);
+    let answer: (response: Response) => void = () => {};
+    serveCalls({
+      InitiateAuth: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const client = cognitoAuthClient();
+    const late = failure(client.session());
+    await Promise.resolve();
+    localStorage.clear();
+    keepSession('ben');
+    answer(poolError('NotAuthorizedException', 'Refresh Token has been revoked'));
+    expect(await late).toBe('Unavailable');
+    expect(await client.session()).toMatchObject({ sub: 'ben' });
+  });
+});
