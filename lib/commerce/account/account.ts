@@ -22,6 +22,8 @@ export interface Customer {
 /** A frequent-flyer membership linked to an account. */
 export interface LoyaltyMembership {
   memberId: string;
+  /** Points of the customer's own orders under this membership. */
+  pointsEarned: number;
 }
 
 export interface Account {

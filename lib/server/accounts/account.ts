@@ -1,11 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
-import type { Account } from '#lib/commerce/account/account.ts';
+import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 import type { Caller } from '#lib/server/identity/authenticate.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { readPointsEarned } from '#lib/server/orders/own-orders.ts';
 import { readAddresses } from './addresses.ts';
 import { customerNotFound } from './customer-not-found.ts';
 import { wasDeleted } from './deleted-customers.ts';
@@ -33,9 +34,18 @@ export async function readAccount(db: Db, caller: Caller): Promise<Account> {
       marketingSubscription: subscriptions.email || subscriptions.sms,
     },
     emailVerified: caller.emailVerified,
-    loyalty: { qantas: row.qantas_member_id ? { memberId: row.qantas_member_id } : null },
+    loyalty: { qantas: await readMembership(db, caller, row.qantas_member_id) },
     addresses: await readAddresses(db, caller.sub),
   };
+}
+
+async function readMembership(
+  db: Db,
+  caller: Caller,
+  memberId: string | null,
+): Promise<LoyaltyMembership | null> {
+  if (memberId === null) return null;
+  return { memberId, pointsEarned: await readPointsEarned(db, caller, memberId) };
 }
 
 /**

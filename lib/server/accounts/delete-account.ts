@@ -11,7 +11,7 @@ import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
  * (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
-  const { sub, email } = owner;
+  const { sub, email, emailVerified } = owner;
   await db.transaction().execute(async (trx) => {
     const now = sql<Date>`clock_timestamp()`;
     await trx
@@ -32,11 +32,14 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .set({ customer_id: null })
       .where('customer_id', '=', sub)
       .execute();
-    await trx
-      .deleteFrom('email_outbox')
-      .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())
-      .where('state', '!=', 'pending')
-      .execute();
+    // Who only claims an address has no say about what was sent there.
+    if (emailVerified) {
+      await trx
+        .deleteFrom('email_outbox')
+        .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())
+        .where('state', '!=', 'pending')
+        .execute();
+    }
     // Sessions and links go with it.
     await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
     await addJob(trx, 'forget-customer', { customerId: sub });

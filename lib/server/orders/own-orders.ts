@@ -71,6 +71,22 @@ export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order
   return rows.map(({ details, status }) => ({ ...details, status }));
 }
 
+/** Points that a customer's orders earned for one membership; those cancelled earn none. */
+export async function readPointsEarned(
+  db: Db,
+  owner: OrderOwner,
+  memberId: string,
+): Promise<number> {
+  const { points } = await ownOrders(db, owner)
+    .where('loyalty_member_id', '=', memberId)
+    .where('status', '!=', 'cancelled')
+    .select(
+      sql<number>`coalesce(sum((details ->> 'pointsEarned')::integer), 0)::integer`.as('points'),
+    )
+    .executeTakeFirstOrThrow();
+  return points;
+}
+
 /** A customer's order by its number; null for one that is nobody's or somebody else's. */
 export async function readOwnOrder(
   db: Db,

@@ -135,7 +135,9 @@ describe('a frequent-flyer membership', () => {
 
   it('is linked by number and last name, whatever its case, and unlinked', async () => {
     expect((await link('1234567890', "  o'wattle SMITH ")).status).toBe(200);
-    expect((await read()).loyalty).toEqual({ qantas: { memberId: '1234567890' } });
+    expect((await read()).loyalty).toEqual({
+      qantas: { memberId: '1234567890', pointsEarned: 0 },
+    });
     expect((await put(CUSTOMER, { qantas: { action: 'unlink' } })).status).toBe(200);
     expect((await read()).loyalty).toEqual({ qantas: null });
   });

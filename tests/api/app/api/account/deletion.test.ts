@@ -7,6 +7,7 @@ import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { DELETE, GET } from '#app/api/account/route.ts';
 import { PUT as PUT_STATE } from '#app/api/account/state/route.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
 import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
 import { deleteUser } from '#lib/server/identity/signed-in.ts';
@@ -131,6 +132,14 @@ describe('DELETE /account', () => {
     expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([
       { id: bob.sub },
     ]);
+  });
+
+  it('leaves the way open to who signs in after it, where another pool keeps the id', async () => {
+    await callRoute(DELETE, { as: ada });
+    const later = Date.now() / 1000 + 1;
+    await createCustomer(database.db, customerOf(ada.sub, ada.email, {}, later));
+    expect(await wasDeleted(database.db, { sub: ada.sub, signedInAt: later })).toBe(false);
+    expect(await database.db.selectFrom('customers').select('id').execute()).toHaveLength(2);
   });
 
   it('gives back no order to who signs up again with the same address', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as OWN_ORDERS } from '#app/api/account/orders/route.ts';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import { GET as ACCOUNT } from '#app/api/account/route.ts';
 import { POST as INFO } from '#app/api/checkout/info/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
@@ -268,7 +269,18 @@ describe('a frequent-flyer membership', () => {
       .set({ qantas_member_id: '88' })
       .where('id', '=', ada.sub)
       .execute();
-    expect(await orderWith('77', ada)).toMatchObject({ memberId: '88' });
-    expect(await orderWith('77', bob)).toMatchObject({ memberId: '77' });
+    const own = await orderWith('77', ada);
+    expect(own).toMatchObject({ memberId: '88' });
+    expect(await orderWith('88', bob)).toMatchObject({ memberId: '88' });
+    const cancelled = await orderWith('88', ada);
+    await database.db
+      .updateTable('orders')
+      .set({ status: 'cancelled' })
+      .where('number', '=', cancelled.number)
+      .execute();
+    // The account tells of the customer's own.
+    expect((await callRoute(ACCOUNT, { as: ada })).json.account.loyalty).toEqual({
+      qantas: { memberId: '88', pointsEarned: own.pointsEarned },
+    });
   });
 });
