@@ -57,6 +57,11 @@ export const delivery = {
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },
+  /** Starts the address with a name, where none stands yet. */
+  suggestName(contactName: string): void {
+    const fields = delivery.formValues();
+    if (fields.contactName === '') delivery.keepDraft({ ...fields, contactName });
+  },
   /** Keeps the fields with the address they hold; null while they hold no right one. */
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
     store.update((state) => ({ ...state, draft, address }));

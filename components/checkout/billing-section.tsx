@@ -31,7 +31,6 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
     resolver: useLazyResolver(loadRules),
     defaultValues: billing.formValues(),
-    reValidateMode: 'onBlur',
   });
   useKeptForm(form, kept);
 

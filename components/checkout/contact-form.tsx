@@ -9,6 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import { delivery } from '#stores/delivery-store.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
@@ -25,13 +26,13 @@ export function ContactForm() {
   const form = useForm<CheckoutContact, unknown, CheckoutContact>({
     resolver: useLazyResolver(loadRules),
     defaultValues: checkoutContact.formValues(),
-    reValidateMode: 'onBlur',
   });
   useKeptForm(form, kept);
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit((contact) => {
     checkoutContact.enter(form.getValues(), contact);
+    delivery.suggestName(`${contact.firstName} ${contact.lastName}`);
     router.push('/checkout/shipping');
   });
 

@@ -28,7 +28,6 @@ export function DeliveryForm() {
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
     resolver: useLazyResolver(loadRules),
     defaultValues: delivery.formValues(),
-    reValidateMode: 'onBlur',
   });
   useKeptForm(form, kept);
   useDeliveryAddress(form);

@@ -37,7 +37,7 @@ describe('the contact form', () => {
     expect(checkoutContact.entered()).toBeNull();
   });
 
-  it('checks a field again when it is left, once it was refused', async () => {
+  it('checks a field again as it is mended, once it was refused', async () => {
     const { user } = show();
     await user.type(field('Email'), 'sam');
     await user.tab();
@@ -47,8 +47,6 @@ describe('the contact form', () => {
       expect(field('Email')).toHaveAccessibleDescription('Enter a valid email address.'),
     );
     await user.type(field('Email'), '@example.com');
-    expect(field('Email')).toHaveAttribute('aria-invalid', 'true');
-    await user.tab();
     await waitFor(() => expect(field('Email')).not.toHaveAttribute('aria-invalid'));
   });
 
