@@ -10,6 +10,7 @@ import {
 } from '#lib/commerce/promotions/discount-code-result.ts';
 import { noteRefusedCode } from './last-checkout-data-store.ts';
 import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
+import { knownBuyer } from './shopper.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
 /** What came of a code; `detail` says more of a refusal where there is more to say. */
@@ -27,7 +28,7 @@ export async function applyDiscountCode(code: string): Promise<AppliedCode> {
   if (held.length >= MAX_PROMO_CODES) return refused(UNABLE_TO_APPLY_CODE);
   const entered = normalisePromoCode(code);
   const request = currentCheckoutRequest({ promoCodes: [entered] });
-  const data = await findCheckoutData(request).catch(() => null);
+  const data = await findCheckoutData(request, { customer: await knownBuyer() }).catch(() => null);
   if (!data) return refused(UNABLE_TO_APPLY_CODE);
   const outcome = discountCodeResult(entered, held, data.promotions);
   if (outcome.result === 'applied') {

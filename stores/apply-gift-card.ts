@@ -2,6 +2,7 @@ import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import { fetchVoucherBalance } from '#lib/api/vouchers/fetch-voucher-balance.ts';
 import type { ApplyVoucherFailure } from '#lib/commerce/vouchers/voucher-messages.ts';
 import { voucherProblem } from '#lib/commerce/vouchers/voucher-state.ts';
+import { knownBuyer } from './shopper.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 import { heldVouchers } from './vouchers-store.ts';
 
@@ -23,6 +24,6 @@ export async function applyGiftCard(
   onValid();
   const voucher = { code, pin, ...check.balance };
   const request = currentCheckoutRequest({ vouchers: [voucher] });
-  const data = await findCheckoutData(request).catch(() => null);
+  const data = await findCheckoutData(request, { customer: await knownBuyer() }).catch(() => null);
   return data && heldVouchers.hold(voucher) ? null : 'NOT_KEPT';
 }

@@ -6,6 +6,7 @@ import { ORDER_UPDATED_TEXT } from '#lib/commerce/checkout/place-order-advice.ts
 import { cart } from './cart-store.ts';
 import { finishOrder } from './finish-order.ts';
 import { paymentAttempt } from './payment-attempt-store.ts';
+import { knownBuyer } from './shopper.ts';
 
 /** How placing an order goes, in this tab. */
 export type OrderPlacement =
@@ -46,11 +47,12 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   await oneAtATime(async () => {
     const open = paymentAttempt.get();
     if (open) return settle(open, { again: true });
+    const buyer = await knownBuyer();
     // Another tab has changed the cart, or ordered it, since the shopper looked.
     if (!isCartOf(request)) {
       return show({ phase: 'refused', error: new ApiError('OrderUpdated', ORDER_UPDATED_TEXT) });
     }
-    return settle(paymentAttempt.begin(request), { again: false });
+    return settle(paymentAttempt.begin(request, buyer), { again: false });
   });
 }
 

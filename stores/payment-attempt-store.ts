@@ -22,7 +22,10 @@ const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (jso
   const at = Number.isSafeInteger(attempt.at) ? Number(attempt.at) : 0;
   const request = parseObject(attempt.request);
   // The server reads it as strictly as any other: a broken one is refused and then forgotten.
-  return request && { key: attempt.key, at, request: request as unknown as PlaceOrderRequest };
+  const customer = typeof attempt.customer === 'string' ? attempt.customer : null;
+  return (
+    request && { key: attempt.key, customer, at, request: request as unknown as PlaceOrderRequest }
+  );
 });
 
 /** Whether an order was sent of which nobody knows yet what became. */
@@ -32,9 +35,9 @@ export function useAttemptOpen(): boolean {
 
 export const paymentAttempt = {
   get: (): StoredAttempt | null => store.get(),
-  /** Notes an attempt before it is sent, with a key of its own. */
-  begin(request: PlaceOrderRequest): StoredAttempt {
-    const attempt = { key: randomId(), request, at: Date.now() };
+  /** Notes a buyer's attempt before it is sent, with a key of its own. */
+  begin(request: PlaceOrderRequest, customer: string | null): StoredAttempt {
+    const attempt = { key: randomId(), customer, request, at: Date.now() };
     store.update(() => attempt);
     return attempt;
   },

@@ -1,5 +1,5 @@
 import { CUSTOMER, GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.ts';
-import { auth, useSignedInFlag } from './auth-store.ts';
+import { auth, useAuth, useSignedInFlag } from './auth-store.ts';
 
 /**
  * Who is buying, as the rules of the cart ask. It goes by the stored flag, so that no page waits
@@ -12,4 +12,27 @@ export function useShopper(): Shopper {
 /** Who is buying, now. */
 export function currentShopper(): Shopper {
   return auth.customer() ? CUSTOMER : GUEST;
+}
+
+/**
+ * Whom the checkout's calls are made for: a customer's id, null for a guest; undefined until that
+ * is known, and while somebody signs out.
+ */
+export function useBuyer(): string | null | undefined {
+  const { status, customer } = useAuth();
+  switch (status) {
+    case 'LOGGED_IN':
+      return customer?.sub ?? null;
+    case 'LOGGED_OUT':
+    case 'LOGGING_IN':
+      return null;
+    default:
+      return undefined;
+  }
+}
+
+/** The same once it is known. Never rejects. */
+export async function knownBuyer(): Promise<string | null> {
+  await auth.ready();
+  return auth.status() === 'LOGGED_IN' ? (auth.customer()?.sub ?? null) : null;
 }

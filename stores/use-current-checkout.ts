@@ -11,12 +11,13 @@ import { pickup, usePickup } from './pickup-store.ts';
 import { promoCodes, usePromoCodes } from './promo-codes-store.ts';
 import { recheckVouchersAtStart } from './recheck-vouchers.ts';
 import { shippingType, useShippingType } from './shipping-type-store.ts';
+import { useBuyer } from './shopper.ts';
 import { heldVouchers, useHeldVouchers } from './vouchers-store.ts';
 
 /**
  * What the shopper's cart costs with everything chosen so far, in this tab or another: loaded
  * again at every change, told of when offers come or go, gift cards checked first. Only while
- * `active`: the parts that are not on screen ask for nothing.
+ * `active`, since parts that are not on screen ask for nothing, and once it is known who is buying.
  */
 export function useCurrentCheckout({ active }: { active: boolean }): LoadedCheckoutData {
   const { ready, items } = useCartItems();
@@ -33,8 +34,12 @@ export function useCurrentCheckout({ active }: { active: boolean }): LoadedCheck
     deliveryMethodCode: options.methodCode,
     pickup: usePickup(),
   };
-  const asks = active && ready;
-  const loaded = useCheckoutData(asks ? checkoutInfoRequest(choices) : null);
+  const customer = useBuyer();
+  const asks = active && ready && customer !== undefined;
+  const loaded = useCheckoutData(
+    asks ? checkoutInfoRequest(choices) : null,
+    asks ? { customer } : {},
+  );
 
   useEffect(() => {
     if (asks) recheckVouchersAtStart();

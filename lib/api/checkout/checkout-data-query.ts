@@ -9,18 +9,25 @@ export const CHECKOUT_DATA_MAX_AGE_MS = 5_000;
 
 const KEY = 'checkout-data';
 
+/** How a cart's costs are asked for. */
+export interface CheckoutDataOptions {
+  /** Who asks, whose prices they are: the id of whoever is signed in, null for a guest. */
+  customer?: string | null;
+  maxAgeMs?: number;
+}
+
 /**
  * The query for what a cart costs; its data is null when nothing in the cart can be bought.
  * `request` null asks for nothing. When nobody waits for it any more, its call is cancelled.
  */
 export function checkoutDataQuery(
   request: CheckoutInfoRequest | null,
-  maxAgeMs: number = CHECKOUT_DATA_MAX_AGE_MS,
+  { customer = null, maxAgeMs = CHECKOUT_DATA_MAX_AGE_MS }: CheckoutDataOptions = {},
 ) {
   return queryOptions({
-    queryKey: [KEY, request],
+    queryKey: [KEY, customer, request],
     queryFn: ({ signal }): Promise<CheckoutData | null> =>
-      request ? loadCheckoutData(request, { signal }) : Promise.resolve(null),
+      request ? loadCheckoutData(request, { customer, signal }) : Promise.resolve(null),
     enabled: request !== null,
     staleTime: maxAgeMs,
     // One quiet try more, at once: a phone between two masts; then the shopper is told.
@@ -38,9 +45,9 @@ export function checkoutDataQuery(
  */
 export function findCheckoutData(
   request: CheckoutInfoRequest,
-  maxAgeMs: number = CHECKOUT_DATA_MAX_AGE_MS,
+  options: CheckoutDataOptions = {},
 ): Promise<CheckoutData | null> {
-  return queryClient().fetchQuery(checkoutDataQuery(request, maxAgeMs));
+  return queryClient().fetchQuery(checkoutDataQuery(request, options));
 }
 
 /** Asks anew for whatever is on screen: something else than the request has changed. */

@@ -1,7 +1,13 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
+import { fetchAs } from '#lib/api/auth/fetch-as.ts';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/checkout-data.ts';
+
+export interface CheckoutCall {
+  /** Who asks: the id of whoever is signed in, null for a guest. */
+  customer: string | null;
+  signal: AbortSignal;
+}
 
 /**
  * Asks what a cart costs; null when nothing in it can be bought. An empty cart is answered without
@@ -10,12 +16,12 @@ import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/ch
  */
 export async function loadCheckoutData(
   request: CheckoutInfoRequest,
-  { signal }: { signal: AbortSignal },
+  { customer, signal }: CheckoutCall,
 ): Promise<CheckoutData | null> {
   signal.throwIfAborted();
   if (request.cart.items.length === 0) return null;
   try {
-    return await fetchJson<CheckoutData>('/checkout/info', {
+    return await fetchAs<CheckoutData>(customer, '/checkout/info', {
       method: 'POST',
       body: request,
       signal,
@@ -32,7 +38,7 @@ export async function loadCheckoutData(
  */
 export async function fetchCheckoutData(
   request: CheckoutInfoRequest,
-  options: { signal: AbortSignal },
+  options: CheckoutCall,
 ): Promise<CheckoutDataResult> {
   try {
     const data = await loadCheckoutData(request, options);

@@ -1,5 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
+import { fetchAs } from '#lib/api/auth/fetch-as.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/schemas/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
@@ -14,6 +14,8 @@ const IN_PROGRESS_TRIES = 30;
 /** An order on its way: sent again with the same key, it is the same order. */
 export interface OrderAttempt {
   key: string;
+  /** Who placed it: the id of whoever was signed in, null for a guest. */
+  customer: string | null;
   request: PlaceOrderRequest;
 }
 
@@ -44,7 +46,7 @@ export async function sendOrder(
       if (isDefinite(error, sentBefore)) return { outcome: 'refused', error };
       const atWork = error.code === 'OrderInProgress';
       const pause = atWork ? inProgressPause(error, inProgress++) : PAUSES_MS[unanswered++];
-      if (pause === undefined || error.status === 429) return { outcome: 'unknown', error };
+      if (pause === undefined || isTurnedAway(error)) return { outcome: 'unknown', error };
       onNoAnswer();
       sentBefore = true;
       await new Promise((resolve) => setTimeout(resolve, pause));
@@ -53,8 +55,8 @@ export async function sendOrder(
 }
 
 /** @throws ApiError, also when an answer holds no order: then nobody knows what became of it. */
-async function post({ key, request }: OrderAttempt): Promise<Order> {
-  const answer = await fetchJson<Partial<PlaceOrderResponse> | null>('/checkout/order', {
+async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
+  const answer = await fetchAs<Partial<PlaceOrderResponse> | null>(customer, '/checkout/order', {
     method: 'POST',
     body: request,
     headers: { 'idempotency-key': key },
@@ -67,8 +69,13 @@ async function post({ key, request }: OrderAttempt): Promise<Order> {
 /** Whether an error tells for certain that no order was placed. */
 function isDefinite(error: ApiError, sentBefore: boolean): boolean {
   if (error.code === 'OrderInProgress' || error.code === 'InvalidResponse') return false;
-  if (error.status === 429) return !sentBefore;
+  if (isTurnedAway(error)) return !sentBefore;
   return error.status >= 400 && error.status < 500;
+}
+
+/** Whether nobody looked at an order: there were too many, or its session has ended. */
+function isTurnedAway({ status }: ApiError): boolean {
+  return status === 429 || status === 401;
 }
 
 function inProgressPause({ retryAfter }: ApiError, tries: number): number | undefined {

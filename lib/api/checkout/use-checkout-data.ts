@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import { CHECKOUT_DATA_MAX_AGE_MS, checkoutDataQuery } from './checkout-data-query.ts';
+import { type CheckoutDataOptions, checkoutDataQuery } from './checkout-data-query.ts';
 
 /** What a cart costs, as far as it is known. */
 export interface LoadedCheckoutData {
@@ -26,10 +26,10 @@ export interface LoadedCheckoutData {
  */
 export function useCheckoutData(
   request: CheckoutInfoRequest | null,
-  { maxAgeMs = CHECKOUT_DATA_MAX_AGE_MS }: { maxAgeMs?: number } = {},
+  options: CheckoutDataOptions = {},
 ): LoadedCheckoutData {
   const { data, status, isPlaceholderData, refetch } = useQuery(
-    { ...checkoutDataQuery(request, maxAgeMs), placeholderData: keepPreviousData },
+    { ...checkoutDataQuery(request, options), placeholderData: keepPreviousData },
     queryClient(),
   );
   return {

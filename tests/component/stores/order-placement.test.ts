@@ -137,7 +137,7 @@ describe('placing an order', () => {
   });
 
   it('settles one that was never answered, in place of a new one', async () => {
-    const open = paymentAttempt.begin(requestOf());
+    const open = paymentAttempt.begin(requestOf(), null);
     act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
     await act(() => placeOrder(requestOf()));
     expect(keys).toEqual([open.key]);
@@ -146,7 +146,7 @@ describe('placing an order', () => {
   });
 
   it('is taken up again after a reload', async () => {
-    const open = paymentAttempt.begin(requestOf());
+    const open = paymentAttempt.begin(requestOf(), null);
     await act(() => resumeOrder());
     expect(keys).toEqual([open.key]);
     expect(placedOrder.get()?.number).toBe(order.number);

@@ -6,7 +6,7 @@ const items = [{ productId: 'boot', variantId: 'boot-9', qty: 1 }];
 const request = checkoutInfoRequest({ items, promoCodes: [], vouchers: [] });
 const nothing = checkoutInfoRequest({ items: [], promoCodes: [], vouchers: [] });
 const ask = (asked = request, signal = new AbortController().signal) =>
-  fetchCheckoutData(asked, { signal });
+  fetchCheckoutData(asked, { customer: null, signal });
 
 function answer(status: number, body: unknown) {
   const fetching = vi.fn(async () => Response.json(body, { status }));

@@ -6,6 +6,7 @@ type Answer = () => Response;
 
 const attempt: OrderAttempt = {
   key: 'key-0001',
+  customer: null,
   // What is in it is the server's business.
   request: { marker: 1 } as unknown as PlaceOrderRequest,
 };
