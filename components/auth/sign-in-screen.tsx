@@ -19,7 +19,7 @@ export function SignInScreen() {
   const signUp = useReturnQuery('/account/signin', '/account/signup');
   return (
     <RequireLogout>
-      <div className="mt-8 grid gap-x-20 gap-y-12 lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
+      <div className="mt-8 grid gap-x-20 gap-y-12 max-lg:max-w-xl lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
         <SignInForm />
         <section className="rounded-2xl bg-sunk p-6 sm:p-8 lg:self-start">
           <h2 className="text-2xl">New here?</h2>
