@@ -68,7 +68,10 @@ const config: NextConfig = {
       beforeFiles: [
         ...['/products', '/categories/:path+', '/brands/:slug'].map(further),
         // One prerendered page serves every order: what is on it is loaded by the browser.
-        { source: '/orders/:number([A-Za-z0-9]{1,20})', destination: '/orders/any' },
+        ...['/orders', '/account/orders'].map((orders) => ({
+          source: `${orders}/:number([A-Za-z0-9]{1,20})`,
+          destination: `${orders}/any`,
+        })),
       ],
       afterFiles: [],
       fallback: [],

@@ -14,6 +14,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/guest-orders-store.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
+import { OrderPlaceholder } from './order-placeholder.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -45,7 +46,7 @@ export function GuestOrderScreen() {
       </h1>
       <div className="mt-6">
         {number === null || !ready ? (
-          <Loading />
+          <OrderPlaceholder />
         ) : email === null ? (
           <Lookup number={number} onFound={() => setFound(true)} />
         ) : (
@@ -70,7 +71,7 @@ function GuestOrder({
     queryClient(),
   );
   if (data) return <FoundOrder order={data} />;
-  if (!error || isFetching) return <Loading />;
+  if (!error || isFetching) return <OrderPlaceholder />;
   const { title, text, retry } = lookupProblem(error);
   if (!retry) return <Lookup number={number} email={email} problem={error} onFound={onFound} />;
   return (
@@ -135,21 +136,5 @@ function Lookup({
         <OrderHelp />
       </div>
     </>
-  );
-}
-
-/** Keeps the place of an order that is on its way. */
-function Loading() {
-  return (
-    <div role="status" className="min-h-96">
-      <span className="sr-only">Loading your order…</span>
-      <div aria-hidden="true" className="animate-pulse">
-        <div className="h-6 w-72 max-w-full rounded-sm bg-sunk" />
-        <div className="mt-12 grid gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)]">
-          <div className="h-64 rounded-xl bg-sunk" />
-          <div className="h-64 rounded-xl bg-sunk" />
-        </div>
-      </div>
-    </div>
   );
 }

@@ -4,10 +4,10 @@ import { usePathname } from 'next/navigation';
 import { useLayoutEffect, useState } from 'react';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 
-const ORDER_PATH = /^\/orders\/([^/]+)$/;
+const ORDER_PATH = /^(?:\/account)?\/orders\/([^/]+)$/;
 
 /**
- * The order number in the URL `/orders/{number}`; null where nobody knows it: on the server, whose
+ * The order number in the URL `/orders/{number}` or `/account/orders/{number}`; null where nobody knows it: on the server, whose
  * one page serves every number, and while hydrating.
  */
 export function useOrderNumber(): string | null {

@@ -15,4 +15,11 @@ export const CONTACT_INFO_TEXTS = {
   failed: 'Unable to save your contact information. Please try again.',
   /** The server refuses a field that the form took. */
   refused: 'Check the fields marked below.',
+  tooOften: 'You’ve saved changes too often.',
+} as const;
+
+/** What is told of a copy of one's data, and of a deletion. */
+export const OWN_DATA_TEXTS = {
+  downloadFailed: 'Unable to prepare your data. Please try again.',
+  deleteFailed: 'Unable to delete your account. Please try again.',
 } as const;

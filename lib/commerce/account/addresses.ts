@@ -54,3 +54,6 @@ export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, str
   ALREADY_CREATED: "You've already saved an identical address.",
   ERROR: 'Unable to save your address. Please try again.',
 };
+
+/** What is said of an address that could not be removed. */
+export const REMOVE_ADDRESS_FAILED = 'Unable to remove your address. Please try again.';

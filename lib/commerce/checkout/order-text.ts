@@ -12,6 +12,18 @@ const dateAndTime = new Intl.DateTimeFormat(MARKET.locale, {
   timeZoneName: 'short',
 });
 
+const dateAlone = new Intl.DateTimeFormat(MARKET.locale, {
+  timeZone: MARKET.timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** The day on which an order was placed, where the shop is; `date` in ms since the epoch. */
+export function formatOrderDay(date: number): string {
+  return dateAlone.format(date);
+}
+
 /** When an order was placed, by the shop's clock; `date` in ms since the epoch. */
 export function formatOrderDate(date: number): string {
   return dateAndTime.format(date);

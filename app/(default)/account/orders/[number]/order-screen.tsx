@@ -1,0 +1,24 @@
+'use client';
+
+import { AccountPage } from '#components/account/account-page.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+import { AccountOrder } from '#components/orders/account-order.tsx';
+import { useOrderNumber } from '#components/orders/use-order-number.ts';
+import { usePageTitle } from '#components/ui/page-title.ts';
+import { BRAND } from '#lib/config/brand.ts';
+
+const ORDERS = { name: 'Orders', path: '/account/orders' };
+
+/** The page of one order, which is named after it. */
+export function OrderScreen() {
+  const number = useOrderNumber();
+  const title = number === null ? 'Order' : `Order #${number}`;
+  usePageTitle(number && `${title} | ${BRAND.name}`);
+  return (
+    <AccountLayout title={title} path={`${ORDERS.path}/${number ?? ''}`} within={[ORDERS]}>
+      <AccountPage path={`${ORDERS.path}/order`}>
+        <AccountOrder number={number} />
+      </AccountPage>
+    </AccountLayout>
+  );
+}

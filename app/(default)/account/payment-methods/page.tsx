@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Payment Methods' };
+
+/** Payment Methods (spec section 2). */
+export default function Page() {
+  return (
+    <AccountLayout title="Payment Methods" path="/account/payment-methods">
+      <AccountPage path="/account/payment-methods">
+        <PaymentMethodsScreen />
+      </AccountPage>
+    </AccountLayout>
+  );
+}

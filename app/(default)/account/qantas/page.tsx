@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { AccountPage } from '#components/account/account-page.tsx';
+import { FrequentFlyerScreen } from '#components/account/frequent-flyer-screen.tsx';
+import { AccountLayout } from '#components/layout/account-layout.tsx';
+
+export const metadata: Metadata = { title: 'Frequent-flyer membership' };
+
+/** Frequent-flyer membership (spec section 2). */
+export default function Page() {
+  return (
+    <AccountLayout title="Frequent-flyer membership" path="/account/qantas">
+      <AccountPage path="/account/qantas">
+        <FrequentFlyerScreen />
+      </AccountPage>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+
+/** An address as it is written on a parcel; its name stands out. */
+export function AddressLines({ address }: { address: PostalAddress }) {
+  const [name, ...rest] = addressLines(address);
+  return (
+    <address className="whitespace-pre-line not-italic [overflow-wrap:anywhere]">
+      <span className="font-semibold">{name}</span>
+      {`\n${rest.join('\n')}`}
+    </address>
+  );
+}

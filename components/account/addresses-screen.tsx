@@ -1,0 +1,120 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { AddressDialog, type EditedAddress } from '#components/address/address-dialog.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ADDRESS_RESULT_TEXTS, REMOVE_ADDRESS_FAILED } from '#lib/commerce/account/addresses.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import { AddressLines } from './address-lines.tsx';
+import { WithAccount } from './with-account.tsx';
+
+/** Addresses (spec section 2, /account/addresses). */
+export function AddressesScreen() {
+  return (
+    <WithAccount failed={ACCOUNT_LOAD_TEXTS.addresses}>
+      {({ sub, account }) => <AddressBook sub={sub} addresses={account.addresses} />}
+    </WithAccount>
+  );
+}
+
+function AddressBook({ sub, addresses }: { sub: string; addresses: readonly SavedAddress[] }) {
+  const [edited, setEdited] = useState<EditedAddress>(null);
+  const add = useRef<HTMLButtonElement>(null);
+
+  async function remove(address: SavedAddress) {
+    // What had the focus goes with it.
+    add.current?.focus();
+    const { result } = await removeAddress(sub, address.id);
+    if (result !== 'SUCCESS') {
+      const text = result === 'NOT_FOUND' ? ADDRESS_RESULT_TEXTS[result] : REMOVE_ADDRESS_FAILED;
+      showAlert('ERROR', text);
+      return;
+    }
+    showAlert('SUCCESS', 'The address has been removed.', {
+      action: { label: 'Undo', run: () => void putBack(address) },
+    });
+  }
+
+  async function putBack({ id: _, ...address }: SavedAddress) {
+    const { result } = await saveAddress(sub, null, address);
+    if (result !== 'SUCCESS') showAlert('ERROR', ADDRESS_RESULT_TEXTS[result]);
+  }
+
+  return (
+    <>
+      {addresses.length === 0 ? (
+        <p className="max-w-prose text-lg text-ink-soft">
+          You have no addresses yet. Those you keep here, the checkout fills in for you.
+        </p>
+      ) : (
+        <ul aria-label="Addresses" className="grid max-w-5xl gap-4 sm:grid-cols-2 xl:grid-cols-3">
+          {addresses.map((address) => (
+            <li key={address.id}>
+              <AddressCard
+                address={address}
+                onEdit={() => setEdited(address)}
+                onRemove={() => void remove(address)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button ref={add} className="mt-6" onClick={() => setEdited('new')}>
+        <Icon name="plus" className="size-5" /> Add an address
+      </Button>
+      <AddressDialog
+        sub={sub}
+        edited={edited}
+        onClose={() => setEdited(null)}
+        onSaved={() => {
+          setEdited(null);
+          showAlert('SUCCESS', 'Your address has been saved.');
+        }}
+      />
+    </>
+  );
+}
+
+function AddressCard({
+  address,
+  onEdit,
+  onRemove,
+}: {
+  address: SavedAddress;
+  onEdit: () => void;
+  onRemove: () => void;
+}) {
+  const { isDefaultShipping, isDefaultBilling, contactName, street1, phone } = address;
+  const named = <span className="sr-only">{` ${contactName}, ${street1}`}</span>;
+  return (
+    <div className="flex h-full flex-col rounded-xl border border-line bg-surface p-5">
+      {(isDefaultShipping || isDefaultBilling) && (
+        <p className="mb-3 flex flex-wrap gap-1.5 text-sm font-semibold">
+          {isDefaultShipping && <Badge>Default delivery</Badge>}
+          {isDefaultBilling && <Badge>Default billing</Badge>}
+        </p>
+      )}
+      <AddressLines address={address} />
+      {phone !== '' && <p className="[overflow-wrap:anywhere]">{phone}</p>}
+      <div className="-mb-2 mt-auto flex gap-6 pt-2">
+        <button type="button" onClick={onEdit} className={ACTION}>
+          Change{named}
+        </button>
+        <button type="button" onClick={onRemove} className={ACTION}>
+          Remove{named}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+const ACTION =
+  'min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current';
+
+function Badge({ children }: { children: string }) {
+  return <span className="rounded-full bg-sunk px-2.5 py-0.5">{children}</span>;
+}

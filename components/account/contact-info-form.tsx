@@ -1,0 +1,116 @@
+'use client';
+
+import { useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { updateAccount } from '#lib/api/account/update-account.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { retryText } from '#lib/api/retry-text.ts';
+import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
+
+const loadRules = () =>
+  import('./contact-info-rules.ts').then((rules) => rules.contactInfoResolver);
+
+/** Changes who a customer is and what they want to hear of (spec section 5, Contact update). */
+export function ContactInfoForm({ sub, account }: { sub: string; account: Account }) {
+  const { customer } = account;
+  const { firstName, lastName, phone, subscriptions } = customer;
+  const { register, handleSubmit, setError, reset, formState } = useForm<
+    ContactInfoFields,
+    unknown,
+    ContactInfoFields
+  >({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: { firstName, lastName, phone, subscriptions },
+    reValidateMode: 'onBlur',
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const [ended, setEnded] = useState<{ saved: boolean; text: string } | null>(null);
+
+  const save = handleSubmit(async (fields) => {
+    setEnded(null);
+    try {
+      await updateAccount(sub, account, { customer: fields });
+      reset(fields);
+      setEnded({ saved: true, text: CONTACT_INFO_TEXTS.saved });
+    } catch (error) {
+      setEnded({ saved: false, text: problemText(error) });
+      const refused = error instanceof ApiError ? error.fields : {};
+      for (const [index, [field, message]] of Object.entries(refused).entries()) {
+        const name = field.replace(/^customer\./, '') as FieldPath<ContactInfoFields>;
+        setError(name, { message }, { shouldFocus: index === 0 });
+      }
+    }
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-5">
+      {ended && (!ended.saved || !isDirty) && (
+        <FormMessage kind={ended.saved ? 'success' : 'error'}>{ended.text}</FormMessage>
+      )}
+      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Phone (optional)"
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        error={errors.phone?.message}
+        {...register('phone')}
+      />
+      <dl>
+        <dt className="text-[0.9375rem] font-semibold">Email address</dt>
+        <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
+        <dd className="mt-0.5 text-sm text-ink-soft">
+          You log in with it. To change it, write to{' '}
+          <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
+            {BRAND.email}
+          </a>
+          .
+        </dd>
+      </dl>
+      <fieldset className="min-w-0">
+        <legend className="text-[0.9375rem] font-semibold">New gear and offers</legend>
+        <div className="mt-1">
+          <CheckboxField label="By email" {...register('subscriptions.email')} />
+          <CheckboxField label="By text message" {...register('subscriptions.sms')} />
+        </div>
+      </fieldset>
+      <SubmitButton
+        size="large"
+        pending={isSubmitting}
+        pendingText="Saving your contact information…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Save changes
+      </SubmitButton>
+    </form>
+  );
+}
+
+function problemText(error: unknown): string {
+  if (!(error instanceof ApiError)) return CONTACT_INFO_TEXTS.failed;
+  if (error.code === 'InvalidRequest') return CONTACT_INFO_TEXTS.refused;
+  if (error.code === 'RateLimited') return `${CONTACT_INFO_TEXTS.tooOften} ${retryText(error)}`;
+  return CONTACT_INFO_TEXTS.failed;
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ContactInfoForm } from './contact-info-form.tsx';
+import { WithAccount } from './with-account.tsx';
+import { YourData } from './your-data.tsx';
+
+/** Contact Information (spec section 2, /account/contact-info), and what one's data is. */
+export function ContactInfoScreen() {
+  return (
+    <WithAccount failed={ACCOUNT_LOAD_TEXTS.contactInfo}>
+      {({ sub, account }) => (
+        <>
+          <ContactInfoForm sub={sub} account={account} />
+          <YourData email={account.customer.email} />
+        </>
+      )}
+    </WithAccount>
+  );
+}

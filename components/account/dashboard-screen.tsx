@@ -1,0 +1,172 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { POINTS_PER_DOLLAR } from '#lib/commerce/loyalty/points.ts';
+import { ACCOUNT_PAGES } from './account-nav.tsx';
+import { AddressLines } from './address-lines.tsx';
+import { WithAccount } from './with-account.tsx';
+
+/** My Account (spec section 2, /account). `latestOrder` stands first. */
+export function DashboardScreen({ latestOrder }: { latestOrder: ReactNode }) {
+  return (
+    <WithAccount failed={ACCOUNT_LOAD_TEXTS.account}>
+      {({ account }) => (
+        <>
+          <p className="text-xl text-ink-soft [overflow-wrap:anywhere]">
+            {account.customer.firstName === ''
+              ? 'Good to see you.'
+              : `Good to see you, ${account.customer.firstName}.`}
+          </p>
+          <div className="mt-6 grid max-w-5xl gap-5 sm:grid-cols-2">
+            <div className="min-w-0 sm:col-span-2">{latestOrder}</div>
+            <AddressesPanel addresses={account.addresses} />
+            <FrequentFlyerPanel loyalty={account.loyalty} />
+            <ContactPanel customer={account.customer} />
+          </div>
+          <QuickLinks />
+        </>
+      )}
+    </WithAccount>
+  );
+}
+
+function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
+  const shipping = addresses.find((address) => address.isDefaultShipping);
+  const billing = addresses.find((address) => address.isDefaultBilling);
+  const both = shipping !== undefined && shipping === billing;
+  const [first] = addresses;
+  return (
+    <Panel
+      heading="Addresses"
+      action={
+        <TextLink href="/account/addresses">
+          {addresses.length === 0 ? 'Add an address' : 'Change'}
+          {addresses.length > 0 && <span className="sr-only"> addresses</span>}
+        </TextLink>
+      }
+      className="sm:row-span-2"
+    >
+      {first ? (
+        <dl className="mt-2 grid gap-5">
+          {shipping && (
+            <Fact name={both ? 'Delivery and billing' : 'Delivery'}>
+              <AddressLines address={shipping} />
+            </Fact>
+          )}
+          {billing && !both && (
+            <Fact name="Billing">
+              <AddressLines address={billing} />
+            </Fact>
+          )}
+        </dl>
+      ) : (
+        <p className="mt-2 text-ink-soft">
+          Keep your addresses here, and the checkout fills them in for you.
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
+  const { qantas } = loyalty;
+  return (
+    <Panel
+      heading="Frequent Flyer"
+      action={
+        <TextLink href="/account/qantas">
+          {qantas ? 'Details' : 'Link membership'}
+          {qantas && <span className="sr-only"> of your Frequent Flyer membership</span>}
+        </TextLink>
+      }
+    >
+      <p className="mt-2 flex items-center gap-3">
+        <Icon name="plane" className="size-7 shrink-0 text-accent" />
+        <span>
+          {qantas && (
+            <span className="block font-semibold tabular-nums">Member {qantas.memberId}</span>
+          )}
+          <span className="text-ink-soft">
+            {qantas ? 'You earn' : 'Earn'} {POINTS_PER_DOLLAR} points for every $1 you spend.
+          </span>
+        </span>
+      </p>
+    </Panel>
+  );
+}
+
+function ContactPanel({ customer }: Pick<Account, 'customer'>) {
+  const { firstName, lastName, email, phone } = customer;
+  const name = `${firstName} ${lastName}`.trim();
+  return (
+    <Panel
+      heading="Contact information"
+      action={
+        <TextLink href="/account/contact-info">
+          Change<span className="sr-only"> contact information</span>
+        </TextLink>
+      }
+    >
+      <div className="mt-2 [overflow-wrap:anywhere]">
+        {name !== '' && <p className="font-semibold">{name}</p>}
+        <p>{email}</p>
+        {phone !== '' && <p>{phone}</p>}
+      </div>
+    </Panel>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="mt-0.5">{children}</dd>
+    </div>
+  );
+}
+
+/** The account's pages, where there is no room for them beside the page. */
+function QuickLinks() {
+  return (
+    <nav aria-label="Account" className="mt-8 lg:hidden">
+      <ul className="divide-y divide-line overflow-hidden rounded-xl border border-line bg-surface">
+        {ACCOUNT_PAGES.map(({ path, name, icon }) => (
+          <li key={path}>
+            <QuickLink href={path} icon={icon}>
+              {name}
+            </QuickLink>
+          </li>
+        ))}
+        <li>
+          <QuickLink href="/account/signout" icon="leave">
+            Log out
+          </QuickLink>
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function QuickLink({
+  href,
+  icon,
+  children,
+}: {
+  href: string;
+  icon: Parameters<typeof Icon>[0]['name'];
+  children: string;
+}) {
+  return (
+    <ShopLink href={href} className="flex min-h-14 items-center gap-3.5 px-4 hover:bg-sunk">
+      <Icon name={icon} className="size-5.5 shrink-0" />
+      <span className="grow font-medium">{children}</span>
+      <Icon name="chevronRight" className="size-5 shrink-0 text-ink-soft" />
+    </ShopLink>
+  );
+}

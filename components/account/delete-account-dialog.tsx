@@ -1,0 +1,97 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { deleteAccount } from '#lib/api/account/own-data.ts';
+import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { auth } from '#stores/auth-store.ts';
+
+/** Deletes the account, once its customer has typed whose it is. */
+export function DeleteAccountDialog({
+  open,
+  email,
+  onClose,
+}: {
+  open: boolean;
+  email: string;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete your account?">
+      {open && <DeleteForm email={email} onCancel={onClose} />}
+    </Dialog>
+  );
+}
+
+function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking');
+
+  async function remove(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim().toLowerCase() !== email.toLowerCase()) {
+      setError('Type your email address as it stands above.');
+      return;
+    }
+    setStep('deleting');
+    try {
+      await deleteAccount();
+      // Leaves the page.
+      await auth.signOut();
+    } catch {
+      setStep('failed');
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void remove(event)}
+      className="grid gap-5 px-5 py-6 sm:px-6"
+    >
+      <div className="grid gap-3">
+        <p>
+          Your contact information, addresses, saved payment methods, Frequent Flyer membership and
+          cart are deleted at once and for good. You can no longer log in.
+        </p>
+        <p className="text-ink-soft">
+          Orders stay in our books, as the law asks, but are no longer yours to see here. Download
+          your data first if you want to keep a record.
+        </p>
+      </div>
+      <TextField
+        label="Type your email address to confirm"
+        hint={<span className="[overflow-wrap:anywhere]">{email}</span>}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+        error={error}
+      />
+      {step === 'failed' && <FormMessage>{OWN_DATA_TEXTS.deleteFailed}</FormMessage>}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          pending={step === 'deleting'}
+          pendingText="Deleting your account…"
+          className="max-sm:grow"
+        >
+          Delete my account
+        </SubmitButton>
+        <Button kind="quiet" onClick={onCancel}>
+          Keep it
+        </Button>
+      </div>
+    </form>
+  );
+}

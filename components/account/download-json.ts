@@ -1,0 +1,11 @@
+/** Has the browser save a value as a file of JSON. */
+export function downloadJson(value: unknown, fileName: string): void {
+  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The browser has taken it over by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { POINTS_PER_DOLLAR, pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import { LinkMembershipForm } from './link-membership-form.tsx';
+import { LinkedMembership } from './linked-membership.tsx';
+import { WithAccount } from './with-account.tsx';
+
+/** Frequent-flyer membership (spec section 2, /account/qantas). */
+export function FrequentFlyerScreen() {
+  return (
+    <WithAccount failed={ACCOUNT_LOAD_TEXTS.frequentFlyer}>
+      {({ sub, account }) => {
+        const { qantas } = account.loyalty;
+        return (
+          <div className="grid max-w-5xl items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+            {qantas ? (
+              <LinkedMembership sub={sub} account={account} memberId={qantas.memberId} />
+            ) : (
+              <LinkMembershipForm
+                sub={sub}
+                account={account}
+                onLinked={() =>
+                  showAlert('SUCCESS', 'Your Frequent Flyer membership has been linked.')
+                }
+              />
+            )}
+            <HowPointsWork />
+          </div>
+        );
+      }}
+    </WithAccount>
+  );
+}
+
+/** An order that shows the earn rate at work, in cents. */
+const EXAMPLE = 18_995;
+
+function HowPointsWork() {
+  return (
+    <section aria-labelledby="points" className="rounded-2xl bg-sunk p-6">
+      <Icon name="plane" className="size-8 text-accent" />
+      <h2 id="points" className="mt-3 text-xl">
+        {POINTS_PER_DOLLAR} points for every $1
+      </h2>
+      <p className="mt-2 text-ink-soft">
+        Every whole dollar of an order earns {POINTS_PER_DOLLAR} Qantas Points, delivery and what
+        gift cards pay included. An order of {formatCents(EXAMPLE)} earns{' '}
+        <strong className="font-semibold text-ink">{pointsEarned(EXAMPLE)} points</strong>.
+      </p>
+      <p className="mt-2 text-ink-soft">
+        Once linked, your membership is part of each order that you place while logged in.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+
+import { useForm } from 'react-hook-form';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import type { LinkMembershipFields } from '#lib/api/schemas/link-membership-form.ts';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { MembershipMessage } from './membership-message.tsx';
+import { useMembershipChange } from './use-membership-change.ts';
+
+const loadRules = () =>
+  import('./link-membership-rules.ts').then((rules) => rules.linkMembershipResolver);
+
+/** Links a frequent-flyer membership to the account. */
+export function LinkMembershipForm({
+  sub,
+  account,
+  onLinked,
+}: {
+  sub: string;
+  account: Account;
+  onLinked: () => void;
+}) {
+  const { register, handleSubmit, formState } = useForm<
+    LinkMembershipFields,
+    unknown,
+    LinkMembershipFields
+  >({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: { memberId: '', lastName: account.customer.lastName },
+    reValidateMode: 'onBlur',
+  });
+  const { errors, isSubmitting } = formState;
+  const { problem, change } = useMembershipChange(sub, account);
+
+  const link = handleSubmit(async (fields) => {
+    if (await change({ action: 'link', ...fields })) onLinked();
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void link(event)} className="grid max-w-xl gap-5">
+      <p className="text-lg text-ink-soft">
+        Link your Qantas Frequent Flyer membership, and your orders earn points by themselves.
+      </p>
+      {problem && <MembershipMessage problem={problem} />}
+      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
+      <TextField
+        label="Frequent Flyer number"
+        inputMode="numeric"
+        autoComplete="off"
+        error={errors.memberId?.message}
+        {...register('memberId')}
+      />
+      <TextField
+        label="Last name"
+        hint="As it stands on your membership."
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...register('lastName')}
+      />
+      <SubmitButton
+        size="large"
+        pending={isSubmitting}
+        pendingText="Linking your membership…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Link membership
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { MembershipMessage } from './membership-message.tsx';
+import { useMembershipChange } from './use-membership-change.ts';
+
+/** A membership that is linked, and the way to unlink it: asked twice, in place. */
+export function LinkedMembership({
+  sub,
+  account,
+  memberId,
+}: {
+  sub: string;
+  account: Account;
+  memberId: string;
+}) {
+  const [asking, setAsking] = useState(false);
+  const [pending, setPending] = useState(false);
+  const { problem, change } = useMembershipChange(sub, account);
+
+  async function unlink() {
+    setPending(true);
+    await change({ action: 'unlink' });
+    setPending(false);
+  }
+
+  return (
+    <Panel heading="Your membership is linked" className="max-w-xl">
+      <dl className="mt-4">
+        <dt className="text-sm text-ink-soft">Frequent Flyer number</dt>
+        <dd className="font-display text-3xl font-semibold tracking-wide tabular-nums">
+          {memberId}
+        </dd>
+      </dl>
+      {problem && (
+        <div className="mt-5">
+          <MembershipMessage problem={problem} />
+        </div>
+      )}
+      <div className="mt-5 border-t border-line pt-4">
+        {asking ? (
+          <>
+            <p>Orders you place from now on would earn no points. Unlink it all the same?</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <SubmitButton
+                type="button"
+                autoFocus
+                kind="secondary"
+                pending={pending}
+                pendingText="Unlinking your membership…"
+                onClick={() => void unlink()}
+              >
+                Unlink
+              </SubmitButton>
+              <Button kind="quiet" onClick={() => setAsking(false)}>
+                Keep it linked
+              </Button>
+            </div>
+          </>
+        ) : (
+          <Button kind="quiet" className="-ml-6" onClick={() => setAsking(true)}>
+            Unlink membership
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

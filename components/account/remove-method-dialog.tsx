@@ -1,0 +1,85 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import {
+  paymentMethodResult,
+  REMOVE_METHOD_FAILED,
+} from '#lib/commerce/account/payment-method-texts.ts';
+
+/** Asks before a payment method is removed: only its owner can put it back, card in hand. */
+export function RemoveMethodDialog({
+  sub,
+  method,
+  onRemoved,
+  onClose,
+}: {
+  sub: string;
+  /** Null: closed. */
+  method: SavedPaymentMethod | null;
+  onRemoved: () => void;
+  onClose: () => void;
+}) {
+  const [pending, setPending] = useState(false);
+  const [failed, setFailed] = useState(false);
+
+  async function remove({ id }: SavedPaymentMethod) {
+    setPending(true);
+    setFailed(false);
+    try {
+      await removeMethod(sub, id).catch(async (error: unknown) => {
+        // Removed on another device: as it was wished.
+        if (!isGone(error)) throw error;
+        await reloadMethods(sub);
+      });
+      onRemoved();
+    } catch {
+      setFailed(true);
+    } finally {
+      setPending(false);
+    }
+  }
+
+  function close() {
+    setFailed(false);
+    onClose();
+  }
+
+  return (
+    <Dialog open={method !== null} onClose={close} title="Remove payment method?">
+      {method && (
+        <div className="grid gap-5 px-5 py-6 sm:px-6">
+          <p>
+            <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> is no
+            longer offered to you at checkout. Orders already placed are not affected.
+          </p>
+          {failed && <FormMessage>{REMOVE_METHOD_FAILED}</FormMessage>}
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton
+              type="button"
+              pending={pending}
+              pendingText="Removing your payment method…"
+              onClick={() => void remove(method)}
+              className="max-sm:grow"
+            >
+              Remove
+            </SubmitButton>
+            <Button kind="quiet" onClick={close}>
+              Keep it
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && paymentMethodResult(error.code) === 'NOT_FOUND';
+}

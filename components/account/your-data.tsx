@@ -1,0 +1,59 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { exportAccount } from '#lib/api/account/own-data.ts';
+import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { downloadJson } from './download-json.ts';
+
+/** What a customer can do about all that is kept of them: have a copy of it, or have it deleted. */
+export function YourData({ email }: { email: string }) {
+  const [preparing, setPreparing] = useState(false);
+  const [failed, setFailed] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+
+  async function download() {
+    setPreparing(true);
+    setFailed(false);
+    try {
+      downloadJson(await exportAccount(), `${BRAND.indexPrefix}-account.json`);
+    } catch {
+      setFailed(true);
+    } finally {
+      setPreparing(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby="your-data" className="mt-14 max-w-xl border-t border-line pt-8">
+      <h2 id="your-data" className="text-2xl">
+        Your data
+      </h2>
+      <p className="mt-3 text-ink-soft">
+        Download a copy of everything we keep about you, or delete your account.
+      </p>
+      {failed && <FormMessage className="mt-4">{OWN_DATA_TEXTS.downloadFailed}</FormMessage>}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <SubmitButton
+          type="button"
+          kind="secondary"
+          pending={preparing}
+          pendingText="Preparing your data…"
+          onClick={() => void download()}
+          className="max-sm:grow"
+        >
+          <Icon name="download" className="size-5" /> Download my data
+        </SubmitButton>
+        <Button kind="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={deleting} email={email} onClose={() => setDeleting(false)} />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { useCustomerSub } from '#stores/use-account.ts';
+import { OrderHelp } from './order-help.tsx';
+import { OrderPlaceholder } from './order-placeholder.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderView } from './order-view.tsx';
+import { PrintButton } from './print-button.tsx';
+import { ReorderButton, useReorder } from './reorder-button.tsx';
+import { ReorderOutcome } from './reorder-outcome.tsx';
+
+/** One order of whoever is signed in; `number` is null while nobody knows it. */
+export function AccountOrder({ number }: { number: string | null }) {
+  const sub = useCustomerSub();
+  const { data, error, isFetching, refetch } = useQuery(
+    accountOrderQuery(sub, number),
+    queryClient(),
+  );
+  if (data) return <FoundOrder order={data} />;
+  if (!error || isFetching) return <OrderPlaceholder />;
+  if (error instanceof ApiError && error.status === 404) return <NotFound />;
+  return <LoadFailure title={ACCOUNT_LOAD_TEXTS.order} onRetry={() => void refetch()} />;
+}
+
+function FoundOrder({ order }: { order: Order }) {
+  const again = useReorder(order.number);
+  return (
+    <>
+      <OrderProgress order={order} />
+      <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <ReorderButton number={order.number} state={again} />
+        <PrintButton />
+      </div>
+      <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
+      <div className="mt-12">
+        <OrderView order={order} />
+      </div>
+      <div className="mt-12 max-w-sm border-t border-line pt-8">
+        <OrderHelp />
+      </div>
+    </>
+  );
+}
+
+function NotFound() {
+  return (
+    <FormMessage title="We couldn’t find that order." className="max-w-xl">
+      <p>
+        No order with this number is yours. Bought as a guest with another email address? It is
+        found with that one.
+      </p>
+      <div className="flex flex-wrap gap-x-6">
+        <TextLink href="/account/orders">Your orders</TextLink>
+        <TextLink href="/orders">Find a guest’s order</TextLink>
+      </div>
+    </FormMessage>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { buttonClass } from '#components/ui/button.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { ordersQuery } from '#lib/api/account/orders-query.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { OrderSummary } from '#lib/commerce/account/account.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { useCustomerSub } from '#stores/use-account.ts';
+import { NoOrders } from './no-orders.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { OrderPictures } from './order-pictures.tsx';
+import { ReorderButton, useReorder } from './reorder-button.tsx';
+import { ReorderOutcome } from './reorder-outcome.tsx';
+
+/** The newest order of whoever is signed in, with a way to buy the same again. */
+export function LatestOrder() {
+  const sub = useCustomerSub();
+  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(sub, 1), queryClient());
+  const [latest] = data?.orders ?? [];
+  return (
+    <Panel
+      heading="Latest order"
+      action={data && data.count > 1 && <TextLink href="/account/orders">All orders</TextLink>}
+    >
+      {latest ? (
+        <Order order={latest} />
+      ) : data ? (
+        <NoOrders />
+      ) : isError && !isFetching ? (
+        <LoadFailure
+          title={ACCOUNT_LOAD_TEXTS.orders}
+          onRetry={() => void refetch()}
+          className="mt-3"
+        />
+      ) : (
+        <div role="status" className="mt-3">
+          <span className="sr-only">Loading your latest order…</span>
+          <div aria-hidden="true" className="h-36 animate-pulse rounded-lg bg-sunk" />
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+function Order({ order }: { order: OrderSummary }) {
+  const { number } = order;
+  const again = useReorder(number);
+  return (
+    <>
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-5">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-4">
+          <OrderPictures order={order} />
+          <OrderFacts order={order} />
+        </div>
+        <div className="grid grow gap-3 sm:grow-0 sm:grid-flow-col">
+          <ReorderButton number={number} state={again} />
+          <ShopLink
+            href={`/account/orders/${number}`}
+            className={buttonClass({ kind: 'secondary' })}
+          >
+            <span>
+              View order<span className="sr-only"> #{number}</span>
+            </span>
+          </ShopLink>
+        </div>
+      </div>
+      <ReorderOutcome ended={again.ended} className="mt-5" />
+    </>
+  );
+}

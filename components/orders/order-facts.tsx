@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import type { OrderSummary } from '#lib/commerce/account/account.ts';
+import { orderStatusName } from '#lib/commerce/account/order-status.ts';
+import { formatOrderDay } from '#lib/commerce/checkout/order-text.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+
+const LOOKS: Partial<Record<string, string>> = {
+  delivered: 'bg-sunk',
+  cancelled: 'bg-sunk text-danger',
+};
+
+/** What the history tells of an order: number, how far it is, when it was placed, what it came to. */
+export function OrderFacts({
+  order,
+  link,
+}: {
+  order: OrderSummary;
+  /** In place of its number, where that leads to it. */
+  link?: ReactNode;
+}) {
+  const { number, status, date, units, total, channel } = order;
+  return (
+    <div className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans text-lg font-semibold tracking-normal [overflow-wrap:anywhere] tabular-nums">
+          {link ?? `Order #${number}`}
+        </h3>
+        <span
+          className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status] ?? 'bg-wattle text-wattle-ink'}`}
+        >
+          {orderStatusName(status)}
+        </span>
+      </div>
+      <p className="mt-1 text-[0.9375rem] text-ink-soft tabular-nums">
+        {formatOrderDay(date)}
+        {channel === 'pos' && ', in store'}
+      </p>
+      <p className="mt-1 tabular-nums">
+        {units} {units === 1 ? 'item' : 'items'}, <strong>{formatCents(total)}</strong>
+      </p>
+    </div>
+  );
+}

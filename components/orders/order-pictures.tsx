@@ -1,0 +1,26 @@
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import type { OrderSummary } from '#lib/commerce/account/account.ts';
+
+/** Small pictures of an order's first products; what they are, its page tells. */
+export function OrderPictures({ order }: { order: Pick<OrderSummary, 'images'> }) {
+  const { images } = order;
+  return (
+    <div aria-hidden="true" className="flex gap-1.5">
+      {images.length === 0 && <PictureMissing className="max-w-16 min-w-16 rounded-md" />}
+      {images.map((src, index) => (
+        <div
+          // biome-ignore lint/suspicious/noArrayIndexKey: one picture may stand for two sizes, and the list never changes.
+          key={`${index} ${src}`}
+          className="w-16"
+        >
+          <Picture
+            image={{ type: 'IMAGE', src, alt: '', width: 200, height: 300 }}
+            sizes="4rem"
+            alt=""
+            className="rounded-md"
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

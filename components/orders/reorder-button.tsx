@@ -1,0 +1,60 @@
+'use client';
+
+import { useState } from 'react';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { Reorder } from '#lib/commerce/cart/reorder.ts';
+import { reorder } from '#stores/reorder.ts';
+import { useCustomerSub } from '#stores/use-account.ts';
+
+/** Buying an order's things once more, and how that goes. */
+export interface ReorderState {
+  pending: boolean;
+  /** How it ended; null before. */
+  ended: Reorder | 'failed' | null;
+  buyAgain: () => Promise<void>;
+}
+
+/** Buys what an order had once more: what is still sold goes into the cart. */
+export function useReorder(number: string): ReorderState {
+  const sub = useCustomerSub();
+  const [pending, setPending] = useState(false);
+  const [ended, setEnded] = useState<ReorderState['ended']>(null);
+
+  async function buyAgain() {
+    if (pending) return;
+    setPending(true);
+    setEnded(null);
+    try {
+      const order = await queryClient().fetchQuery(accountOrderQuery(sub, number));
+      setEnded(await reorder(order.lines));
+    } catch {
+      setEnded('failed');
+    } finally {
+      setPending(false);
+    }
+  }
+  return { pending, ended, buyAgain };
+}
+
+export function ReorderButton({
+  number,
+  state: { pending, buyAgain },
+}: {
+  number: string;
+  state: ReorderState;
+}) {
+  return (
+    <SubmitButton
+      type="button"
+      pending={pending}
+      pendingText="Adding to your cart…"
+      onClick={() => void buyAgain()}
+    >
+      <span>
+        Buy again<span className="sr-only">, order #{number}</span>
+      </span>
+    </SubmitButton>
+  );
+}

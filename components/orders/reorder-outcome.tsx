@@ -1,0 +1,46 @@
+import { FormMessage } from '#components/ui/form-message.tsx';
+import type { Reorder } from '#lib/commerce/cart/reorder.ts';
+import type { ReorderState } from './reorder-button.tsx';
+
+/** Tells what of an order could not be put into the cart again, and why. Its place is always there. */
+export function ReorderOutcome({
+  ended,
+  className = '',
+}: Pick<ReorderState, 'ended'> & { className?: string }) {
+  return (
+    <div aria-live="polite" className="empty:hidden">
+      {ended === 'failed' ? (
+        <FormMessage
+          kind="warning"
+          title="Unable to add this order to your cart."
+          className={className}
+        >
+          <p>Nothing was added. Please try again.</p>
+        </FormMessage>
+      ) : (
+        ended && ended.shortfalls.length > 0 && <Shortfalls reorder={ended} className={className} />
+      )}
+    </div>
+  );
+}
+
+function Shortfalls({ reorder, className }: { reorder: Reorder; className: string }) {
+  const { additions, shortfalls } = reorder;
+  const title =
+    additions.length === 0
+      ? 'None of these items could be added to your cart.'
+      : 'Not everything could be added to your cart.';
+  return (
+    <FormMessage kind="warning" title={title} className={className}>
+      <ul className="mt-1 grid gap-1">
+        {shortfalls.map(({ line, missing, reason }) => (
+          <li key={`${line.productId} ${line.variantId}`}>
+            {missing < line.qty && `${missing} of ${line.qty} × `}
+            {line.name}
+            {line.size !== null && `, size ${line.size}`}: {reason}
+          </li>
+        ))}
+      </ul>
+    </FormMessage>
+  );
+}
