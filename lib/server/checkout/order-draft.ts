@@ -64,7 +64,8 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     },
     shippingAddress: address,
     billingAddress: request.billingAddress,
-    lines: orderLines(priced),
+    // The newest first, as the cart shows them (viewCart): request and pricing begin with the oldest.
+    lines: orderLines(priced).reverse(),
     itemSubtotal: data.itemSubtotal,
     discounts: data.promotions.summedDiscounts,
     totalDiscount: data.totalDiscount,

@@ -69,6 +69,16 @@ describe('placing an order', () => {
     expect(await db.selectFrom('promotions').select('used').execute()).toEqual([{ used: 1 }]);
   });
 
+  it('has its lines as the cart shows them: what was added last stands first', async () => {
+    const { db } = database;
+    const request = await readyToPay(db, { items: { 'bluff-black-8': 1, 'mug-one': 2 } });
+    const order = await placeOrder(db, { key: randomUUID(), request }, options());
+    const variants = ['mug-one', 'bluff-black-8'];
+    expect(order.lines.map((line) => line.variantId)).toEqual(variants);
+    const kept = db.selectFrom('order_lines').select('variant_id').orderBy('position');
+    expect((await kept.execute()).map((line) => line.variant_id)).toEqual(variants);
+  });
+
   it('lets gift cards pay what they can, and a card the rest', async () => {
     const { db } = database;
     const request = await readyToPay(db, {
