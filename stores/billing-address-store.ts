@@ -1,4 +1,5 @@
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import {
   type AddressDraft,
   draftOf,
@@ -12,7 +13,7 @@ import { persistedStore } from './persisted-store.ts';
 /** Who is billed (spec section 4, Checkout local state). Kept for the next visit. */
 export interface BillingState {
   sameAsShipping: boolean;
-  /** An address of its own, as last submitted. */
+  /** An address of its own, as last submitted or chosen. */
   address: CheckoutAddress | null;
   /** The fields of its own address as they stand; null when that is nothing new. */
   draft: AddressDraft | null;
@@ -42,10 +43,36 @@ export const billing = {
   /** What the form of an own address starts with. */
   formValues(): AddressDraft {
     const { address, draft } = store.get();
-    return draft ?? (address ? draftOf(address) : EMPTY_ADDRESS);
+    return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : EMPTY_ADDRESS);
   },
   setSameAsShipping(sameAsShipping: boolean): void {
     store.update((state) => ({ ...state, sameAsShipping }));
+  },
+  /** Chooses an address of the account; what was typed stays in the fields. */
+  select(saved: SavedAddress): void {
+    store.update((state) => ({
+      ...state,
+      sameAsShipping: false,
+      address: selectedAddress(saved),
+    }));
+  },
+  /** Has another address entered than those of the account. */
+  enterAnother(): void {
+    store.update((state) => ({ ...state, address: null, draft: state.draft ?? EMPTY_ADDRESS }));
+  },
+  /**
+   * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
+   * chosen yet the default one is, unless it is where the order goes.
+   */
+  settle(saved: readonly SavedAddress[], shippingId: string | null): void {
+    const { sameAsShipping, address, draft } = store.get();
+    const settled = settledAddress(address, saved);
+    if (JSON.stringify(settled) !== JSON.stringify(address)) {
+      store.update((state) => ({ ...state, address: settled, sameAsShipping: settled === null }));
+    }
+    const usual = saved.find(({ isDefaultBilling }) => isDefaultBilling);
+    const untouched = sameAsShipping && address === null && draft === null;
+    if (usual && untouched && usual.id !== shippingId) billing.select(usual);
   },
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));

@@ -54,6 +54,24 @@ export const checkoutContact = {
   enter(draft: CheckoutContact, entered: CheckoutContact): void {
     store.update(() => ({ entered, draft }));
   },
+  /**
+   * Starts the fields with what a customer's account knows, which stands under its own e-mail
+   * address; what was typed stays. Who was entered under another address is entered anew.
+   */
+  prefill(known: Omit<CheckoutContact, 'agreeToMarketing'>): void {
+    const { entered, draft } = store.get();
+    if (entered?.email === known.email) return;
+    const held = draft ?? entered ?? EMPTY;
+    const fields: CheckoutContact = {
+      email: known.email,
+      firstName: held.firstName || known.firstName,
+      lastName: held.lastName || known.lastName,
+      phone: held.phone || known.phone,
+      agreeToMarketing: held.agreeToMarketing,
+    };
+    if (JSON.stringify(draft) === JSON.stringify(fields)) return;
+    store.update(() => ({ entered: null, draft: fields }));
+  },
   /** Has it entered again: the fields stay, but count for nothing until they are submitted. */
   reopen(): void {
     store.update(({ entered, draft }) => ({ entered: null, draft: draft ?? entered }));

@@ -1,4 +1,5 @@
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import {
   type AddressDraft,
@@ -16,11 +17,13 @@ export interface DeliveryState {
   address: CheckoutAddress | null;
   /** The fields as they stand; null when that is nothing but the address. */
   draft: AddressDraft | null;
+  /** A customer wants another address than those of the account. */
+  another: boolean;
   options: DeliveryOptions;
 }
 
 const NO_OPTIONS: DeliveryOptions = { methodCode: '', instructions: '', authorityToLeave: false };
-const NOTHING: DeliveryState = { address: null, draft: null, options: NO_OPTIONS };
+const NOTHING: DeliveryState = { address: null, draft: null, another: false, options: NO_OPTIONS };
 
 function parseOptions(json: unknown): DeliveryOptions | null {
   const texts = parseTexts(json, ['methodCode', 'instructions']);
@@ -34,6 +37,7 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
     state && {
       address: parseAddress(state.address),
       draft: parseAddressDraft(state.draft),
+      another: state.another === true,
       options: parseOptions(state.options) ?? NO_OPTIONS,
     }
   );
@@ -51,7 +55,7 @@ export const delivery = {
   /** What the address form starts with. */
   formValues(): AddressDraft {
     const { address, draft } = store.get();
-    return draft ?? (address ? draftOf(address) : EMPTY_ADDRESS);
+    return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : EMPTY_ADDRESS);
   },
   /** Keeps the fields as they are typed. */
   keepDraft(draft: AddressDraft): void {
@@ -66,12 +70,37 @@ export const delivery = {
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
     store.update((state) => ({ ...state, draft, address }));
   },
+  /** Chooses an address of the account; what was typed stays in the fields. */
+  select(saved: SavedAddress): void {
+    store.update((state) => ({ ...state, address: selectedAddress(saved), another: false }));
+  },
+  /** Has another address entered than those of the account. */
+  enterAnother(): void {
+    store.update((state) =>
+      state.address?.type === 'SELECTED' || !state.another
+        ? { ...state, address: null, another: true }
+        : state,
+    );
+  },
+  /**
+   * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
+   * chosen or typed yet the default is chosen ahead.
+   */
+  settle(saved: readonly SavedAddress[]): void {
+    const { address } = store.get();
+    const settled = settledAddress(address, saved);
+    if (JSON.stringify(settled) !== JSON.stringify(address)) {
+      store.update((state) => ({ ...state, address: settled }));
+    }
+    const usual = saved.find(({ isDefaultShipping }) => isDefaultShipping);
+    if (usual && address === null && !isBegun(store.get())) delivery.select(usual);
+  },
   /** Has the address entered again: the fields stay. */
   reopenAddress(): void {
     store.update((state) => ({
       ...state,
       address: null,
-      draft: state.draft ?? (state.address && draftOf(state.address)),
+      draft: state.draft ?? (state.address?.type === 'ENTERED' ? draftOf(state.address) : null),
     }));
   },
   choose(options: Partial<DeliveryOptions>): void {
@@ -85,3 +114,10 @@ export const delivery = {
     store.update(() => NOTHING);
   },
 };
+
+/** Whether somebody began to enter an address; a name may stand there by itself. */
+function isBegun({ another, draft }: DeliveryState): boolean {
+  if (another || !draft) return another;
+  const { contactName: _name, ...rest } = draft;
+  return Object.values(rest).some((text) => text !== '');
+}

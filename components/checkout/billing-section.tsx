@@ -10,6 +10,8 @@ import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { billing, useBilling } from '#stores/billing-address-store.ts';
 import type { AddressDraft } from '#stores/parse-address.ts';
+import { AddressChoice } from './address-choice.tsx';
+import { useCheckout } from './checkout-context.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 
 const loadRules = () =>
@@ -27,7 +29,9 @@ export interface BillingHandle {
 
 /** Who is billed (spec section 4: it can be the same as the shipping address). */
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
-  const { sameAsShipping } = useBilling();
+  const { sameAsShipping, address } = useBilling();
+  const { account } = useCheckout();
+  const addresses = account?.status === 'ready' ? account.account.addresses : [];
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
     resolver: useLazyResolver(loadRules),
     defaultValues: billing.formValues(),
@@ -36,7 +40,9 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
 
   useImperativeHandle(ref, () => ({
     async read() {
-      if (billing.get().sameAsShipping) return 'same';
+      const held = billing.get();
+      if (held.sameAsShipping) return 'same';
+      if (held.address?.type === 'SELECTED') return held.address;
       const { enteredAddress } = await import('#components/address/address-rules.ts');
       return new Promise((resolve, reject) => {
         form
@@ -71,7 +77,16 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
           {errors.root?.message && (
             <FormMessage className="mb-4">{errors.root.message}</FormMessage>
           )}
-          <AddressFields purpose="billing" register={form.register} errors={errors} />
+          <AddressChoice
+            label="Billing address"
+            name="billingAddress"
+            addresses={addresses}
+            chosenId={address?.type === 'SELECTED' ? address.id : null}
+            onChoose={billing.select}
+            onAnother={billing.enterAnother}
+          >
+            <AddressFields purpose="billing" register={form.register} errors={errors} />
+          </AddressChoice>
         </fieldset>
       )}
     </section>

@@ -17,6 +17,8 @@ import { usePickup } from '#stores/pickup-store.ts';
 import { usePlacedOrder } from '#stores/placed-order-store.ts';
 import { useShippingType } from '#stores/shipping-type-store.ts';
 import { useShopper } from '#stores/shopper.ts';
+import type { AccountState } from '#stores/use-account.ts';
+import { useCheckoutAccount } from '#stores/use-checkout-account.ts';
 import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
 
 export interface Checkout {
@@ -29,6 +31,8 @@ export interface Checkout {
   /** What it costs and how it can be delivered. */
   loaded: LoadedCheckoutData;
   progress: CheckoutProgress;
+  /** The account of whoever is buying; null for a guest. */
+  account: AccountState | null;
 }
 
 const Context = createContext<Checkout | null>(null);
@@ -48,6 +52,7 @@ function useCheckoutState(): Checkout {
   const { ready, items } = useCartItems();
   const { products, status, retry } = useProducts(items.map((item) => item.productId));
   const cart = viewCart(items, products, useShopper());
+  const account = useCheckoutAccount();
   const loaded = useCurrentCheckout({ active: true });
   const contact = useCheckoutContact();
   const type = useShippingType();
@@ -72,6 +77,7 @@ function useCheckoutState(): Checkout {
     cartFailed: status === 'error',
     retryCart: retry,
     loaded,
+    account,
     progress: {
       cart: items.length === 0 ? 'empty' : isKnownInvalid(cart) ? 'invalid' : 'valid',
       contactEntered: contact !== null,

@@ -10,6 +10,8 @@ import { TextField } from '#components/ui/text-field.tsx';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { delivery } from '#stores/delivery-store.ts';
+import { useCheckout } from './checkout-context.tsx';
+import { ContactIntro } from './contact-intro.tsx';
 import { useKeptForm } from './use-kept-form.ts';
 
 const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
@@ -23,12 +25,14 @@ const kept = {
 /** Asks who is buying (spec section 5). */
 export function ContactForm() {
   const router = useRouter();
+  const { account } = useCheckout();
   const form = useForm<CheckoutContact, unknown, CheckoutContact>({
     resolver: useLazyResolver(loadRules),
     defaultValues: checkoutContact.formValues(),
   });
   useKeptForm(form, kept);
   const { errors, isSubmitting } = form.formState;
+  const isSubscribed = account?.status === 'ready' && account.account.customer.subscriptions.email;
 
   const submit = form.handleSubmit((contact) => {
     checkoutContact.enter(form.getValues(), contact);
@@ -38,13 +42,12 @@ export function ContactForm() {
 
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <p className="text-ink-soft">
-        Buying as a guest: no account needed. We write to you about this order only, unless you ask
-        for more.
-      </p>
+      <ContactIntro />
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
       <TextField
         label="Email"
+        hint={account ? 'Your account’s email address.' : undefined}
+        readOnly={account !== null}
         type="email"
         autoComplete="email"
         inputMode="email"
@@ -80,10 +83,12 @@ export function ContactForm() {
         error={errors.phone?.message}
         {...form.register('phone')}
       />
-      <CheckboxField
-        label="Email me about new gear and offers"
-        {...form.register('agreeToMarketing')}
-      />
+      {!isSubscribed && (
+        <CheckboxField
+          label="Email me about new gear and offers"
+          {...form.register('agreeToMarketing')}
+        />
+      )}
       <div>
         <SubmitButton
           size="large"

@@ -1,10 +1,11 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
@@ -12,11 +13,13 @@ import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts'
 import { delivery, useDelivery } from '#stores/delivery-store.ts';
 import type { AddressDraft } from '#stores/parse-address.ts';
 import { shippingType } from '#stores/shipping-type-store.ts';
+import { AddressChoice } from './address-choice.tsx';
 import { useCheckout } from './checkout-context.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useKeptForm } from './use-kept-form.ts';
+import { useSaveAddress } from './use-save-address.ts';
 
 const loadRules = () =>
   import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
@@ -30,27 +33,58 @@ export function DeliveryForm() {
     defaultValues: delivery.formValues(),
   });
   useKeptForm(form, kept);
-  useDeliveryAddress(form);
+  const { account } = useCheckout();
+  const addresses = account?.status === 'ready' ? account.account.addresses : [];
+  const { address } = useDelivery();
+  const chosenId = address?.type === 'SELECTED' ? address.id : null;
+  useDeliveryAddress(form, { active: chosenId === null });
+  const saving = useSaveAddress(account);
   const { errors, isSubmitting } = form.formState;
   const choices = useRef<HTMLDivElement>(null);
   const completion = useCompletion(() => focusProblem(choices.current));
 
-  const submit = form.handleSubmit(
+  const submitEntered = form.handleSubmit(
     async (fields) => {
       const { enteredAddress } = await import('#components/address/address-rules.ts');
-      delivery.keepAddress(form.getValues(), enteredAddress(fields));
+      const entered = enteredAddress(fields);
+      delivery.keepAddress(form.getValues(), entered);
+      const saved = await saving.save(entered);
+      if (saved) delivery.select(saved);
       completion.begin();
     },
     () => completion.showGap(),
   );
 
+  function submit(event: FormEvent) {
+    if (chosenId === null) return void submitEntered(event);
+    event.preventDefault();
+    completion.begin();
+  }
+
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="mt-8 grid gap-8">
+    <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
       <fieldset className="min-w-0">
         <legend className="font-display text-xl font-semibold">Delivery address</legend>
         {errors.root?.message && <FormMessage className="mt-4">{errors.root.message}</FormMessage>}
         <div className="mt-4">
-          <AddressFields purpose="shipping" register={form.register} errors={errors} />
+          <AddressChoice
+            label="Delivery address"
+            name="deliveryAddress"
+            addresses={addresses}
+            chosenId={chosenId}
+            onChoose={delivery.select}
+            onAnother={delivery.enterAnother}
+          >
+            <AddressFields purpose="shipping" register={form.register} errors={errors} />
+            {saving.offered && (
+              <CheckboxField
+                className="mt-3"
+                label="Save this address to my account"
+                checked={saving.wanted}
+                onChange={(event) => saving.want(event.target.checked)}
+              />
+            )}
+          </AddressChoice>
         </div>
       </fieldset>
       <div ref={choices} className="grid gap-8">

@@ -8,12 +8,17 @@ import type { AddressDraft } from '#stores/parse-address.ts';
 /** How long typing must pause before an address is priced, in ms. */
 const PAUSE_MS = 350;
 
-/** Keeps the delivery address up with what the form's fields hold, so that methods follow it. */
+/**
+ * Keeps the delivery address up with what the form's fields hold, so that methods follow it; not
+ * while a saved address is chosen in their place.
+ */
 export function useDeliveryAddress<Output>(
   form: UseFormReturn<AddressDraft, unknown, Output>,
+  { active }: { active: boolean },
 ): void {
   const { subscribe, getValues } = form;
   useEffect(() => {
+    if (!active) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     async function commit() {
@@ -38,7 +43,7 @@ export function useDeliveryAddress<Output>(
       clearTimeout(timer);
       stop();
     };
-  }, [subscribe, getValues]);
+  }, [active, subscribe, getValues]);
 }
 
 function keepIfChanged(

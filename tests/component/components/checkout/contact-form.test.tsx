@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { CheckoutProvider } from '#components/checkout/checkout-context.tsx';
 import { ContactForm } from '#components/checkout/contact-form.tsx';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -9,7 +10,9 @@ function show() {
   const visits: Visits = [];
   const shop = renderShop(
     <TestRouter visits={visits}>
-      <ContactForm />
+      <CheckoutProvider>
+        <ContactForm />
+      </CheckoutProvider>
     </TestRouter>,
   );
   return { ...shop, visits };

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { saveAddress } from '#lib/api/account/addresses.ts';
+import { ADDRESS_RESULT_TEXTS, addressFingerprint } from '#lib/commerce/account/addresses.ts';
+import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import type { AccountState } from '#stores/use-account.ts';
+
+/** Saves an address that a customer enters while buying, if they want it saved. */
+export function useSaveAddress(account: AccountState | null) {
+  const [wanted, want] = useState(false);
+  const ready = account?.status === 'ready' ? account : null;
+  return {
+    /** Whether there is an account to save it to. */
+    offered: ready !== null,
+    wanted,
+    want,
+    /**
+     * The address as it is saved then, or was already; null where it is not. The order goes there
+     * all the same, so a failure is told and holds nothing up. Never rejects.
+     */
+    async save(entered: PostalAddress): Promise<SavedAddress | null> {
+      if (!ready || !wanted) return null;
+      const known = sameAddress(ready.account.addresses, entered);
+      if (known) return known;
+      const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
+        entered;
+      const change = await saveAddress(ready.sub, null, {
+        ...{ contactName, company, street1, street2, suburb, state, postcode, country, phone },
+        isDefaultBilling: false,
+        isDefaultShipping: false,
+      });
+      if (change.result === 'SUCCESS') return sameAddress(change.addresses, entered);
+      showAlert('ERROR', ADDRESS_RESULT_TEXTS[change.result]);
+      return null;
+    },
+  };
+}
+
+function sameAddress(
+  addresses: readonly SavedAddress[],
+  address: PostalAddress,
+): SavedAddress | null {
+  const wanted = addressFingerprint(address);
+  return addresses.find((one) => addressFingerprint(one) === wanted) ?? null;
+}

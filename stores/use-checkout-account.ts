@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { useAuth } from './auth-store.ts';
+import { billing } from './billing-address-store.ts';
+import { checkoutContact } from './checkout-contact-store.ts';
+import { delivery } from './delivery-store.ts';
+import { type AccountState, useAccount } from './use-account.ts';
+
+/**
+ * The account of whoever is buying, null for a guest. As soon as it is known, and whenever it
+ * changes, the checkout starts with what is saved in it.
+ */
+export function useCheckoutAccount(): AccountState | null {
+  const { status, customer } = useAuth();
+  const state = useAccount();
+  const email = status === 'LOGGED_IN' ? (customer?.email ?? null) : null;
+  const account = state.status === 'ready' ? state.account : null;
+  // An account that is still being made, or cannot be had, has an address all the same.
+  const emailOnly = state.status === 'preparing' || state.status === 'failed' ? email : null;
+  useEffect(() => {
+    if (account) startWith(account);
+    else if (emailOnly !== null) {
+      checkoutContact.prefill({ email: emailOnly, firstName: '', lastName: '', phone: '' });
+    }
+  }, [account, emailOnly]);
+  return email === null ? null : state;
+}
+
+function startWith({ customer, addresses }: Account): void {
+  const { email, firstName, lastName, phone } = customer;
+  checkoutContact.prefill({ email, firstName, lastName, phone });
+  delivery.settle(addresses);
+  const { address } = delivery.get();
+  billing.settle(addresses, address?.type === 'SELECTED' ? address.id : null);
+}
