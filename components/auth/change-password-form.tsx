@@ -35,7 +35,7 @@ export function ChangePasswordForm() {
       noValidate
       method="post"
       onSubmit={(event) => void change(event)}
-      className="mt-8 grid max-w-xl gap-5"
+      className="grid max-w-xl gap-5"
     >
       {done && (
         <FormMessage kind="success" title="Your password has been changed.">

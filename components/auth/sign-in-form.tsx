@@ -8,11 +8,12 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
-import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-error.ts';
+import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import { EmailField } from './email-field.tsx';
 import { ResendVerification } from './resend-verification.tsx';
+import { useAuthCall } from './use-auth-call.ts';
 import { useClientCode } from './use-client-code.ts';
 
 /**
@@ -24,17 +25,14 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const { register, handleSubmit, formState } = useForm<SignInFields>({
     resolver: zodResolver(signInForm),
   });
-  const { errors, isSubmitting } = formState;
-  const [failed, setFailed] = useState<{ code: AuthErrorCode; email: string } | null>(null);
+  const { errors } = formState;
+  const [tried, setTried] = useState('');
+  const { pending, problem, make } = useAuthCall();
   useClientCode();
 
   const logIn = handleSubmit(async ({ email, password }) => {
-    setFailed(null);
-    try {
-      await auth.signIn(email, password);
-    } catch (error) {
-      setFailed({ code: authErrorCode(error), email });
-    }
+    setTried(email);
+    await make(() => auth.signIn(email, password));
   });
 
   return (
@@ -45,7 +43,7 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
       onSubmit={(event) => void logIn(event)}
       className="grid content-start gap-5"
     >
-      {failed && <Problem {...failed} />}
+      {problem && <Problem code={problem} email={tried} />}
       <EmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
@@ -56,7 +54,7 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
       />
       <SubmitButton
         size="large"
-        pending={isSubmitting}
+        pending={pending}
         pendingText="Logging you in…"
         className="max-sm:w-full sm:justify-self-start"
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AuthClient } from '#lib/api/auth/auth-client.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
 import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-error.ts';
@@ -17,9 +17,12 @@ const NOT_MADE: AuthCall = { pending: false, done: false, problem: null };
 /** A call of the user pool that a form makes, and how it goes. */
 export function useAuthCall() {
   const [call, setCall] = useState<AuthCall>(NOT_MADE);
+  // A second press may come before the first is drawn.
+  const underWay = useRef(false);
   /** Makes a call, unless one is under way; whether it went well. */
   async function make(operation: (client: AuthClient) => Promise<void>): Promise<boolean> {
-    if (call.pending) return false;
+    if (underWay.current) return false;
+    underWay.current = true;
     setCall({ ...NOT_MADE, pending: true });
     try {
       await operation(await loadAuthClient());
@@ -28,7 +31,9 @@ export function useAuthCall() {
     } catch (error) {
       setCall({ ...NOT_MADE, problem: authErrorCode(error) });
       return false;
+    } finally {
+      underWay.current = false;
     }
   }
-  return { ...call, make, again: () => setCall(NOT_MADE) };
+  return { ...call, make };
 }

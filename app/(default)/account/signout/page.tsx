@@ -5,7 +5,7 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 export const metadata: Metadata = { title: 'Sign out' };
 
 /** Sign out (spec section 2): opening it signs out. */
-export default function Page() {
+export default function SignOutPage() {
   return (
     <AccountLayout title="Sign out" path="/account/signout">
       <SignOutScreen />

@@ -5,7 +5,7 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 export const metadata: Metadata = { title: 'Verify Email Address' };
 
 /** Verify Email Address (spec section 2): where the link in a mail leads. */
-export default function Page() {
+export default function VerifyPage() {
   return (
     <AccountLayout title="Verify Email Address" path="/account/verify">
       <VerifyScreen />

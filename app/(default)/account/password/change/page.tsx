@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { RequireLogin } from '#components/account/require-login.tsx';
+import { AccountPage } from '#components/account/account-page.tsx';
 import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
@@ -9,9 +9,9 @@ export const metadata: Metadata = { title: 'Change Password' };
 export default function ChangePasswordPage() {
   return (
     <AccountLayout title="Change Password" path="/account/password/change">
-      <RequireLogin>
+      <AccountPage path="/account/password/change">
         <ChangePasswordForm />
-      </RequireLogin>
+      </AccountPage>
     </AccountLayout>
   );
 }

@@ -5,7 +5,7 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 export const metadata: Metadata = { title: 'Reset Password' };
 
 /** Reset Password, setting a new one (spec section 2): where the link in a mail leads. */
-export default function Page() {
+export default function ResetPasswordPage() {
   return (
     <AccountLayout title="Reset Password" path="/account/password/reset">
       <ResetPasswordScreen />

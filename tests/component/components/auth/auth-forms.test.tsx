@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
+import { ResetPasswordForm } from '#components/auth/reset-password-form.tsx';
+import { SignInForm } from '#components/auth/sign-in-form.tsx';
+import { SignUpForm } from '#components/auth/sign-up-form.tsx';
+import { VerifyScreen } from '#components/auth/verify-screen.tsx';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import {
+  keepSession,
+  poolError,
+  serveCalls,
+  userHolds,
+} from '#tests/component/support/user-pool.ts';
+
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+const press = (name: string) => screen.getByRole('button', { name });
+const problem = () => screen.findByRole('alert');
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+});
+
+describe('the log-in form', () => {
+  async function fill() {
+    const { user } = renderShop(<SignInForm />);
+    await user.type(field('Email address'), 'ada@example.com');
+    await user.type(field('Password'), 'Wattle12!');
+    return user;
+  }
+
+  it('asks for both before anything is sent', async () => {
+    const { names } = serveCalls({});
+    const { user } = renderShop(<SignInForm />);
+    await user.click(press('Log in'));
+    await waitFor(() => expect(field('Email address')).toHaveFocus());
+    expect(field('Email address')).toHaveAccessibleDescription(/^Enter your email address\./);
+    expect(field('Password')).toHaveAccessibleDescription(/^Enter your password\./);
+    expect(names()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a wrong password',
+      'NotAuthorizedException',
+      'Incorrect username or password.',
+      'Incorrect email address or password.',
+    ],
+    [
+      'an unknown user',
+      'UserNotFoundException',
+      'User does not exist.',
+      'Incorrect email address or password.',
+    ],
+    ['a lock', 'NotAuthorizedException', 'Password attempts exceeded', 'Unable to log you in.'],
+    ['too many tries', 'TooManyRequestsException', '', 'Unable to log you in.'],
+  ])('tells of %s and keeps what was typed', async (_, type, message, text) => {
+    serveCalls({ InitiateAuth: () => poolError(type, message) });
+    const user = await fill();
+    await user.click(press('Log in'));
+    expect(await problem()).toHaveTextContent(text);
+    expect(field('Email address')).toHaveValue('ada@example.com');
+    expect(field('Password')).toHaveValue('Wattle12!');
+  });
+
+  it('tells who is not verified, and sends the link again once however often it is pressed', async () => {
+    let answer: (response: Response) => void = () => {};
+    const { names } = serveCalls({
+      InitiateAuth: () => poolError('UserNotConfirmedException', 'User is not confirmed.'),
+      ResendConfirmationCode: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
+    const user = await fill();
+    await user.click(press('Log in'));
+    const told = await problem();
+    expect(told).toHaveTextContent("Your email address hasn't been verified yet.");
+    const resend = within(told).getByRole('button', { name: 'Resend verification email' });
+    await user.click(resend);
+    await user.click(resend);
+    answer(Response.json({}));
+    await waitFor(() => expect(told).toHaveTextContent('We’ve sent a new link.'));
+    expect(names()).toEqual(['InitiateAuth', 'ResendConfirmationCode']);
+  });
+});
+
+describe('the sign-up form', () => {
+  async function fill() {
+    const onDone = vi.fn<(email: string) => void>();
+    const { user } = renderShop(
+      <SignUpForm signIn="/account/signin?next=%2Fcart" onDone={onDone} />,
+    );
+    await user.type(field('First name'), ' Ada ');
+    await user.type(field('Last name'), 'Gum');
+    await user.type(field('Email address'), 'ada@example.com');
+    await user.type(field('Password'), 'Wattle12!');
+    await user.type(field('Repeat password'), 'Wattle12!');
+    return { user, onDone };
+  }
+
+  it('sends what was given, once', async () => {
+    const { calls } = serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
+    const { user, onDone } = await fill();
+    await user.click(screen.getByRole('checkbox'));
+    await user.dblClick(press('Sign up'));
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.com'));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.body).toMatchObject({
+      Username: 'ada@example.com',
+      Password: 'Wattle12!',
+      UserAttributes: [
+        { Name: 'email', Value: 'ada@example.com' },
+        { Name: 'given_name', Value: 'Ada' },
+        { Name: 'family_name', Value: 'Gum' },
+        { Name: 'custom:marketing', Value: 'true' },
+      ],
+    });
+  });
+
+  it('leads who has an account to log in, on the way they were', async () => {
+    serveCalls({ SignUp: () => poolError('UsernameExistsException') });
+    const { user, onDone } = await fill();
+    await user.click(press('Sign up'));
+    const told = await problem();
+    expect(told).toHaveTextContent('Account already exists. Please log in.');
+    expect(within(told).getByRole('link', { name: 'Log in' })).toHaveAttribute(
+      'href',
+      '/account/signin?next=%2Fcart',
+    );
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('takes back that passwords differ when either is mended', async () => {
+    serveCalls({});
+    const { user } = await fill();
+    await user.type(field('Repeat password'), '?');
+    await user.click(press('Sign up'));
+    const differ = "The passwords you entered don't match.";
+    expect(await screen.findByText(differ)).toBeVisible();
+    await user.type(field('Password'), '?');
+    await waitFor(() => expect(screen.queryByText(differ)).toBeNull());
+  });
+});
+
+describe('the page that a verification link leads to', () => {
+  function open(query: string) {
+    history.replaceState(null, '', `/account/verify${query}`);
+    return renderShop(
+      <StrictMode>
+        <VerifyScreen />
+      </StrictMode>,
+    );
+  }
+
+  it('follows the link once', async () => {
+    const { calls } = serveCalls({ ConfirmSignUp: () => Response.json({}) });
+    open('?user=ada&code=secret');
+    expect(await screen.findByText('Your email address is now verified.')).toBeVisible();
+    expect(calls.map(({ body }) => [body.Username, body.ConfirmationCode])).toEqual([
+      ['ada', 'secret'],
+    ]);
+  });
+
+  it('tells of an address verified before', async () => {
+    const confirmed = 'User cannot be confirmed. Current status is CONFIRMED';
+    serveCalls({ ConfirmSignUp: () => poolError('NotAuthorizedException', confirmed) });
+    open('?user=ada&code=secret');
+    expect(await screen.findByText('Your email address has already been verified.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
+  });
+
+  it.each(['', '?user=ada', '?code=secret'])('asks nobody about half a link: %j', async (query) => {
+    const { names } = serveCalls({});
+    open(query);
+    expect(await problem()).toHaveTextContent('Your verification link is invalid.');
+    expect(names()).toEqual([]);
+  });
+});
+
+describe('a new password', () => {
+  async function fillNew(user: ReturnType<typeof renderShop>['user']) {
+    await user.type(field('New password'), 'Banksia#2');
+    await user.type(field('Repeat new password'), 'Banksia#2');
+  }
+
+  it('is set by a link', async () => {
+    const { calls } = serveCalls({ ConfirmForgotPassword: () => Response.json({}) });
+    const { user } = renderShop(<ResetPasswordForm link={{ user: 'ada', code: 'secret' }} />);
+    await fillNew(user);
+    await user.click(press('Save new password'));
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({
+      Username: 'ada',
+      ConfirmationCode: 'secret',
+      Password: 'Banksia#2',
+    });
+  });
+
+  it.each(['CodeMismatchException', 'InternalErrorException'])(
+    'is not set by a link that fails: %s',
+    async (type) => {
+      serveCalls({ ConfirmForgotPassword: () => poolError(type) });
+      const { user } = renderShop(<ResetPasswordForm link={{ user: 'ada', code: 'secret' }} />);
+      await fillNew(user);
+      await user.click(press('Save new password'));
+      expect(await problem()).toHaveTextContent('Unable to reset password. Try again.');
+    },
+  );
+
+  it('takes the place of the current one, and none of the three stays on the page', async () => {
+    keepSession('ada');
+    const { calls } = serveCalls({ ChangePassword: () => Response.json({}) });
+    const { user } = renderShop(<ChangePasswordForm />);
+    await user.type(field('Current password'), 'Wattle12!');
+    await fillNew(user);
+    await user.click(press('Change password'));
+    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(calls[0]?.body).toMatchObject({
+      PreviousPassword: 'Wattle12!',
+      ProposedPassword: 'Banksia#2',
+    });
+    for (const label of ['Current password', 'New password', 'Repeat new password']) {
+      expect(field(label)).toHaveValue('');
+    }
+  });
+
+  it('is refused to who does not know the current one, who stays logged in', async () => {
+    keepSession('ada');
+    const { names } = serveCalls({
+      ChangePassword: () => poolError('NotAuthorizedException', 'Incorrect username or password.'),
+      GetUser: userHolds,
+    });
+    const { user } = renderShop(<ChangePasswordForm />);
+    await user.type(field('Current password'), 'wrong');
+    await fillNew(user);
+    await user.click(press('Change password'));
+    expect(await problem()).toHaveTextContent('Incorrect Password.');
+    expect(names()).toContain('GetUser');
+  });
+});
