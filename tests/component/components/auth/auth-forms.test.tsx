@@ -101,10 +101,18 @@ describe('the sign-up form', () => {
   }
 
   it('sends what was given, once', async () => {
-    const { calls } = serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
+    let answer: (response: Response) => void = () => {};
+    const { calls } = serveCalls({
+      SignUp: () =>
+        new Promise((resolve) => {
+          answer = resolve;
+        }),
+    });
     const { user, onDone } = await fill();
     await user.click(screen.getByRole('checkbox'));
     await user.dblClick(press('Sign up'));
+    await user.click(press('Sign up'));
+    answer(Response.json({ UserSub: 'ada' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledWith('ada@example.com'));
     expect(calls).toHaveLength(1);
     expect(calls[0]?.body).toMatchObject({
