@@ -5,13 +5,19 @@ import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { InstalmentLine } from '#components/ui/instalment-line.tsx';
 import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
 import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { SAVING_AUTHORISES } from '#lib/commerce/account/payment-method-texts.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { type PaymentType, whyNot } from './use-payment-choice.ts';
+import { type PaymentType, usableSaved, whyNot } from './use-payment-choice.ts';
+import type { SaveCard } from './use-save-card.ts';
+import type { SavedMethods } from './use-saved-methods.ts';
 
 const TITLES = {
   CREDIT_CARD: 'Card',
@@ -22,12 +28,17 @@ const TITLES = {
 /** The ways to pay what gift cards leave (spec section 3, Payment types). */
 export function PaymentChoices({
   methods,
+  saved,
+  saveCard,
   chosen,
   onChoose,
   outstanding,
   card,
 }: {
   methods: PaymentMethodsState;
+  saved: SavedMethods;
+  /** Whether a card that is typed in is to be saved. */
+  saveCard: SaveCard;
   chosen: PaymentType | null;
   onChoose: (type: PaymentType) => void;
   /** Null while it is not known. */
@@ -44,17 +55,27 @@ export function PaymentChoices({
           <FormMessage kind="success">
             Your gift cards cover this order: there is nothing more to pay.
           </FormMessage>
-        ) : methods.status === 'ready' && outstanding !== null ? (
+        ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
+            {saved.status === 'failed' && (
+              <FormMessage title={ACCOUNT_LOAD_TEXTS.paymentMethods} className="mb-4">
+                <Button kind="quiet" className="-ml-6" onClick={saved.retry}>
+                  Try again
+                </Button>
+              </FormMessage>
+            )}
             <RadioCards
               label="Payment method"
               labelHidden
               name="paymentMethod"
               value={chosen === 'NO_PAYMENT' ? null : chosen}
               onChange={(event) => onChoose(event.target.value as PaymentType)}
-              options={methods.methods.map((offer) =>
-                option(offer, { outstanding, chosen, card, sandbox: methods.sandbox }),
-              )}
+              options={[
+                ...usableSaved(saved.methods, methods.methods).map(savedOption),
+                ...methods.methods.map((offer) =>
+                  option(offer, { outstanding, chosen, card, saveCard, sandbox: methods.sandbox }),
+                ),
+              ]}
             />
             <InstalmentLine total={outstanding} className="mt-3" />
           </>
@@ -78,14 +99,16 @@ function option(
     outstanding,
     chosen,
     card,
+    saveCard,
     sandbox,
   }: {
     outstanding: Cents;
     chosen: PaymentType | null;
     card: Ref<CardFormHandle>;
+    saveCard: SaveCard;
     sandbox: boolean;
   },
-): RadioOption<PaymentMethodOffer['type']> {
+): RadioOption<PaymentType> {
   const { type } = offer;
   return {
     value: type,
@@ -97,10 +120,28 @@ function option(
         // Hidden, not taken away: what was typed stays when another method is looked at.
         <div hidden={chosen !== type}>
           <CardFormHost ref={card} />
+          {saveCard.offered && (
+            <CheckboxField
+              className="mt-3"
+              label="Save this card for next time"
+              hint={SAVING_AUTHORISES}
+              checked={saveCard.wanted}
+              onChange={(event) => saveCard.want(event.target.checked)}
+            />
+          )}
         </div>
       ) : chosen === type && sandbox ? (
         <SandboxNote />
       ) : undefined,
+  };
+}
+
+function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<PaymentType> {
+  return {
+    value: `SAVED:${id}`,
+    title: label,
+    detail:
+      expiry === null ? 'Saved in your account.' : `Saved in your account. Expires ${expiry}.`,
   };
 }
 

@@ -15,16 +15,20 @@ import { RefusalMessage } from './refusal-message.tsx';
 import { useApprovalReturn } from './use-approval-return.ts';
 import { usePay } from './use-pay.ts';
 import { type PaymentType, usePaymentChoice } from './use-payment-choice.ts';
+import { useSaveCard } from './use-save-card.ts';
+import { useSavedMethods } from './use-saved-methods.ts';
 
 /** Shows what is being bought once more, asks who is billed and how it is paid, and places it. */
 export function PaymentForm({ savings }: { savings: ReactNode }) {
   const { loaded } = useCheckout();
   const { data, isCurrent } = loaded;
   const methods = usePaymentMethods();
-  const choice = usePaymentChoice(methods, data);
+  const saved = useSavedMethods();
+  const saveCard = useSaveCard(saved);
+  const choice = usePaymentChoice(methods, saved, data);
   const billing = useRef<BillingHandle>(null);
   const card = useRef<CardFormHandle>(null);
-  const pay = usePay({ card, billing });
+  const pay = usePay({ card, billing, saveCard });
   const returned = useApprovalReturn();
   const [changed, setChanged] = useState(false);
 
@@ -59,6 +63,8 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
           <BillingSection ref={billing} />
           <PaymentChoices
             methods={methods}
+            saved={saved}
+            saveCard={saveCard}
             chosen={choice.type}
             onChoose={choose}
             outstanding={data?.amountOutstanding ?? null}

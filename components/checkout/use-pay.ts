@@ -7,15 +7,23 @@ import { placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
 import { PAYMENT_METHOD_FAILED } from '#lib/api/payment/payment-messages.ts';
 import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { isGuestLoyaltyFresh } from '#lib/commerce/loyalty/guest-loyalty.ts';
 import { cart } from '#stores/cart-store.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { delivery } from '#stores/delivery-store.ts';
+import { guestLoyalty } from '#stores/guest-loyalty-store.ts';
 import { forgetPlacement, placeOrder, useOrderPlacement } from '#stores/order-placement.ts';
 import { paymentApproval } from '#stores/payment-approval-store.ts';
 import { promoCodes } from '#stores/promo-codes-store.ts';
+import type { AccountState } from '#stores/use-account.ts';
 import { heldVouchers } from '#stores/vouchers-store.ts';
 import type { BillingHandle } from './billing-section.tsx';
-import type { PaymentType } from './use-payment-choice.ts';
+import { useCheckout } from './checkout-context.tsx';
+import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
+import type { SaveCard } from './use-save-card.ts';
+
+/** A number that the order call takes (decisions.md). */
+const MEMBER_ID = /^\d{1,10}$/;
 
 export interface Pay {
   /** While true nothing more is started. */
@@ -29,11 +37,14 @@ export interface Pay {
 export function usePay({
   card,
   billing,
+  saveCard,
 }: {
   card: RefObject<CardFormHandle | null>;
   billing: RefObject<BillingHandle | null>;
+  saveCard: SaveCard;
 }): Pay {
   const { phase } = useOrderPlacement();
+  const { account } = useCheckout();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -57,11 +68,7 @@ export function usePay({
     try {
       leaving = await pay(type, shown);
     } catch {
-      setProblem(
-        type === 'NO_PAYMENT'
-          ? 'Your order could not be sent. Please try again.'
-          : PAYMENT_METHOD_FAILED[type],
-      );
+      setProblem(startFailed(type));
     }
     // While the browser leaves for the provider's page, a second press must not start another.
     if (!leaving) setStarting(false);
@@ -71,17 +78,29 @@ export function usePay({
   async function pay(type: PaymentType, shown: CheckoutData): Promise<boolean> {
     // What the shopper saw when pressing is what is ordered, whatever another tab does meanwhile.
     const order = chosenNow(shown);
+    const memberId = membershipOf(account);
     const billed = await billing.current?.read();
     if (!order || !billed) return false;
     const requestFor = (payment: PaymentChoice) =>
-      placeOrderRequest({ ...order, billingAddress: billed === 'same' ? null : billed }, payment);
+      placeOrderRequest(
+        { ...order, memberId, billingAddress: billed === 'same' ? null : billed },
+        payment,
+      );
+    if (isSaved(type)) {
+      await placeOrder(requestFor({ type: 'SAVED', id: savedId(type) }));
+      return false;
+    }
     if (type === 'NO_PAYMENT') {
       await placeOrder(requestFor({ type }));
       return false;
     }
     if (type === 'CREDIT_CARD') {
       const payment = await card.current?.tokenise();
-      if (payment) await placeOrder(requestFor({ type, token: payment.token }));
+      if (!payment) return false;
+      const saved = saveCard.wanted ? await saveCard.save(payment) : null;
+      if (saved && 'problem' in saved) setProblem(saved.problem);
+      else if (saved) await placeOrder(requestFor({ type: 'SAVED', id: saved.id }));
+      else await placeOrder(requestFor({ type, token: payment.token }));
       return false;
     }
     const amount = shown.amountOutstanding;
@@ -95,6 +114,23 @@ export function usePay({
   }
 
   return { busy, problem, start };
+}
+
+/** Why a payment could not even be begun. */
+function startFailed(type: PaymentType): string {
+  return isSaved(type) || type === 'NO_PAYMENT'
+    ? 'Your order could not be sent. Please try again.'
+    : PAYMENT_METHOD_FAILED[type];
+}
+
+/** The frequent-flyer number to earn points for: the account's, or one that was given as a guest. */
+function membershipOf(account: AccountState | null): string | null {
+  const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
+  const given = guestLoyalty.get();
+  if (linked) return linked.memberId;
+  if (!given || !isGuestLoyaltyFresh(given, Date.now())) return null;
+  // What storage holds may be anything; the order must not be refused for it.
+  return MEMBER_ID.test(given.memberId) ? given.memberId : null;
 }
 
 /** Everything but the payment, as it is on screen; null where something is missing after all. */

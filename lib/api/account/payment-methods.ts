@@ -20,11 +20,11 @@ export function savedMethodsQuery(sub: string | null) {
 }
 
 /**
- * Saves what a one-time token stands for.
+ * Saves what a one-time token stands for; answers all there is then.
  * @throws ApiError 422 with a decline's code or `TooManyPaymentMethods`
  */
-export async function saveMethod(sub: string, token: string): Promise<void> {
-  await keep(
+export async function saveMethod(sub: string, token: string): Promise<SavedPaymentMethod[]> {
+  return keep(
     sub,
     await fetchAsCustomer(PATH, { method: 'POST', body: { token }, timeoutMs: 30_000 }),
   );
@@ -41,8 +41,12 @@ export function reloadMethods(sub: string): Promise<void> {
   return queryClient().invalidateQueries(savedMethodsQuery(sub));
 }
 
-async function keep(sub: string, answer: PaymentMethodsSavedResponse): Promise<void> {
+async function keep(
+  sub: string,
+  answer: PaymentMethodsSavedResponse,
+): Promise<SavedPaymentMethod[]> {
   const { queryKey } = savedMethodsQuery(sub);
   await queryClient().cancelQueries({ queryKey });
   queryClient().setQueryData(queryKey, answer.paymentMethods);
+  return answer.paymentMethods;
 }

@@ -16,6 +16,8 @@ export interface OrderChoices {
   delivery: DeliveryOptions;
   /** Null: the same as the delivery address. */
   billingAddress: CheckoutAddress | null;
+  /** The frequent-flyer membership that it earns points for; null where none is known. */
+  memberId: string | null;
   /** The totals on screen. */
   data: CheckoutData;
 }
@@ -24,6 +26,8 @@ export interface OrderChoices {
 export type PaymentChoice =
   | { type: 'CREDIT_CARD' | 'PAYPAL'; token: string }
   | { type: 'AFTERPAY'; token: string }
+  /** What a customer's account keeps, by its id. */
+  | { type: 'SAVED'; id: string }
   /** Gift cards pay for all. */
   | { type: 'NO_PAYMENT' };
 
@@ -45,6 +49,7 @@ export function placeOrderRequest(
           ...payOutstanding(payment, data.amountOutstanding),
         ],
       },
+      ...(choices.memberId !== null && { loyalty: { qantas: { memberId: choices.memberId } } }),
     },
     ...contact,
     billingAddress: choices.billingAddress ?? address,
@@ -63,6 +68,8 @@ function payOutstanding(payment: PaymentChoice, amount: number): PaymentMethodRe
       return [];
     case 'AFTERPAY':
       return [{ type: 'afterpay', amount, token: payment.token }];
+    case 'SAVED':
+      return [{ type: 'braintree', amount, token: { type: 'saved', value: payment.id } }];
     default:
       return [{ type: 'braintree', amount, token: { type: 'immediate', value: payment.token } }];
   }

@@ -43,6 +43,7 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
     address,
     delivery: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
     billingAddress: null,
+    memberId: null,
     data: data as CheckoutData,
     ...change,
   };
@@ -57,6 +58,18 @@ describe('the order as it is sent', () => {
     expect(request.cart.payment.methods).toEqual([
       { type: 'braintree', amount: 9_000, token: { type: 'immediate', value: 'tok' } },
     ]);
+  });
+
+  it('pays with what an account keeps, for points where there is a membership', () => {
+    const request = placeOrderRequest(choices({}, { memberId: '1234567890' }), {
+      type: 'SAVED',
+      id: 'method-1',
+    });
+    expect(schema.parse(request)).toEqual(request);
+    expect(request.cart.payment.methods).toEqual([
+      { type: 'braintree', amount: 9_000, token: { type: 'saved', value: 'method-1' } },
+    ]);
+    expect(request.cart.loyalty).toEqual({ qantas: { memberId: '1234567890' } });
   });
 
   it('pays by gift cards what they cover, and the rest as chosen', () => {
