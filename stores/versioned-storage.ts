@@ -7,8 +7,8 @@ import { BRAND } from '#lib/config/brand.ts';
  */
 export const STORAGE_VERSION = 1;
 
-const prefix = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.`;
-const ANY_VERSION = new RegExp(`^${BRAND.indexPrefix}\\.v\\d+\\.(.+)$`);
+const anyVersion = `${BRAND.indexPrefix}.v`;
+const prefix = `${anyVersion}${STORAGE_VERSION}.`;
 
 /** One value kept in this browser, shared by its tabs. */
 export interface StoredValue<Value> {
@@ -36,8 +36,8 @@ export function forgetStored(area: StorageArea, isForgotten: (name: string) => b
   try {
     const storage = area === 'local' ? localStorage : sessionStorage;
     for (const key of Object.keys(storage)) {
-      const name = ANY_VERSION.exec(key)?.[1];
-      if (name !== undefined && isForgotten(name)) storage.removeItem(key);
+      const name = storedName(key);
+      if (name !== null && isForgotten(name)) storage.removeItem(key);
     }
   } catch {
     // Storage is blocked: what was kept, was kept in memory.
@@ -45,6 +45,12 @@ export function forgetStored(area: StorageArea, isForgotten: (name: string) => b
   for (const value of kept) {
     if (value.area === area && isForgotten(value.name)) value.forgotten();
   }
+}
+
+/** The name of the shop's value under a key, whatever its version; null for what is not ours. */
+function storedName(key: string): string | null {
+  if (!key.startsWith(anyVersion)) return null;
+  return /^\d+\.(.+)$/.exec(key.slice(anyVersion.length))?.[1] ?? null;
 }
 
 /**

@@ -6,7 +6,7 @@ import {
   type CognitoUserSession,
 } from 'amazon-cognito-identity-js';
 import { AuthError } from '#lib/commerce/account/auth-error.ts';
-import { type UserPoolAddress, userPoolAddress } from '#lib/config/user-pool.ts';
+import { userPoolAddress } from '#lib/config/user-pool.ts';
 import type { AuthClient, AuthSession, SignUpDetails } from './auth-client.ts';
 import { poolExchange, poolOperation } from './pool-operation.ts';
 import { requestPool } from './pool-request.ts';
@@ -18,8 +18,8 @@ import { refreshTokenOf, tokenStorage } from './token-storage.ts';
  * The user pool through `amazon-cognito-identity-js`: Cognito's own, or the shop's, which speaks
  * the same protocol.
  */
-export function cognitoAuthClient(address: UserPoolAddress = userPoolAddress()): AuthClient {
-  const { poolId, clientId, endpoint } = address;
+export function cognitoAuthClient(): AuthClient {
+  const { poolId, clientId, endpoint } = userPoolAddress();
   const storage = tokenStorage();
   const pool = new CognitoUserPool({
     UserPoolId: poolId,
@@ -28,7 +28,7 @@ export function cognitoAuthClient(address: UserPoolAddress = userPoolAddress()):
     Storage: storage,
     AdvancedSecurityDataCollectionFlag: false,
   });
-  replaceTransport(pool, endpoint, () => refreshTokenOf(storage, clientId));
+  replaceTransport(pool, endpoint, () => refreshTokenOf(storage));
   const sessions = sessionReader(pool);
   const named = (name: string) => new CognitoUser({ Username: name, Pool: pool, Storage: storage });
 
@@ -66,7 +66,7 @@ export function cognitoAuthClient(address: UserPoolAddress = userPoolAddress()):
       await poolOperation((done) => user.getUserAttributes(done));
     },
     async signOut() {
-      const token = refreshTokenOf(storage, clientId);
+      const token = refreshTokenOf(storage);
       storage.clear();
       if (token === null) return;
       const revocation = { ClientId: clientId, Token: token };

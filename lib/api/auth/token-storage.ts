@@ -1,5 +1,9 @@
-/** Where the pool's client keeps its tokens: keys begin with this (its own choice). */
-const KEY_START = 'CognitoIdentityServiceProvider.';
+import { userPoolAddress } from '#lib/config/user-pool.ts';
+
+/** How the keys begin under which the pool's client keeps tokens; its own choice. */
+function keyStart(): string {
+  return `CognitoIdentityServiceProvider.${userPoolAddress().clientId}.`;
+}
 
 export interface TokenStorage {
   getItem(key: string): string | null;
@@ -14,9 +18,10 @@ export interface TokenStorage {
  * where the client's code cannot be fetched.
  */
 export function forgetTokens(): void {
+  const start = keyStart();
   try {
     for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(KEY_START)) localStorage.removeItem(key);
+      if (key.startsWith(start)) localStorage.removeItem(key);
     }
   } catch {
     // Storage is blocked: nothing was kept.
@@ -24,8 +29,8 @@ export function forgetTokens(): void {
 }
 
 /** The refresh token of whoever is signed in; null where there is none. */
-export function refreshTokenOf(storage: TokenStorage, clientId: string): string | null {
-  const start = `${KEY_START}${clientId}.`;
+export function refreshTokenOf(storage: TokenStorage): string | null {
+  const start = keyStart();
   const user = storage.getItem(`${start}LastAuthUser`);
   return user === null ? null : storage.getItem(`${start}${user}.refreshToken`);
 }

@@ -17,7 +17,9 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
   }
   const { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment;
-  hash.update(JSON.stringify([SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, catalogueId]));
+  const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = environment;
+  const builtIn = { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, COGNITO_USER_POOL_ID };
+  hash.update(JSON.stringify({ ...builtIn, COGNITO_CLIENT_ID, catalogueId }));
   return hash.digest('hex');
 }
 
