@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import { ApiError } from '#lib/api/api-error.ts';
 import { type OrderAttempt, sendOrder } from '#lib/api/checkout/place-order.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
-import { ORDER_UPDATED_TEXT } from '#lib/commerce/checkout/place-order-advice.ts';
+import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/place-order-texts.ts';
 import { cart } from './cart-store.ts';
 import { finishOrder } from './finish-order.ts';
 import { paymentAttempt } from './payment-attempt-store.ts';
@@ -50,7 +50,8 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
     const buyer = await knownBuyer();
     // Another tab has changed the cart, or ordered it, since the shopper looked.
     if (!isCartOf(request)) {
-      return show({ phase: 'refused', error: new ApiError('OrderUpdated', ORDER_UPDATED_TEXT) });
+      const error = new ApiError('OrderUpdated', PLACE_ORDER_TEXTS.OrderUpdated);
+      return show({ phase: 'refused', error });
     }
     return settle(paymentAttempt.begin(request, buyer), { again: false });
   });

@@ -79,8 +79,3 @@ export function placeOrderStatus(error: { code: string; message: string }): Plac
   const known = Object.hasOwn(statusByCode, error.code) && statusByCode[error.code];
   return known || 'ERROR';
 }
-
-/** Whether all held vouchers are to be checked again (spec section 8: on voucher errors). */
-export function isVoucherStatus(status: PlaceOrderStatus): boolean {
-  return status.startsWith('VOUCHER_') || status === 'INSUFFICIENT_VOUCHER_BALANCE';
-}

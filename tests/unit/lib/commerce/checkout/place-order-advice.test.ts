@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import {
   AFTERPAY_MISMATCH_MESSAGE,
-  isVoucherStatus,
   PLACE_ORDER_CODES,
 } from '#lib/commerce/checkout/place-order-status.ts';
 
@@ -76,8 +75,8 @@ describe('a refused order', () => {
 
   it('has gift cards checked again exactly for gift card errors', () => {
     for (const code of PLACE_ORDER_CODES) {
-      const { status, action, text } = advice(code);
-      expect(action === 'recheckVouchers', code).toBe(isVoucherStatus(status));
+      const { action, text } = advice(code);
+      expect(action === 'recheckVouchers', code).toBe(code.startsWith('Voucher'));
       expect(text).not.toBe('');
     }
   });
