@@ -43,8 +43,6 @@ export const addressFields = {
   phone: optionalPhoneNumber,
 };
 
-export const postalAddress = z.strictObject(addressFields);
-
 /** An address in a checkout: entered, or one saved in the account and named by its id. */
 export const checkoutAddress = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ENTERED'), ...addressFields }),

@@ -11,7 +11,6 @@ export type CartViolation =
   | { key: 'qtyMinViolated'; min: number }
   | { key: 'qtyMultipleInvalid'; multipleOf: number }
   | { key: 'qtyAvailableExceeded'; available: number };
-export type CartViolationKey = CartViolation['key'];
 
 /** Who is buying, as far as the rules ask. */
 export interface Shopper {
@@ -58,21 +57,6 @@ export function itemViolations(
     violations.push({ key: 'qtyMultipleInvalid', multipleOf });
   }
   return violations;
-}
-
-/**
- * Whether a cart can be checked out: every item is valid. An item whose product is missing from
- * `products` is not. An empty cart is valid; that it is empty is another matter.
- */
-export function isCartValid(
-  items: readonly CartItem[],
-  products: ReadonlyMap<string, Product | null>,
-  shopper: Shopper,
-): boolean {
-  return items.every((item) => {
-    const product = products.get(item.productId);
-    return product ? itemViolations(item, product, items, shopper).length === 0 : false;
-  });
 }
 
 function sumOf(items: readonly CartItem[]): number {

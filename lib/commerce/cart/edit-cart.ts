@@ -13,13 +13,9 @@ export function addItem(items: readonly CartItem[], added: CartItem): CartItem[]
   return [...rest, { ...line, qty }].toSorted(compareItems);
 }
 
-/** Sets one line's quantity; `qty` must be at least 1 (fewer is `removeItem`). */
+/** Sets one line's quantity; `qty` must be at least 1: none is no line. */
 export function setItemQuantity(items: readonly CartItem[], id: string, qty: number): CartItem[] {
   return items.map((item) => (item.id === id ? { ...item, qty } : item));
-}
-
-export function removeItems(items: readonly CartItem[], ids: readonly string[]): CartItem[] {
-  return items.filter((item) => !ids.includes(item.id));
 }
 
 /** Units in the cart, of all lines together: what the cart button counts. */

@@ -54,7 +54,6 @@ export type GuardAnswer =
   | { enter: false; goTo: CheckoutPath; reason: GuardReason };
 
 const ENTER: GuardAnswer = { enter: true };
-const STEPS = ['contact-info', 'shipping', 'payment'] as const;
 
 /**
  * Whether a page of the checkout may be entered, and where to go if not (spec section 2, Guards).
@@ -108,9 +107,4 @@ export function shippingGap({
   const { instructions, authorityToLeave } = shipping.options;
   if (instructions.length > DELIVERY_INSTRUCTIONS_MAX) return 'instructionsTooLong';
   return method?.requiresAuthorityToLeave && !authorityToLeave ? 'authorityToLeaveMissing' : null;
-}
-
-/** The furthest step that may be entered; null where none may. */
-export function furthestStep(progress: CheckoutProgress): (typeof STEPS)[number] | null {
-  return STEPS.findLast((step) => guardCheckout(step, progress).enter) ?? null;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { GUEST, isCartValid, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
+import { GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
 import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
@@ -103,21 +103,5 @@ describe('itemViolations', () => {
       'qtyMinViolated',
       'qtyMultipleInvalid',
     ]);
-  });
-});
-
-describe('isCartValid', () => {
-  const products = new Map([['boot-black', testProduct()]]);
-
-  it('holds only when every item is valid', () => {
-    const good = item(1);
-    const bad = item(11, { id: 'bad', variantId: 'boot-black-8' });
-    expect(isCartValid([good], products, GUEST)).toBe(true);
-    expect(isCartValid([good, bad], products, GUEST)).toBe(false);
-  });
-
-  it('does not hold for an item whose product is not known', () => {
-    expect(isCartValid([item(1, { productId: 'gone' })], products, GUEST)).toBe(false);
-    expect(isCartValid([item(1)], new Map([['boot-black', null]]), GUEST)).toBe(false);
   });
 });

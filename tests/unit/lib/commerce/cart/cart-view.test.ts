@@ -52,6 +52,11 @@ describe('viewCart', () => {
     expect(view([item()], hat).lines[0]).toMatchObject({ size: 'One size', shownSize: null });
   });
 
+  it('lets nobody check out while a single item is not valid', () => {
+    const tooMany = item({ id: 'b', variantId: 'boot-black-10', qty: 99 });
+    expect(view([item(), tooMany], testProduct()).canCheckOut).toBe(false);
+  });
+
   it('shows the newest line first', () => {
     const later = item({ id: 'b', variantId: 'boot-black-10', createdAt: 5 });
     const { lines } = view([item(), later], testProduct());

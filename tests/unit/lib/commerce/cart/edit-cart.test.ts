@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { lineKey } from '#lib/commerce/cart/cart-item.ts';
-import { addItem, countUnits, removeItems, setItemQuantity } from '#lib/commerce/cart/edit-cart.ts';
+import { addItem, countUnits, setItemQuantity } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { cartItem, cartItems } from './cart-arbitraries.ts';
 
@@ -38,12 +38,5 @@ describe('setItemQuantity', () => {
 
   it('changes nothing for an id that is not there', () => {
     expect(setItemQuantity([boots], 'gone', 4)).toEqual([boots]);
-  });
-});
-
-describe('removeItems', () => {
-  it('takes out the named lines', () => {
-    const other = { ...boots, id: 'other', variantId: '10' };
-    expect(removeItems([boots, other], ['first', 'gone'])).toEqual([other]);
   });
 });
