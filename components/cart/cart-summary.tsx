@@ -34,7 +34,7 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
 /** Amounts of the cart as it was: still there, but not to be relied on. */
 export function Dimmed({ while: dim, children }: { while: boolean; children: React.ReactNode }) {
   return (
-    <div aria-busy={dim} className={`transition-opacity delay-150 ${dim ? 'opacity-60' : ''}`}>
+    <div aria-busy={dim} className={`transition-opacity delay-150 ${dim ? 'opacity-85' : ''}`}>
       {children}
     </div>
   );

@@ -165,11 +165,11 @@ test.describe('the cart', () => {
   test('shows four alerts at most', async ({ page, cart }) => {
     // Each line by a name of its own: alerts of the same words are one.
     const ids = Array.from({ length: 6 }, (_, index) => `product-${index}`);
-    await page.route('**/objects', (route) =>
-      route.fulfill({
-        json: { data: { results: ids.map((id) => ({ ...boot, id, name: `Boot ${id}` })) } },
-      }),
-    );
+    await page.route('**/objects', (route) => {
+      const { objectIds }: { objectIds: string[] } = route.request().postDataJSON();
+      const results = objectIds.map((id) => ({ ...boot, id, name: `Boot ${id}` }));
+      return route.fulfill({ json: { data: { results } } });
+    });
     const { variantId } = line(boot, 1);
     await openCartOf(
       page,

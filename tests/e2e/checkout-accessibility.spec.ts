@@ -118,6 +118,7 @@ test('the checkout is walked by keyboard alone', async ({ page, checkout }) => {
   await checkout.expectStep('payment');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeFocused();
   await checkout.method('Card').focus();
+  await expect(page.getByRole('textbox', { name: 'Card number' })).toBeVisible();
   await page.keyboard.press('Tab');
   await type('4111111111111111', '1239', '123');
   await expect(checkout.placeOrder).not.toHaveAttribute('aria-disabled');

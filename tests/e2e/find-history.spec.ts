@@ -98,6 +98,7 @@ test('a deep link shows what it asks for, and never anything else', async ({
   filters,
 }) => {
   await listing.goto('/categories/mens?colour=Blue&sort=priceAsc');
+  await expect(listing.products.first()).toBeVisible();
   const shown = await listing.products.getByRole('heading').allInnerTexts();
   const count = await listing.count.innerText();
 

@@ -139,7 +139,10 @@ test('products looked at before are shown again, newest first, without the one o
   product,
 }) => {
   await product.goto(plainBoot.slug);
-  await expect(product.heading).toBeVisible();
+  // Noted once the page's code runs, which a busy machine delays.
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
+    .toContain(plainBoot.id);
   await product.goto(reduced.slug);
   await expect(product.recentlyViewed.getByRole('article')).toHaveCount(1);
   await product.goto(soldOut.slug);
