@@ -1,6 +1,6 @@
 'use client';
 
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
@@ -14,6 +14,7 @@ import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { SAVING_AUTHORISES } from '#lib/commerce/account/payment-method-texts.ts';
+import { payLaterProvider } from '#lib/commerce/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { type PaymentType, usableSaved, whyNot } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';
@@ -77,7 +78,6 @@ export function PaymentChoices({
                 ),
               ]}
             />
-            <InstalmentLine total={outstanding} className="mt-3" />
           </>
         ) : methods.status === 'failed' ? (
           <FormMessage title={methods.message}>
@@ -130,10 +130,25 @@ function option(
             />
           )}
         </div>
-      ) : chosen === type && sandbox ? (
-        <SandboxNote />
-      ) : undefined,
+      ) : (
+        approvalPanel({ note: sandbox && chosen === type, later: laterTotal(type, outstanding) })
+      ),
   };
+}
+
+/** What is outstanding, where this method is the one that lets it be paid later. */
+function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents | null {
+  return payLaterProvider(outstanding) === type ? outstanding : null;
+}
+
+function approvalPanel({ note, later }: { note: boolean; later: Cents | null }): ReactNode {
+  if (!note && later === null) return undefined;
+  return (
+    <div className="grid gap-3">
+      {later !== null && <InstalmentLine total={later} />}
+      {note && <SandboxNote />}
+    </div>
+  );
 }
 
 function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<PaymentType> {

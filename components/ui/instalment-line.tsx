@@ -1,12 +1,7 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
-import {
-  AFTERPAY_RANGE,
-  instalments,
-  isWithin,
-  PAY_LATER_RANGE,
-} from '#lib/commerce/instalments.ts';
+import { instalments, payLaterProvider } from '#lib/commerce/instalments.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { InstalmentInfoProps } from './instalment-info.tsx';
 
@@ -51,10 +46,9 @@ export function InstalmentLine({ total, className = '' }: { total: Cents; classN
 }
 
 function instalmentOffer(total: Cents): string | null {
-  if (isWithin(AFTERPAY_RANGE, total)) {
-    const [first, , , last] = instalments(total);
-    const about = first === last ? '' : 'about ';
-    return `4 interest-free payments of ${about}${formatCents(last)} with Afterpay.`;
-  }
-  return isWithin(PAY_LATER_RANGE, total) ? 'Pay later with PayPal.' : null;
+  const provider = payLaterProvider(total);
+  if (provider !== 'AFTERPAY') return provider && 'Pay later with PayPal.';
+  const [first, , , last] = instalments(total);
+  const about = first === last ? '' : 'about ';
+  return `4 interest-free payments of ${about}${formatCents(last)} with Afterpay.`;
 }

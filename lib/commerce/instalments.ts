@@ -19,6 +19,12 @@ export function isWithin(range: PayLaterRange, total: Cents): boolean {
   return total >= range.min && total <= range.max;
 }
 
+/** Whose way of paying later is told of for a total: Afterpay's where it takes it; null for none. */
+export function payLaterProvider(total: Cents): 'AFTERPAY' | 'PAYPAL' | null {
+  if (isWithin(AFTERPAY_RANGE, total)) return 'AFTERPAY';
+  return isWithin(PAY_LATER_RANGE, total) ? 'PAYPAL' : null;
+}
+
 /**
  * Four payments that sum exactly to `total`: equal but for the cents that do not divide, of which
  * the earliest payments carry one each.

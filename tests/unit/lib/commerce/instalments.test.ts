@@ -5,6 +5,7 @@ import {
   instalments,
   isWithin,
   PAY_LATER_RANGE,
+  payLaterProvider,
 } from '#lib/commerce/instalments.ts';
 
 describe('instalments', () => {
@@ -37,5 +38,16 @@ describe('totals that can be paid later', () => {
     expect(isWithin(range, min)).toBe(true);
     expect(isWithin(range, max)).toBe(true);
     expect(isWithin(range, max + 1)).toBe(false);
+  });
+
+  it.each([
+    [1_999, null],
+    [2_000, 'AFTERPAY'],
+    [100_000, 'AFTERPAY'],
+    [100_001, 'PAYPAL'],
+    [200_000, 'PAYPAL'],
+    [200_001, null],
+  ])('%i is paid later through %s', (total, provider) => {
+    expect(payLaterProvider(total)).toBe(provider);
   });
 });
