@@ -1,9 +1,12 @@
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 
-/** Beside a card number: the brand it belongs to, or an outline while that is open. */
+/**
+ * Beside a card number: the brand it belongs to, or an outline while that is open. Without a
+ * ground of its own, which would make a button of it.
+ */
 export function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
   return (
-    <span className="grid min-h-12 w-24 shrink-0 place-items-center rounded-md bg-sunk px-2 text-center text-sm leading-tight font-semibold">
+    <span className="grid min-h-12 w-20 shrink-0 place-items-center text-center text-sm leading-tight font-semibold">
       {brand ?? (
         <svg
           viewBox="0 0 32 24"
