@@ -15,12 +15,12 @@ export function CheckoutLayout({ children }: { children: React.ReactNode }) {
           <ShopLink href="/" aria-label={BRAND.name} className="py-2">
             <Logo />
           </ShopLink>
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:sr-only">
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:sr-only print:hidden">
             <Icon name="lock" className="size-4.5" /> Secure checkout
           </p>
           <ShopLink
             href="/cart"
-            className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline"
+            className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline print:hidden"
           >
             <Icon name="cart" className="size-5.5" /> Cart
           </ShopLink>
