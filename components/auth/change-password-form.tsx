@@ -9,13 +9,16 @@ import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/
 import { changePasswordProblem } from '#lib/commerce/account/auth-texts.ts';
 import { auth, useAuth } from '#stores/auth-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { tellDifference } from './tell-difference.ts';
 import { useAuthCall } from './use-auth-call.ts';
+
+const resolver = tellDifference(zodResolver(changePasswordForm));
 
 /** Change Password (spec section 2, /account/password/change). */
 export function ChangePasswordForm() {
   const { customer } = useAuth();
   const { register, handleSubmit, formState, reset, control } = useForm<ChangePasswordFields>({
-    resolver: zodResolver(changePasswordForm),
+    resolver,
   });
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' }) ?? '';

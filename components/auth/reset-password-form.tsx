@@ -12,13 +12,16 @@ import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import type { LinkParameters } from './link-parameters.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
+import { tellDifference } from './tell-difference.ts';
 import { useAuthCall } from './use-auth-call.ts';
 import { useClientCode } from './use-client-code.ts';
+
+const resolver = tellDifference(zodResolver(resetPasswordForm));
 
 /** Sets a new password by a link from a mail; null while the link is not read yet. */
 export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   const { register, handleSubmit, formState, control } = useForm<ResetPasswordFields>({
-    resolver: zodResolver(resetPasswordForm),
+    resolver,
   });
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' }) ?? '';

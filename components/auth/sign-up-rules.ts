@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
+import { tellDifference } from './tell-difference.ts';
 
-const resolver = zodResolver(signUpForm);
+const resolver = tellDifference(zodResolver(signUpForm));
 
 /** What a date field stands for that was begun and not finished: the browser gives it no value. */
 const UNFINISHED = 'unfinished';

@@ -18,17 +18,24 @@ function currentPassword(missing: string) {
 
 const repeatPassword = z.string().check(z.minLength(1, 'Repeat your password.'));
 
-/** Both new passwords agree; told at the second one, once it is there. */
-function agree<Fields extends { password: string; repeatPassword: string }>() {
-  return z.refine<Fields>(
-    (fields) => fields.repeatPassword === '' || fields.password === fields.repeatPassword,
-    {
-      error: PASSWORDS_DIFFER,
-      path: ['repeatPassword'],
-      // Told together with what else is wrong.
-      when: () => true,
-    },
-  );
+export interface NewPasswordFields {
+  password: string;
+  repeatPassword: string;
+}
+
+/** Whether a repetition that is there is not the password's. */
+export function passwordsDiffer({ password, repeatPassword }: NewPasswordFields): boolean {
+  return Boolean(repeatPassword) && password !== repeatPassword;
+}
+
+/** Both new passwords agree; told at the second one. */
+function agree<Fields extends NewPasswordFields>() {
+  return z.refine<Fields>((fields) => !passwordsDiffer(fields), {
+    error: PASSWORDS_DIFFER,
+    path: ['repeatPassword'],
+    // Together with what else is wrong.
+    when: () => true,
+  });
 }
 
 /** Logging in (spec section 5, Other account forms). */
