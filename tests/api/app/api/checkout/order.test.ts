@@ -115,11 +115,19 @@ describe('POST /checkout/order', () => {
   it.each<[string, unknown]>([
     ['cart.items.0.qty', -1],
     ['cart.items.0.qty', 0.5],
+    ['cart.items.0.qty', 0],
+    ['cart.items.0.qty', 1e21],
+    ['cart.items', {}],
+    ['cart.items.0', null],
+    ['cart.items', Array(501).fill({ productId: 'ax', variantId: 'ax-one', qty: 1 })],
+    ['cart.promoCodes', Array(21).fill('NOSUCHCODE')],
     ['cart.items.0.price', 1],
     ['cart.discount', 5_000],
     ['cart.shipping.price', 0],
     ['cart.payment.methods.0.balance', 100_000],
     ['cart.payment.methods.0.amount', -2_000],
+    ['cart.payment.methods.1.amount', 2 ** 53],
+    ['cart.payment.methods.1.amount', 59.95],
     ['shown.grandTotal', '5995'],
     ['cart.payment.methods.1.type', 'free'],
     ['cart.shippingAddress', undefined],
@@ -140,6 +148,55 @@ describe('POST /checkout/order', () => {
     expect(json.error.code).toBe('InvalidRequest');
     expect(Object.keys(json.error.fields)).not.toEqual([]);
     expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
+  });
+
+  it('counts equal lines together against stock', async () => {
+    const { db } = database;
+    const request = await readyToPay(db, wish);
+    const [line] = request.cart.items;
+    const twice = (qty: number) => tampered(request, 'cart.items', [line, { ...line, qty }]);
+    const refused = await post(twice(5));
+    expect(refused).toMatchObject({ status: 422, json: { error: { code: 'InsufficientStock' } } });
+    expect(await stockOf(db, 'ax-one')).toBe(5);
+    expect(await post(twice(4))).toMatchObject({
+      status: 409,
+      json: { error: { code: 'OrderUpdated' } },
+    });
+  });
+
+  it('takes no gift card twice, however it is typed', async () => {
+    const request = await readyToPay(database.db, wish);
+    const { methods } = request.cart.payment;
+    const [giftCard] = methods;
+    const typed = { ...giftCard, code: 'gift-card 1' };
+    expect(
+      await post(tampered(request, 'cart.payment.methods', [...methods, typed])),
+    ).toMatchObject({
+      status: 422,
+      json: {
+        error: {
+          code: 'VoucherAlreadyApplied',
+          fields: { 'cart.payment.methods.2.code': 'Card has already been applied.' },
+        },
+      },
+    });
+    expect(await readBooks(database.db)).toMatchObject({ orders: 0, authorised: 0 });
+  });
+
+  it('keeps names and addresses as they are written, in any script', async () => {
+    const request = await readyToPay(database.db, wish);
+    const named = tampered(request, 'firstName', 'Zoë-Łucja');
+    const { json } = await post(
+      tampered(
+        named as typeof request,
+        'cart.shippingAddress.street1',
+        '1 Wurundjeri Ŋarrgu Way 🏡',
+      ),
+    );
+    expect(json.order).toMatchObject({
+      contact: { firstName: 'Zoë-Łucja' },
+      shippingAddress: { street1: '1 Wurundjeri Ŋarrgu Way 🏡' },
+    });
   });
 
   it('takes one payment beside gift cards', async () => {
@@ -193,5 +250,18 @@ describe('POST /checkout/order', () => {
     const [last] = answers.slice(20);
     expect(last).toMatchObject({ status: 429, json: { error: { code: 'RateLimited' } } });
     expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  it('bounds how many addresses one client orders under', async () => {
+    const request = await readyToPay(database.db, { items: wish.items });
+    const empty = tampered(request, 'cart.items', []);
+    const statuses: number[] = [];
+    for (let count = 1; count <= 61; count += 1) {
+      const email = `ada${count}@wattle.example`;
+      statuses.push((await post(Object.assign({}, empty, { email }))).status);
+    }
+    expect(statuses.indexOf(429)).toBe(60);
+    const elsewhere = { [CLIENT_ADDRESS_HEADER]: '198.51.100.7' };
+    expect((await post(empty, elsewhere)).status).toBe(422);
   });
 });
