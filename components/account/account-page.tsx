@@ -5,7 +5,7 @@ import { RequireLogin } from './require-login.tsx';
 /** A page of the account for who is signed in: the way to the others beside it, on wide screens. */
 export function AccountPage({ path, children }: { path: string; children: ReactNode }) {
   return (
-    <div className="mt-8 grid gap-x-14 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-20">
+    <div className="mt-6 grid lg:mt-8  gap-x-14 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-20">
       <AccountNav current={path} className="-ml-3 max-lg:hidden print:hidden" />
       <div className="min-w-0">
         <RequireLogin>{children}</RequireLogin>

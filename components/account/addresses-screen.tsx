@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { AddressDialog, type EditedAddress } from '#components/address/address-dialog.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
@@ -47,9 +48,11 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   return (
     <>
       {addresses.length === 0 ? (
-        <p className="max-w-prose text-lg text-ink-soft">
-          You have no addresses yet. Those you keep here, the checkout fills in for you.
-        </p>
+        <EmptyState
+          icon="pin"
+          text="You have no addresses yet. Those you keep here, the checkout fills in for you."
+          className="max-w-2xl"
+        />
       ) : (
         <ul aria-label="Addresses" className="grid max-w-5xl gap-4 sm:grid-cols-2 xl:grid-cols-3">
           {addresses.map((address) => (

@@ -29,7 +29,6 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
   >({
     resolver: useLazyResolver(loadRules),
     defaultValues: { firstName, lastName, phone, subscriptions },
-    reValidateMode: 'onBlur',
   });
   const { errors, isSubmitting, isDirty } = formState;
   const [ended, setEnded] = useState<{ saved: boolean; text: string } | null>(null);

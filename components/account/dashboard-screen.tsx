@@ -50,7 +50,7 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
           {addresses.length > 0 && <span className="sr-only"> addresses</span>}
         </TextLink>
       }
-      className="sm:row-span-2"
+      {...(first && { className: 'sm:row-span-2' })}
     >
       {first ? (
         <dl className="mt-2 grid gap-5">
@@ -66,9 +66,12 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
           )}
         </dl>
       ) : (
-        <p className="mt-2 text-ink-soft">
-          Keep your addresses here, and the checkout fills them in for you.
-        </p>
+        <div className="mt-2 flex gap-3">
+          <Icon name="pin" className="size-7 shrink-0 text-accent" />
+          <p className="text-ink-soft">
+            Keep your addresses here, and the checkout fills them in for you.
+          </p>
+        </div>
       )}
     </Panel>
   );

@@ -30,7 +30,6 @@ export function LinkMembershipForm({
   >({
     resolver: useLazyResolver(loadRules),
     defaultValues: { memberId: '', lastName: account.customer.lastName },
-    reValidateMode: 'onBlur',
   });
   const { errors, isSubmitting } = formState;
   const { problem, change } = useMembershipChange(sub, account);

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
@@ -43,10 +44,11 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
   return (
     <>
       {methods.length === 0 ? (
-        <p className="max-w-prose text-lg text-ink-soft">
-          You have no saved payment methods. A card that you save is ready when you next check out:
-          its number is kept by our payment provider, never by us.
-        </p>
+        <EmptyState
+          icon="card"
+          text="You have no saved payment methods. A card that you save is ready when you next check out: its number is kept by our payment provider, never by us."
+          className="max-w-2xl"
+        />
       ) : (
         <SavedMethods methods={methods} onRemove={setRemoving} />
       )}

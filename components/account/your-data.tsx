@@ -49,7 +49,11 @@ export function YourData({ email }: { email: string }) {
         >
           <Icon name="download" className="size-5" /> Download my data
         </SubmitButton>
-        <Button kind="quiet" className="text-danger" onClick={() => setDeleting(true)}>
+        <Button
+          kind="quiet"
+          className="text-danger max-sm:w-full"
+          onClick={() => setDeleting(true)}
+        >
           Delete my account
         </Button>
       </div>

@@ -52,7 +52,7 @@ export function AddressFields({
         {...register('street2')}
       />
       <TextField
-        className="col-span-6 sm:col-span-3"
+        className="col-span-6 sm:col-span-2"
         label="Suburb"
         autoComplete={`${purpose} address-level2`}
         enterKeyHint="next"
@@ -74,7 +74,7 @@ export function AddressFields({
         ))}
       </SelectField>
       <TextField
-        className="col-span-3 sm:col-span-1"
+        className="col-span-3 sm:col-span-2"
         label="Postcode"
         autoComplete={`${purpose} postal-code`}
         inputMode="numeric"

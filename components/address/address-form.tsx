@@ -41,7 +41,6 @@ export function AddressForm({
   >({
     resolver: useLazyResolver(loadRules),
     defaultValues: addressBookDraft(address),
-    reValidateMode: 'onBlur',
   });
   const { errors, isSubmitting } = formState;
   const [problem, setProblem] = useState<string | null>(null);

@@ -30,7 +30,7 @@ export function LatestOrder() {
       {latest ? (
         <Order order={latest} />
       ) : data ? (
-        <NoOrders />
+        <NoOrders className="mt-3" />
       ) : isError && !isFetching ? (
         <LoadFailure
           title={ACCOUNT_LOAD_TEXTS.orders}

@@ -1,16 +1,18 @@
 import { buttonClass } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 
 /** For who has not bought anything yet. */
-export function NoOrders() {
+export function NoOrders({ className = '' }: { className?: string }) {
   return (
-    <div className="mt-2">
-      <p className="max-w-prose text-ink-soft">
-        You have no orders yet. Once you have bought something, you can follow it here.
-      </p>
-      <ShopLink href="/products" className={`${buttonClass()} mt-5`}>
+    <EmptyState
+      icon="truck"
+      text="You have no orders yet. Once you have bought something, you can follow it here."
+      className={className}
+    >
+      <ShopLink href="/products" className={buttonClass()}>
         Find your gear
       </ShopLink>
-    </div>
+    </EmptyState>
   );
 }

@@ -30,7 +30,7 @@ export function OrderHistory() {
     return <LoadFailure title={ACCOUNT_LOAD_TEXTS.orders} onRetry={() => void refetch()} />;
   }
   const { orders, count, pageSize } = data;
-  if (count === 0) return <NoOrders />;
+  if (count === 0) return <NoOrders className="max-w-2xl" />;
   const pages = Math.ceil(count / pageSize);
   return (
     <>
@@ -63,8 +63,8 @@ export function OrderHistory() {
 
 function Row({ order }: { order: OrderSummary }) {
   return (
-    <div className="relative flex items-center gap-x-6 rounded-xl border border-line bg-surface p-4 hover:border-ink sm:p-5">
-      <div className="flex min-w-0 grow flex-wrap items-center gap-x-6 gap-y-4 sm:flex-row-reverse sm:justify-end">
+    <div className="relative flex items-center gap-x-3 rounded-xl border border-line bg-surface p-4 hover:border-ink sm:p-5">
+      <div className="flex min-w-0 grow flex-row-reverse items-center justify-end gap-x-4 sm:gap-x-6">
         <OrderFacts
           order={order}
           link={
@@ -73,7 +73,7 @@ function Row({ order }: { order: OrderSummary }) {
             </ShopLink>
           }
         />
-        <OrderPictures order={order} />
+        <OrderPictures order={order} className="max-sm:*:not-first:hidden" />
       </div>
       <Icon name="chevronRight" className="size-6 shrink-0 text-ink-soft" />
     </div>

@@ -2,10 +2,16 @@ import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 
 /** Small pictures of an order's first products; what they are, its page tells. */
-export function OrderPictures({ order }: { order: Pick<OrderSummary, 'images'> }) {
+export function OrderPictures({
+  order,
+  className = '',
+}: {
+  order: Pick<OrderSummary, 'images'>;
+  className?: string;
+}) {
   const { images } = order;
   return (
-    <div aria-hidden="true" className="flex gap-1.5">
+    <div aria-hidden="true" className={`flex shrink-0 gap-1.5 ${className}`}>
       {images.length === 0 && <PictureMissing className="max-w-16 min-w-16 rounded-md" />}
       {images.map((src, index) => (
         <div

@@ -17,9 +17,9 @@ export function Panel({
   return (
     <section
       aria-labelledby={id}
-      className={`min-w-0 rounded-xl border border-line bg-surface p-5 sm:p-6 ${className}`}
+      className={`min-w-0 rounded-xl border border-line bg-surface px-5 pt-3.5 pb-5 sm:px-6 sm:pt-4 sm:pb-6 ${className}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-6">
         <h2 id={id} className="text-xl">
           {heading}
         </h2>
