@@ -1,27 +1,47 @@
-import { buttonClass } from '#components/ui/button.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+'use client';
 
-/** After a guest's order (spec section 2, /checkout/success): an account would know it. */
-export function AccountOffer() {
+import { type ReactNode, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+
+/**
+ * After a guest's order (spec section 2, /checkout/success): an account would know it. `children`:
+ * the form that makes one, shown when it is wanted.
+ */
+export function AccountOffer({ email, children }: { email: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
   return (
     <section
       aria-labelledby="account-offer"
-      className="mt-10 rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-6 print:hidden"
+      className="mt-10 rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-6 print:hidden"
     >
-      <div>
-        <h2 id="account-offer" className="text-xl">
-          Be quicker next time
-        </h2>
-        <p className="mt-1.5 text-ink-soft">
-          With an account your addresses are there when you check out, and your orders in one place.
-        </p>
+      <div className="sm:flex sm:items-center sm:justify-between sm:gap-8">
+        <div>
+          <h2 id="account-offer" className="text-xl">
+            Be quicker next time
+          </h2>
+          <p className="mt-1.5 text-ink-soft">
+            {open ? (
+              <>
+                Choose a password for{' '}
+                <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</strong>
+                . Your name comes from the order.
+              </>
+            ) : (
+              'With an account your addresses are there when you check out, and your orders in one place.'
+            )}
+          </p>
+        </div>
+        {!open && (
+          <Button
+            kind="secondary"
+            className="mt-4 shrink-0 max-sm:w-full sm:mt-0"
+            onClick={() => setOpen(true)}
+          >
+            Create an account
+          </Button>
+        )}
       </div>
-      <ShopLink
-        href="/account/signup"
-        className={`${buttonClass({ kind: 'secondary' })} mt-4 shrink-0 sm:mt-0`}
-      >
-        Create an account
-      </ShopLink>
+      {open && <div className="mt-5">{children}</div>}
     </section>
   );
 }

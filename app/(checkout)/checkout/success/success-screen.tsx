@@ -2,11 +2,11 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
-import { AccountOffer } from '#components/checkout/account-offer.tsx';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
 import { forgetPlacement } from '#stores/order-placement.ts';
 import { usePlacedOrder } from '#stores/placed-order-store.ts';
+import { AfterOrder } from './after-order.tsx';
 
 /** Shows the placed order, as often as the page is loaded; without one leads to the cart. */
 export function SuccessScreen() {
@@ -16,5 +16,9 @@ export function SuccessScreen() {
     forgetPlacement();
     if (ready && !order) router.replace('/cart');
   }, [ready, order, router]);
-  return order ? <OrderConfirmation order={order} offer={<AccountOffer />} /> : <LoadingScreen />;
+  return order ? (
+    <OrderConfirmation order={order} offer={<AfterOrder order={order} />} />
+  ) : (
+    <LoadingScreen />
+  );
 }

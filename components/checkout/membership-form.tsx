@@ -1,0 +1,64 @@
+'use client';
+
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import { guestLoyalty } from '#stores/guest-loyalty-store.ts';
+
+const loadRules = () => import('./membership-rules.ts').then((rules) => rules.membershipResolver);
+
+/**
+ * Takes a guest's frequent-flyer membership (spec section 3, Guest loyalty info), to be kept in the
+ * browser until there is an account to link it to.
+ */
+export function MembershipForm() {
+  const [open, setOpen] = useState(false);
+  const form = useForm<{ memberId: string; lastName: string }>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: { memberId: '', lastName: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+  if (!open) {
+    return (
+      <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={() => setOpen(true)}>
+        Add your membership
+      </Button>
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit((fields) => guestLoyalty.give(fields))(event)}
+      className="mt-4 grid max-w-xl gap-4"
+    >
+      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          label="Frequent Flyer number"
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.memberId?.message}
+          {...form.register('memberId')}
+        />
+        <TextField
+          label="Last name on the membership"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <SubmitButton
+        kind="secondary"
+        pending={isSubmitting}
+        pendingText="Adding…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Add membership
+      </SubmitButton>
+    </form>
+  );
+}

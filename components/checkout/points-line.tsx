@@ -1,0 +1,57 @@
+'use client';
+
+import { Icon } from '#components/ui/icon.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { useGuestLoyalty } from '#stores/guest-loyalty-store.ts';
+import { MembershipForm } from './membership-form.tsx';
+
+const count = new Intl.NumberFormat('en-AU');
+const pointsText = (points: number) =>
+  points === 1 ? '1 Frequent Flyer point' : `${count.format(points)} Frequent Flyer points`;
+
+/** What an order earns in the frequent-flyer programme, or how the next one can. */
+export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean }) {
+  const given = useGuestLoyalty();
+  if (order.pointsEarned !== undefined) {
+    return (
+      <Line>
+        <p>
+          This order earns you <strong>{pointsText(order.pointsEarned)}</strong>.
+        </p>
+      </Line>
+    );
+  }
+  if (!isGuest) return null;
+  const points = pointsEarned(order.total);
+  if (points === 0) return null;
+  return (
+    <Line>
+      {given ? (
+        <p>
+          Your membership {given.memberId} is noted. Log in to your account within two hours, and it
+          is linked to it: your orders then earn points.
+        </p>
+      ) : (
+        <>
+          <p>
+            An order like this earns <strong>{pointsText(points)}</strong> for members.
+          </p>
+          <MembershipForm />
+        </>
+      )}
+    </Line>
+  );
+}
+
+function Line({ children }: { children: React.ReactNode }) {
+  return (
+    <section
+      aria-label="Frequent Flyer points"
+      className="mt-6 flex gap-4 rounded-2xl bg-sunk px-5 py-4 sm:px-6 print:hidden"
+    >
+      <Icon name="plane" className="mt-0.5 size-6 shrink-0 text-accent" />
+      <div className="min-w-0 grow">{children}</div>
+    </section>
+  );
+}

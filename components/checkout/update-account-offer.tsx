@@ -1,0 +1,128 @@
+'use client';
+
+import { type FormEvent, useState } from 'react';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { saveAddress } from '#lib/api/account/addresses.ts';
+import { updateAccount } from '#lib/api/account/update-account.ts';
+import type { Account } from '#lib/commerce/account/account.ts';
+import {
+  type OrderUpdateOffer,
+  orderUpdateOffer,
+} from '#lib/commerce/account/order-update-offer.ts';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+
+type State = 'idle' | 'saving' | 'failed' | 'saved';
+
+/** After a customer's order: offers to keep what of it the account does not know (spec section 2). */
+export function UpdateAccountOffer({
+  order,
+  sub,
+  account,
+}: {
+  order: Order;
+  sub: string;
+  account: Account;
+}) {
+  // What was on offer first: an account that was half updated asks for no less.
+  const [offer] = useState(() => orderUpdateOffer(order, account));
+  const [state, setState] = useState<State>('idle');
+  if (!offer) return null;
+  if (state === 'saved') {
+    return (
+      <FormMessage kind="success" className="mt-10 print:hidden">
+        Your account has been updated.
+      </FormMessage>
+    );
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (state === 'saving' || !offer) return;
+    const wanted = new FormData(event.currentTarget);
+    setState('saving');
+    const done = await keep(sub, account, {
+      phone: wanted.has('phone') ? offer.phone : null,
+      address: wanted.has('address') ? offer.address : null,
+    });
+    setState(done ? 'saved' : 'failed');
+  }
+
+  return (
+    <form
+      aria-labelledby="account-update"
+      onSubmit={(event) => void submit(event)}
+      className="mt-10 grid gap-2 rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-6 print:hidden"
+    >
+      <h2 id="account-update" className="text-xl">
+        Keep these details in your account?
+      </h2>
+      <p className="text-ink-soft">
+        They are new to it, and will be there when you next check out.
+      </p>
+      {offer.phone !== null && (
+        <CheckboxField name="phone" defaultChecked label={`Phone: ${offer.phone}`} />
+      )}
+      {offer.address && (
+        <CheckboxField
+          name="address"
+          defaultChecked
+          label={`Address: ${addressLines(offer.address).join(', ')}`}
+        />
+      )}
+      {state === 'failed' && (
+        <FormMessage>Unable to update your account. Please try again.</FormMessage>
+      )}
+      <SubmitButton
+        kind="secondary"
+        pending={state === 'saving'}
+        pendingText="Updating…"
+        className="mt-2 max-sm:w-full sm:justify-self-start"
+      >
+        Update my account
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Saves what is wanted; whether all of it is. Saved twice, it is there once. */
+async function keep(
+  sub: string,
+  account: Account,
+  { phone, address }: OrderUpdateOffer,
+): Promise<boolean> {
+  if (address && !(await keepAddress(sub, address))) return false;
+  if (phone === null) return true;
+  const { firstName, lastName, subscriptions } = account.customer;
+  const { email, sms } = subscriptions;
+  const customer = { firstName, lastName, phone, subscriptions: { email, sms } };
+  return updateAccount(sub, account, { customer }).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function keepAddress(sub: string, address: PostalAddress): Promise<boolean> {
+  const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
+    address;
+  const fields = {
+    contactName,
+    company,
+    street1,
+    street2,
+    suburb,
+    state,
+    postcode,
+    country,
+    phone,
+  };
+  const { result } = await saveAddress(sub, null, {
+    ...fields,
+    isDefaultBilling: false,
+    isDefaultShipping: false,
+  });
+  return result === 'SUCCESS' || result === 'ALREADY_CREATED';
+}
