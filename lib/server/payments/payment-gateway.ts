@@ -77,7 +77,8 @@ export interface PaymentGateway {
   /** Whether no money moves. */
   sandbox: boolean;
   vault: PaymentVault;
-  offers(): Promise<PaymentMethodOffer[]>;
+  /** The ways to pay, each with what the browser needs for it. */
+  offers(signal: AbortSignal): Promise<PaymentMethodOffer[]>;
   startAfterpayCheckout(
     request: AfterpayCheckoutRequest,
     signal: AbortSignal,

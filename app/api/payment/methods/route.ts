@@ -3,11 +3,14 @@ import type { PaymentMethodsResponse } from '#lib/api/schemas/payment.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 
+const TIMEOUT_MS = 10_000;
+
 /** The payment methods on offer and what the browser needs for each. */
 export const GET = queryRoute({
   schema: z.strictObject({}),
   async handle(): Promise<PaymentMethodsResponse> {
     const gateway = paymentGateway();
-    return { sandbox: gateway.sandbox, methods: await gateway.offers() };
+    const methods = await gateway.offers(AbortSignal.timeout(TIMEOUT_MS));
+    return { sandbox: gateway.sandbox, methods };
   },
 });

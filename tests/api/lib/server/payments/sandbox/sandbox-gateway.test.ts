@@ -267,7 +267,7 @@ describe('the ledger', () => {
 });
 
 it('offers cards, PayPal and Afterpay within its range', async () => {
-  expect(await gateway.offers()).toEqual([
+  expect(await gateway.offers(new AbortController().signal)).toEqual([
     { type: 'CREDIT_CARD', form: 'sandbox' },
     { type: 'PAYPAL', form: 'sandbox' },
     { type: 'AFTERPAY', min: 2_000, max: 100_000 },
