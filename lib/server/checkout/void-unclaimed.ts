@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
 const MINUTE_MS = 60_000;
@@ -48,8 +49,15 @@ export async function voidUnclaimed(
     .execute();
   const found = await gateway.find(orderNumber, signal);
   for (const { paymentId, state } of found) {
-    if (state !== 'authorised' || claimed.some(({ id }) => id === paymentId)) continue;
-    await gateway.void(paymentId, signal);
+    if (claimed.some(({ id }) => id === paymentId)) continue;
+    if (state === 'authorised') await gateway.void(paymentId, signal);
+    // Only a provider that takes money at once leads here, and only people can give it back.
+    if (state === 'captured') {
+      logProblem('Money was taken for no order: refund it at the provider.', {
+        orderNumber,
+        paymentId,
+      });
+    }
   }
   await db
     .updateTable('order_attempts')

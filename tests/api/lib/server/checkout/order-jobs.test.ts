@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/forget-refused-attempts.ts';
 import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/order-tasks.ts';
@@ -85,6 +85,17 @@ describe('the sweep', () => {
     await sql`update sandbox_payments set state = 'authorised'`.execute(db());
     await voidSweepTask({ orderNumber }, context());
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
+  });
+
+  it('tells of money that a provider took at once and no order claims', async () => {
+    const orderNumber = await lose();
+    await sql`update sandbox_payments set state = 'captured'`.execute(db());
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await voidSweepTask({ orderNumber }, context());
+    const lines = log.mock.calls.map(([line]) => String(line)).join('');
+    log.mockRestore();
+    expect(lines).toContain('Money was taken for no order');
+    expect(lines).toContain(orderNumber);
   });
 
   it('ends after a day, and is made up for where it could not be made', async () => {
