@@ -7,6 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR } from '#lib/commerce/loyalty/points.ts';
 import { ACCOUNT_PAGES } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
@@ -54,14 +55,12 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
     >
       {first ? (
         <dl className="mt-2 grid gap-5">
-          {shipping && (
-            <Fact name={both ? 'Delivery and billing' : 'Delivery'}>
-              <AddressLines address={shipping} />
-            </Fact>
-          )}
-          {billing && !both && (
+          <Fact name={both ? 'Delivery and billing' : 'Delivery'}>
+            <DefaultAddress address={shipping} />
+          </Fact>
+          {!both && (
             <Fact name="Billing">
-              <AddressLines address={billing} />
+              <DefaultAddress address={billing} />
             </Fact>
           )}
         </dl>
@@ -75,6 +74,10 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
       )}
     </Panel>
   );
+}
+
+function DefaultAddress({ address }: { address: SavedAddress | undefined }) {
+  return address ? <AddressLines address={address} /> : 'No default chosen.';
 }
 
 function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {

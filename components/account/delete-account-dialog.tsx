@@ -82,6 +82,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
       {step === 'failed' && <FormMessage>{OWN_DATA_TEXTS.deleteFailed}</FormMessage>}
       <div className="flex flex-wrap gap-3">
         <SubmitButton
+          kind="danger"
           pending={step === 'deleting'}
           pendingText="Deleting your account…"
           className="max-sm:grow"

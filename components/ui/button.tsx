@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react';
 const KINDS = {
   primary: 'bg-action text-action-ink hover:bg-action-hover',
   secondary: 'border-2 border-ink hover:bg-ink hover:text-page',
+  danger: 'bg-danger text-action-ink hover:brightness-90',
   quiet: 'underline decoration-line-strong underline-offset-4 hover:decoration-current',
 } as const;
 
