@@ -23,9 +23,14 @@ function parseItem(json: unknown): CartItem | null {
   if (typeof json !== 'object' || json === null) return null;
   const { id, productId, variantId, qty, createdAt } = json as Record<string, unknown>;
   if (!isCatalogueId(id) || !isCatalogueId(productId) || !isCatalogueId(variantId)) return null;
-  if (!isWhole(qty) || qty < 1 || qty > HIGHEST_QTY) return null;
+  if (!isItemQty(qty)) return null;
   if (!isWhole(createdAt) || createdAt < 0) return null;
   return { id, productId, variantId, qty, createdAt };
+}
+
+/** Whether a value can be the quantity of an item. */
+export function isItemQty(value: unknown): value is number {
+  return isWhole(value) && value >= 1 && value <= HIGHEST_QTY;
 }
 
 function isWhole(value: unknown): value is number {

@@ -8,7 +8,7 @@ import { refuseOddText } from './refuse-odd-text.ts';
 const KEY = /^[\w-]{8,64}$/;
 
 /**
- * The Idempotency-Key of a request to place an order.
+ * The Idempotency-Key of a request.
  * @throws ApiError 400 when it is missing or can be none.
  */
 export function idempotencyKey(request: Request): string {

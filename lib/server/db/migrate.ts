@@ -11,6 +11,7 @@ import * as mail from './migrations/005-mail.ts';
 import * as offers from './migrations/006-offers.ts';
 import * as accounts from './migrations/010-accounts.ts';
 import * as accountData from './migrations/011-account-data.ts';
+import * as stateChanges from './migrations/012-state-changes.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '006-offers': offers,
   '010-accounts': accounts,
   '011-account-data': accountData,
+  '012-state-changes': stateChanges,
 };
 
 const OLDEST_POSTGRES = 15;

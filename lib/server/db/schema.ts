@@ -252,6 +252,8 @@ export interface Database extends SandboxTables {
     customer_id: string;
     version: number;
     cart: JSONColumnType<SyncableState['cart']>;
+    /** Ids of the last changes kept, newest first. */
+    recent_changes: Generated<string[]>;
   };
   account_addresses: {
     id: string;

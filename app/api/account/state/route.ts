@@ -1,5 +1,6 @@
 import { type AccountStateResponse, syncableState } from '#lib/api/schemas/account.ts';
 import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
+import { idempotencyKey } from '#lib/server/checkout/check-request.ts';
 import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
@@ -16,7 +17,10 @@ export const GET = queryRoute({
   },
 });
 
-/** Keeps a state that was made of the version now kept; 409 for any other. */
+/**
+ * Keeps a state that was made of the version now kept; 409 for any other. With an Idempotency-Key,
+ * which the spec does not ask for, a change whose answer was lost may be sent again.
+ */
 export const PUT = jsonRoute({
   schema: syncableState,
   // Five hundred items of the longest ids, each id four times.
@@ -25,6 +29,7 @@ export const PUT = jsonRoute({
     const { sub } = await authenticateWrite(request);
     await limitSubject('accountState', sub);
     refuseOddText(body);
-    return { state: await writeAccountState(database(), sub, body) };
+    const key = request.headers.has('idempotency-key') ? idempotencyKey(request) : null;
+    return { state: await writeAccountState(database(), sub, body, key) };
   },
 });

@@ -1,81 +1,124 @@
-import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { SyncableState, SyncResult } from '#lib/commerce/account/syncable-state.ts';
+import type { CartChange } from './cart-change.ts';
 import {
-  dropChange,
+  isFresh,
   learnState,
   type SyncedCart,
   settleChange,
   stateToSend,
+  takeBack,
 } from './synced-cart.ts';
 
 /** What came of asking the server for the state. */
-export type FetchOutcome = { result: 'SUCCESS'; state: SyncableState } | { result: 'ERROR' };
+export type FetchOutcome =
+  | { result: 'SUCCESS'; state: SyncableState }
+  | { result: 'ERROR' }
+  /** There is no network: nothing can be said yet. */
+  | { result: 'OFFLINE' };
 
 /** What came of sending a state (spec section 4, Account state sync). */
 export type PutOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'CONFLICT' }
-  | { result: 'ERROR' };
+  /** `refused`: the same would be refused again. */
+  | { result: 'ERROR'; refused: boolean }
+  | { result: 'OFFLINE' };
 
 /** The outside world of the sending: the kept cart, shared by all tabs, and the server. */
 export interface SyncPorts {
   read(): SyncedCart;
   update(change: (cart: SyncedCart) => SyncedCart): void;
+  /** Never rejects. */
   fetchState(): Promise<FetchOutcome>;
-  putState(state: SyncableState): Promise<PutOutcome>;
-  /** A change was taken back, or the state could not be had. */
-  recordError(): void;
-  /** Stop between two calls: signed out, or another customer. */
+  /** Sends a state made by the change with this id, which the server heeds once. Never rejects. */
+  putState(state: SyncableState, changeId: string): Promise<PutOutcome>;
+  /** How a change, or asking for the state, ended. */
+  record(result: SyncResult): void;
+  /** Signed out, or another customer: nothing more is sent, nor written. */
   stopped(): boolean;
+  /** ms since the epoch. */
+  now(): number;
 }
+
+/** Whether all is sent and known; else it is worth trying later. */
+export type SyncEnd = 'SETTLED' | 'WAITING';
 
 /** Conflicts in a row after which a change is given up: something is wrong, not just busy. */
 const MOST_CONFLICTS = 20;
 
 /**
- * Sends the pending changes, oldest first and one at a time, until none is left. A conflict has
- * the state fetched and the change done again to that; after any other error the change is taken
- * back, the error recorded and the state fetched, since the server may have taken it all the same.
- * Only one may run at a time over all tabs: the caller holds a lock.
+ * Sends the pending changes, oldest first and one at a time, until none is left; then asks for the
+ * state where the last answer is older than `maxAgeMs`. A conflict has the state fetched and the
+ * change done again to that; after any other error the state is fetched, since the server may have
+ * done the change all the same, the change taken back and the error recorded. Two things wait
+ * instead of being taken back: what could not be sent for want of a network, and a guest's cart,
+ * which would be lost with it. Only one may run at a time over all tabs: the caller holds a lock.
  */
-export async function sendChanges(ports: SyncPorts): Promise<void> {
+export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<SyncEnd> {
   let conflicts = 0;
   while (!ports.stopped()) {
-    const { baseline, pending } = ports.read();
-    const [change] = pending;
-    if (!change) return;
-    if (!baseline) {
+    const cart = ports.read();
+    const [change] = cart.pending;
+    if (!cart.baseline || !change) {
       // Nothing can be sent before it is known what it is a change of.
-      if (!(await fetchBaseline(ports))) return;
+      if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'SETTLED';
+      if (!(await fetchBaseline(ports))) return 'WAITING';
+      if (!change && ports.read().pending.length === 0) return 'SETTLED';
       continue;
     }
-    const next = stateToSend(baseline, change);
+    const next = stateToSend(cart.baseline, change);
     if (!next) {
-      ports.update((cart) => dropChange(cart, change.id));
+      ports.update((now) => settleChange(now, change.id));
       continue;
     }
-    const outcome = await ports.putState(next);
-    if (ports.stopped()) return;
+    const outcome = await ports.putState(next, change.id);
+    if (ports.stopped()) break;
+    if (outcome.result === 'OFFLINE') return 'WAITING';
+    ports.record(outcome.result);
     if (outcome.result === 'SUCCESS') {
       conflicts = 0;
-      ports.update((cart) => settleChange(cart, change.id, outcome.state));
+      const { state } = outcome;
+      ports.update((now) => settleChange(learnState(now, state, ports.now()), change.id));
       continue;
     }
-    const retry = outcome.result === 'CONFLICT' && conflicts < MOST_CONFLICTS;
-    conflicts = retry ? conflicts + 1 : 0;
-    const fetched = await fetchBaseline(ports);
-    if (retry && fetched) continue;
-    ports.update((cart) => dropChange(cart, change.id));
-    ports.recordError();
+    if (outcome.result === 'CONFLICT' && conflicts < MOST_CONFLICTS) {
+      conflicts += 1;
+      const fetched = await ports.fetchState();
+      if (ports.stopped()) break;
+      if (fetched.result === 'OFFLINE') return 'WAITING';
+      if (fetched.result === 'SUCCESS') {
+        const { syncableStateVersion } = next;
+        ports.update((now) => learnState(now, fetched.state, ports.now(), syncableStateVersion));
+        continue;
+      }
+    }
+    if (outcome.result === 'CONFLICT') ports.record('ERROR');
+    conflicts = 0;
+    const refused = outcome.result === 'ERROR' && outcome.refused;
+    if (change.edit.kind === 'merge' && !refused) return 'WAITING';
+    if (!(await restore(ports, change))) return 'WAITING';
   }
+  return 'WAITING';
+}
+
+/** Takes a change back, onto the state that the server has now; whether that could be had. */
+async function restore(ports: SyncPorts, change: CartChange): Promise<boolean> {
+  const fetched = await ports.fetchState();
+  if (ports.stopped()) return false;
+  ports.update((now) => {
+    const without = takeBack(now, change.id);
+    return fetched.result === 'SUCCESS' ? learnState(without, fetched.state, ports.now()) : without;
+  });
+  return fetched.result === 'SUCCESS';
 }
 
 async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
   const outcome = await ports.fetchState();
-  if (ports.stopped()) return false;
+  if (ports.stopped() || outcome.result === 'OFFLINE') return false;
   if (outcome.result === 'ERROR') {
-    ports.recordError();
+    ports.record('ERROR');
     return false;
   }
-  ports.update((cart) => learnState(cart, outcome.state));
+  ports.update((cart) => learnState(cart, outcome.state, ports.now()));
   return true;
 }

@@ -11,11 +11,20 @@ import { applyEdit, type CartChange, isSameCart } from './cart-change.ts';
 export interface SyncedCart {
   /** Null until the server was asked for the first time. */
   baseline: SyncableState | null;
+  /** When the server said so, ms since the epoch; 0 where it may know more by now. */
+  saidAt: number;
   /** Oldest first; the first of them is the one being sent. */
   pending: readonly CartChange[];
+  /** The change that was last taken back, for whoever is to be told. */
+  failedId: string | null;
 }
 
-export const NOTHING_SYNCED: SyncedCart = { baseline: null, pending: [] };
+export const NOTHING_SYNCED: SyncedCart = {
+  baseline: null,
+  saidAt: 0,
+  pending: [],
+  failedId: null,
+};
 
 /** The cart as the shopper sees it, oldest line first. */
 export function visibleItems({ baseline, pending }: SyncedCart): CartItem[] {
@@ -26,25 +35,43 @@ export function addChange(cart: SyncedCart, change: CartChange): SyncedCart {
   return { ...cart, pending: [...cart.pending, change] };
 }
 
-/** The server was asked and said this; an answer older than what is known is not heeded. */
-export function learnState(cart: SyncedCart, state: SyncableState): SyncedCart {
-  const known = cart.baseline?.syncableStateVersion ?? -1;
-  return state.syncableStateVersion < known ? cart : { ...cart, baseline: state };
+/**
+ * The server said this, at `now`. An answer that is older than what is known came late, and is not
+ * heeded; unless the server did not know the version that is known (`unknownVersion`): it was set
+ * back, as from a copy.
+ */
+export function learnState(
+  cart: SyncedCart,
+  state: SyncableState,
+  now: number,
+  unknownVersion?: number,
+): SyncedCart {
+  const known = cart.baseline?.syncableStateVersion ?? 0;
+  const isLate = state.syncableStateVersion < known && known !== unknownVersion;
+  return isLate ? cart : { ...cart, baseline: state, saidAt: now };
 }
 
-/** The server took a change: it is part of the baseline now. */
-export function settleChange(cart: SyncedCart, id: string, state: SyncableState): SyncedCart {
-  return learnState(dropChange(cart, id), state);
-}
-
-/** Takes a change back; those before and after it stay. */
-export function dropChange(cart: SyncedCart, id: string): SyncedCart {
+/** The change is on its way no more: part of the baseline, or of no effect. */
+export function settleChange(cart: SyncedCart, id: string): SyncedCart {
   return { ...cart, pending: cart.pending.filter((change) => change.id !== id) };
 }
 
 /**
- * What to send for the oldest change: the state with it done, under the version it was done to;
- * null where it changes nothing (any more).
+ * Takes a change back; those before and after it stay. The server may have done it all the same,
+ * so what it said last counts no more than it must.
+ */
+export function takeBack(cart: SyncedCart, id: string): SyncedCart {
+  return { ...settleChange(cart, id), saidAt: 0, failedId: id };
+}
+
+/** Whether the server was asked less than `maxAgeMs` ago. A clock that was put back proves nothing. */
+export function isFresh({ baseline, saidAt }: SyncedCart, maxAgeMs: number, now: number): boolean {
+  return baseline !== null && saidAt <= now && now - saidAt < maxAgeMs;
+}
+
+/**
+ * What to send for a change: the state with it done, under the version it was done to; null where
+ * it changes nothing (any more).
  */
 export function stateToSend(baseline: SyncableState, change: CartChange): SyncableState | null {
   const before = itemsOf(baseline);

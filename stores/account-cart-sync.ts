@@ -1,0 +1,129 @@
+import { fetchAccountState, putAccountState } from '#lib/api/account/account-state.ts';
+import { type Lock, oneAtATime } from '#lib/commerce/account/sync/one-at-a-time.ts';
+import {
+  type FetchOutcome,
+  type PutOutcome,
+  type SyncEnd,
+  type SyncPorts,
+  sendChanges,
+} from '#lib/commerce/account/sync/send-changes.ts';
+import { accountCart } from './account-cart-store.ts';
+import { noteSyncResult } from './account-sync-result-store.ts';
+import { showAlert } from './alerts-store.ts';
+import { auth, onSignOut } from './auth-store.ts';
+import { parseSyncableState } from './parse-account-cart.ts';
+
+/** How old the server's word on the cart may be when a shopper comes back to it, in ms. */
+const MAX_AGE_MS = 30_000;
+/** When what could not be sent is tried again by itself, in ms. */
+const RETRY_MS = 30_000;
+
+/** Spec section 4: an error restores the prior state. The shopper, who saw it change, is told. */
+const CHANGE_FAILED = 'Unable to update your cart. Your last change was undone. Please try again.';
+/** Two sentences take longer to read than the usual alert stays, in ms. */
+const CHANGE_FAILED_MS = 5_000;
+
+let listening = false;
+let retry: ReturnType<typeof setTimeout> | undefined;
+let session = new AbortController();
+/** The last change taken back that the shopper was told of. */
+let toldId: string | null = null;
+
+/** One tab at a time. Browsers without locks (plain http) do without: each tab then sends one. */
+const lock: Lock = (work) =>
+  navigator.locks ? navigator.locks.request('account-cart', work) : work();
+
+const run = oneAtATime(lock, send);
+
+/** Ports to the cart of whoever is signed in now; they stop with that session. */
+async function send(): Promise<SyncEnd> {
+  const sub = auth.customer()?.sub;
+  if (sub === undefined || auth.status() !== 'LOGGED_IN') return 'SETTLED';
+  const { signal } = session;
+  const stopped = () => signal.aborted || auth.customer()?.sub !== sub;
+  const ports: SyncPorts = {
+    read: () => accountCart.of(sub),
+    update: (change) => accountCart.note(sub, change),
+    fetchState: async () => readable(await fetchAccountState(signal)),
+    putState: async (state, id) => readable(await putAccountState(state, id, signal)),
+    record: noteSyncResult,
+    stopped,
+    now: Date.now,
+  };
+  return sendChanges(ports, MAX_AGE_MS);
+}
+
+/** The server's word as far as this shop can show it; what is none is an error. */
+function readable<Outcome extends FetchOutcome | PutOutcome>(
+  outcome: Outcome,
+): Outcome | { result: 'ERROR'; refused: false } {
+  if (outcome.result !== 'SUCCESS') return outcome;
+  const state = parseSyncableState(outcome.state);
+  return state ? { ...outcome, state } : { result: 'ERROR', refused: false };
+}
+
+async function sync(): Promise<void> {
+  let end: SyncEnd = 'WAITING';
+  try {
+    end = await run();
+  } catch {
+    // No lock to be had: the page is going, or may not have any.
+  }
+  clearTimeout(retry);
+  if (end === 'WAITING' && auth.status() === 'LOGGED_IN') {
+    retry = setTimeout(() => void sync(), RETRY_MS);
+  }
+}
+
+/** Tells of a change that was taken back, by this tab or another, in the tab that is looked at. */
+function tell(): void {
+  const sub = auth.customer()?.sub;
+  const failedId = sub === undefined ? null : accountCart.of(sub).failedId;
+  if (failedId === toldId || document.visibilityState !== 'visible') return;
+  toldId = failedId;
+  if (failedId !== null) showAlert('ERROR', CHANGE_FAILED, { timeoutMs: CHANGE_FAILED_MS });
+}
+
+function listen(): void {
+  accountCart.watch(() => {
+    tell();
+    // Another tab's changes too: it may be closed before they are sent.
+    const sub = auth.customer()?.sub;
+    if (sub !== undefined && accountCart.of(sub).pending.length > 0) void sync();
+  });
+  const lookAgain = () => {
+    if (document.visibilityState !== 'visible') return;
+    tell();
+    void sync();
+  };
+  document.addEventListener('visibilitychange', lookAgain);
+  addEventListener('focus', lookAgain);
+  addEventListener('pageshow', lookAgain);
+  addEventListener('online', () => void sync());
+  onSignOut(() => {
+    session.abort();
+    session = new AbortController();
+    clearTimeout(retry);
+  });
+}
+
+/**
+ * Keeps the cart of whoever is signed in the same here and in the account: sends what is pending,
+ * from an earlier page too, and asks what other devices did, at sign-in and when the shopper comes
+ * back to the page. Never two PUTs at once in one browser.
+ */
+export function startSync(): void {
+  const sub = auth.customer()?.sub;
+  if (sub === undefined) return;
+  if (!listening) {
+    listening = true;
+    toldId = accountCart.of(sub).failedId;
+    listen();
+  }
+  void sync();
+}
+
+/** Sends what is pending; resolves when that is done, or cannot be for now. */
+export async function sendAll(): Promise<void> {
+  await sync();
+}

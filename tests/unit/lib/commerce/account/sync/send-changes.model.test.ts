@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { endWell, happenings } from './sync-commands.ts';
+import { Browser, replay, World } from './sync-world.ts';
+
+/** Two browsers of one customer, who is signed in; the first has two tabs. */
+function newWorld(hasLocks: boolean): World {
+  const world = new World();
+  const [first] = [new Browser(world, hasLocks), new Browser(world, hasLocks)];
+  first.openTab();
+  for (const browser of world.browsers) browser.signIn();
+  return world;
+}
+
+describe('two devices and two tabs', () => {
+  it.each([
+    ['that take turns', true],
+    ['of a browser without locks', false],
+  ])('%s end with the same cart, whatever happens on the way', async (_name, hasLocks) => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(happenings, { maxCommands: 120, size: 'max' }), async (run) => {
+        const world = newWorld(hasLocks);
+        await fc.asyncModelRun(() => ({ model: {}, real: world }), run);
+        await endWell(world);
+
+        const { server, browsers, made, failed, refused, signedOut, faults } = world;
+        expect(faults).toEqual([]);
+        for (const browser of browsers) {
+          expect(browser.cart.pending).toEqual([]);
+          expect(keyById(browser.visible)).toEqual(server.state.cart.items);
+        }
+        // Each change was done once, in the order the server kept them, and no other.
+        expect(new Set(server.kept).size).toBe(server.kept.length);
+        expect(replay(world)).toEqual(server.state.cart.items);
+        for (const [id, { kind }] of made) {
+          const isOut = failed.has(id) || signedOut.has(id);
+          if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
+          // What a guest had is not lost to a bad network.
+          if (kind === 'merge' && failed.has(id)) expect(refused).toContain(id);
+        }
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+});

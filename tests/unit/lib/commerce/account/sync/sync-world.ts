@@ -1,0 +1,286 @@
+import {
+  applyEdit,
+  type CartChange,
+  type CartEdit,
+} from '#lib/commerce/account/sync/cart-change.ts';
+import { oneAtATime } from '#lib/commerce/account/sync/one-at-a-time.ts';
+import {
+  type FetchOutcome,
+  type PutOutcome,
+  type SyncEnd,
+  sendChanges,
+} from '#lib/commerce/account/sync/send-changes.ts';
+import {
+  addChange,
+  NOTHING_SYNCED,
+  type SyncedCart,
+  stateToSend,
+  visibleItems,
+} from '#lib/commerce/account/sync/synced-cart.ts';
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+
+/** Long enough for every promise that can go on to have gone on. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** What the real server does with states: tests/api holds that it does. */
+export class StateServer {
+  state: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
+  /** Ids of the changes kept, in order. */
+  readonly kept: string[] = [];
+
+  put(state: SyncableState, changeId: string): PutOutcome {
+    if (this.kept.includes(changeId)) return { result: 'SUCCESS', state: this.state };
+    const { syncableStateVersion: version, cart } = state;
+    if (version !== this.state.syncableStateVersion) return { result: 'CONFLICT' };
+    this.kept.push(changeId);
+    this.state = structuredClone({ syncableStateVersion: version + 1, cart });
+    return { result: 'SUCCESS', state: this.state };
+  }
+}
+
+/** A request between a tab and the server. */
+export interface Flight {
+  tab: Tab;
+  kind: 'GET' | 'PUT';
+  /** Of a PUT: the change it sends. */
+  changeId: string | null;
+  /** What the server does when the request arrives. */
+  handle: () => FetchOutcome | PutOutcome;
+  /** Null until it arrived. */
+  answer: FetchOutcome | PutOutcome | null;
+  resolve: (outcome: FetchOutcome | PutOutcome) => void;
+}
+
+/** The internet: flights that tabs wait for, and those that nobody waits for any more. */
+export class World {
+  readonly server = new StateServer();
+  readonly browsers: Browser[] = [];
+  flights: Flight[] = [];
+  strays: Flight[] = [];
+  time = 1_000_000;
+  /** Every change ever made, in the order it was made. */
+  readonly made = new Map<string, CartEdit>();
+  /** Changes of which the shopper was told that they were undone. */
+  readonly failed = new Set<string>();
+  /** Changes that nobody waits for: their customer signed out before they were kept. */
+  readonly signedOut = new Set<string>();
+  /** Changes that the server looked at and would not have. */
+  readonly refused = new Set<string>();
+  readonly faults: string[] = [];
+
+  nextId(): string {
+    return `change-${this.made.size + 1}`;
+  }
+
+  send<Outcome extends FetchOutcome | PutOutcome>(
+    { tab, kind, changeId }: Pick<Flight, 'tab' | 'kind' | 'changeId'>,
+    handle: () => Outcome,
+  ): Promise<Outcome> {
+    if (tab.browser.offline) return Promise.resolve({ result: 'OFFLINE' } as Outcome);
+    return new Promise((resolve) => {
+      const accept = resolve as Flight['resolve'];
+      this.flights.push({ tab, kind, changeId, handle, answer: null, resolve: accept });
+      const puts = this.flights.filter(
+        (flight) =>
+          flight.kind === 'PUT' &&
+          (tab.browser.hasLocks ? flight.tab.browser === tab.browser : flight.tab === tab),
+      );
+      if (puts.length > 1) this.faults.push(`${puts.length} PUTs in flight at once`);
+    });
+  }
+
+  arrive(flight: Flight): void {
+    flight.answer ??= flight.handle();
+  }
+
+  /** The tab hears an answer. */
+  answer(flight: Flight, outcome: FetchOutcome | PutOutcome): void {
+    this.flights = this.flights.filter((other) => other !== flight);
+    // What has not arrived may still.
+    if (flight.answer === null) this.strays.push(flight);
+    flight.resolve(outcome);
+  }
+
+  /** Nobody waits for these any more; they may arrive all the same. */
+  abandon(isAbandoned: (flight: Flight) => boolean): Flight[] {
+    const abandoned = this.flights.filter(isAbandoned);
+    this.flights = this.flights.filter((flight) => !isAbandoned(flight));
+    this.strays.push(...abandoned.filter(({ answer }) => answer === null));
+    return abandoned;
+  }
+}
+
+/** A browser with its storage, its lock and its tabs. */
+export class Browser {
+  readonly world: World;
+  /** Without Web Locks, its tabs do not wait for each other. */
+  readonly hasLocks: boolean;
+  cart: SyncedCart = NOTHING_SYNCED;
+  guest: CartItem[] = [];
+  offline = false;
+  /** Counts the sign-ins; null while nobody is signed in. */
+  session: number | null = null;
+  tabs: Tab[] = [];
+  readonly #waiting: { tab: Tab; start: () => void }[] = [];
+  #holder: Tab | null = null;
+  #sessions = 0;
+
+  constructor(world: World, hasLocks: boolean) {
+    this.world = world;
+    this.hasLocks = hasLocks;
+    world.browsers.push(this);
+    this.openTab();
+  }
+
+  get visible(): CartItem[] {
+    return this.session === null ? this.guest : visibleItems(this.cart);
+  }
+
+  openTab(): Tab {
+    const tab = new Tab(this);
+    this.tabs.push(tab);
+    void tab.sync();
+    return tab;
+  }
+
+  async locked<Answer>(tab: Tab, work: () => Promise<Answer>): Promise<Answer> {
+    if (!this.hasLocks) return work();
+    await new Promise<void>((start) => {
+      this.#waiting.push({ tab, start });
+      this.#grant();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#release(tab);
+    }
+  }
+
+  #grant(): void {
+    if (this.#holder) return;
+    const next = this.#waiting.shift();
+    if (!next) return;
+    this.#holder = next.tab;
+    next.start();
+  }
+
+  #release(tab: Tab): void {
+    if (this.#holder === tab) this.#holder = null;
+    this.#grant();
+  }
+
+  /** The tab is gone in the midst of whatever it did: its code never goes on. */
+  crash(tab: Tab): void {
+    this.tabs = this.tabs.filter((other) => other !== tab);
+    this.world.abandon((flight) => flight.tab === tab);
+    const others = this.#waiting.filter((waiter) => waiter.tab !== tab);
+    this.#waiting.splice(0, this.#waiting.length, ...others);
+    this.#release(tab);
+  }
+
+  change(edit: CartEdit): void {
+    if (this.session === null) {
+      this.guest = applyEdit(this.guest, edit);
+      return;
+    }
+    const change: CartChange = { id: this.world.nextId(), edit };
+    this.world.made.set(change.id, edit);
+    this.write(addChange(this.cart, change));
+  }
+
+  /** Keeps a cart, and looks that no change leaves the queue without a reason. */
+  write(cart: SyncedCart): void {
+    const { server, failed, faults } = this.world;
+    const before = this.cart;
+    this.cart = cart;
+    if (cart.failedId !== null) failed.add(cart.failedId);
+    for (const change of before.pending) {
+      if (cart.pending.some(({ id }) => id === change.id)) continue;
+      const isNothing = before.baseline && stateToSend(before.baseline, change) === null;
+      if (!isNothing && !server.kept.includes(change.id) && !failed.has(change.id)) {
+        faults.push(`${change.id} was dropped`);
+      }
+    }
+    // Every tab hears of it, and one that hears of pending changes sends them.
+    if (cart.pending.length > 0) for (const tab of this.tabs) void tab.sync();
+  }
+
+  signIn(): void {
+    if (this.session !== null) return;
+    this.#sessions += 1;
+    this.session = this.#sessions;
+    this.write(NOTHING_SYNCED);
+    const items = this.guest;
+    this.guest = [];
+    if (items.length > 0) this.change({ kind: 'merge', items });
+    for (const tab of this.tabs) void tab.sync();
+  }
+
+  signOut(): void {
+    if (this.session === null) return;
+    this.session = null;
+    for (const { id } of this.cart.pending) this.world.signedOut.add(id);
+    this.cart = NOTHING_SYNCED;
+    for (const { kind, answer, resolve } of this.world.abandon(({ tab }) => tab.browser === this)) {
+      // An answer may come at that very moment.
+      resolve(
+        answer ?? (kind === 'PUT' ? { result: 'ERROR', refused: false } : { result: 'ERROR' }),
+      );
+    }
+  }
+}
+
+/** A tab: the real sending, under the browser's lock. */
+export class Tab {
+  readonly browser: Browser;
+  readonly sync: () => Promise<SyncEnd>;
+  /** How old the server's word may be, in ms of the world. */
+  maxAgeMs = 1_000;
+
+  constructor(browser: Browser) {
+    this.browser = browser;
+    this.sync = oneAtATime(
+      (work) => browser.locked(this, work),
+      () => this.#send(),
+    );
+  }
+
+  async #send(): Promise<SyncEnd> {
+    const { browser } = this;
+    const { world, session } = browser;
+    if (session === null) return 'SETTLED';
+    return sendChanges(
+      {
+        read: () => browser.cart,
+        update: (change) => {
+          if (browser.session !== session) world.faults.push('a write after a sign-out');
+          browser.write(change(browser.cart));
+        },
+        fetchState: () =>
+          world.send<FetchOutcome>({ tab: this, kind: 'GET', changeId: null }, () => ({
+            result: 'SUCCESS',
+            state: world.server.state,
+          })),
+        putState: (state, changeId) =>
+          world.send<PutOutcome>({ tab: this, kind: 'PUT', changeId }, () =>
+            world.server.put(state, changeId),
+          ),
+        record: () => {},
+        stopped: () => browser.session !== session,
+        now: () => world.time,
+      },
+      this.maxAgeMs,
+    );
+  }
+}
+
+/** The cart that the changes make which the server kept, in its order. */
+export function replay(world: World): Record<string, CartItem> {
+  const items = world.server.kept.reduce<CartItem[]>((cart, id) => {
+    const edit = world.made.get(id);
+    return edit ? applyEdit(cart, edit) : cart;
+  }, []);
+  return keyById(items);
+}
