@@ -9,9 +9,9 @@ import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { EmailField } from './email-field.tsx';
+import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { MailSent } from './mail-sent.tsx';
 import { useAuthCall } from './use-auth-call.ts';
-import { useClientCode } from './use-client-code.ts';
 
 /** Reset Password (spec section 2, /account/password/forgot): asks for a link by mail. */
 export function ForgotPasswordScreen() {
@@ -36,7 +36,6 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
     resolver: zodResolver(emailForm),
   });
   const { pending, problem, make } = useAuthCall();
-  useClientCode();
   const send = handleSubmit(async ({ email }) => {
     if (await make((client) => client.forgotPassword(email))) onDone(email);
   });
@@ -46,6 +45,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         Enter your email address, and we’ll send you a link to set a new password.
       </p>
       <form
+        {...LOAD_WHILE_FILLING}
         noValidate
         method="post"
         onSubmit={(event) => void send(event)}

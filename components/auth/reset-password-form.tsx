@@ -11,10 +11,10 @@ import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/ac
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import type { LinkParameters } from './link-parameters.ts';
+import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { tellDifference } from './tell-difference.ts';
 import { useAuthCall } from './use-auth-call.ts';
-import { useClientCode } from './use-client-code.ts';
 
 const resolver = tellDifference(zodResolver(resetPasswordForm));
 
@@ -26,7 +26,6 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' }) ?? '';
   const { pending, done, problem, make } = useAuthCall();
-  useClientCode();
 
   const save = handleSubmit(async ({ password }) => {
     if (!link) return;
@@ -38,6 +37,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   if (done) return <Saved />;
   return (
     <form
+      {...LOAD_WHILE_FILLING}
       noValidate
       method="post"
       onSubmit={(event) => void save(event)}

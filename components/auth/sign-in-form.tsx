@@ -12,9 +12,9 @@ import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/auth-store.ts';
 import { EmailField } from './email-field.tsx';
+import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { useAuthCall } from './use-auth-call.ts';
-import { useClientCode } from './use-client-code.ts';
 
 /**
  * Logs a customer in (spec sections 5 and 8). Whoever shows it follows the status of the auth
@@ -28,7 +28,6 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
   const { errors } = formState;
   const [tried, setTried] = useState('');
   const { pending, problem, make } = useAuthCall();
-  useClientCode();
 
   const logIn = handleSubmit(async ({ email, password }) => {
     setTried(email);
@@ -38,6 +37,7 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
   return (
     // By `post`, so that a press before the script runs writes no password into the address bar.
     <form
+      {...LOAD_WHILE_FILLING}
       noValidate
       method="post"
       onSubmit={(event) => void logIn(event)}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { LOGGED_OUT_TEXT } from '#lib/commerce/account/auth-texts.ts';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import { auth } from '#stores/auth-store.ts';
@@ -14,7 +14,7 @@ import { loggedOutNote } from '#stores/logged-out-note-store.ts';
  */
 export function SignOutFollower() {
   useEffect(() => {
-    if (loggedOutNote.take()) showAlert('SUCCESS', AUTH_TEXTS.loggedOut);
+    if (loggedOutNote.take()) showAlert('SUCCESS', LOGGED_OUT_TEXT);
     let was = auth.status();
     return auth.watch((status) => {
       if (was === 'LOGGING_OUT' && status === 'LOGGED_OUT') leavePage();

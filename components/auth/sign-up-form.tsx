@@ -9,10 +9,10 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { SignUpFields } from '#lib/api/schemas/account-forms.ts';
 import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
 import { EmailField } from './email-field.tsx';
+import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { signUpResolver } from './sign-up-rules.ts';
 import { useAuthCall } from './use-auth-call.ts';
-import { useClientCode } from './use-client-code.ts';
 
 /** Makes an account that must then be verified (spec sections 4, 5 and 8). */
 export function SignUpForm({
@@ -31,7 +31,6 @@ export function SignUpForm({
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' }) ?? '';
   const { pending, problem, make } = useAuthCall();
-  useClientCode();
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
     const account = { ...details, dateOfBirth: dateOfBirth || null };
@@ -40,6 +39,7 @@ export function SignUpForm({
 
   return (
     <form
+      {...LOAD_WHILE_FILLING}
       noValidate
       method="post"
       onSubmit={(event) => void signUp(event)}

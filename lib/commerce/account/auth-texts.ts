@@ -16,9 +16,10 @@ export const AUTH_TEXTS = {
   wrongCurrentPassword: 'Incorrect Password.',
   changeFailed: 'Error changing your password.',
   resetFailed: 'Unable to reset password. Try again.',
-  /** Section 2, after logout. */
-  loggedOut: 'You are now logged out.',
 } as const;
+
+/** Spec section 2, after logout. By itself: every page can say it, few need the others. */
+export const LOGGED_OUT_TEXT = 'You are now logged out.';
 
 /** Why signing in failed. */
 export function signInProblem(code: AuthErrorCode): string {
