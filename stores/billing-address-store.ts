@@ -67,8 +67,13 @@ export const billing = {
   settle(saved: readonly SavedAddress[], shippingId: string | null): void {
     const { sameAsShipping, address, draft } = store.get();
     const settled = settledAddress(address, saved);
-    if (JSON.stringify(settled) !== JSON.stringify(address)) {
-      store.update((state) => ({ ...state, address: settled, sameAsShipping: settled === null }));
+    if (settled !== address) {
+      const gone = settled === null;
+      store.update((state) => ({
+        ...state,
+        address: settled,
+        sameAsShipping: gone || state.sameAsShipping,
+      }));
     }
     const usual = saved.find(({ isDefaultBilling }) => isDefaultBilling);
     const untouched = sameAsShipping && address === null && draft === null;

@@ -89,7 +89,7 @@ export const delivery = {
   settle(saved: readonly SavedAddress[]): void {
     const { address } = store.get();
     const settled = settledAddress(address, saved);
-    if (JSON.stringify(settled) !== JSON.stringify(address)) {
+    if (settled !== address) {
       store.update((state) => ({ ...state, address: settled }));
     }
     const usual = saved.find(({ isDefaultShipping }) => isDefaultShipping);

@@ -1,4 +1,5 @@
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { addressFingerprint } from './addresses.ts';
 
 /** A saved address as the one chosen in a checkout (spec section 3, Address: type SELECTED). */
 export function selectedAddress(saved: SavedAddress): CheckoutAddress {
@@ -8,7 +9,8 @@ export function selectedAddress(saved: SavedAddress): CheckoutAddress {
 
 /**
  * The address that a checkout holds, now that the account's are known: a chosen one as it is saved
- * today, null where it no longer exists (spec section 4, Addresses); an entered one as it is.
+ * today, null where it no longer exists (spec section 4, Addresses); an entered one as it is. One
+ * that has not changed is answered itself.
  */
 export function settledAddress(
   held: CheckoutAddress | null,
@@ -16,5 +18,8 @@ export function settledAddress(
 ): CheckoutAddress | null {
   if (held?.type !== 'SELECTED') return held;
   const known = saved.find(({ id }) => id === held.id);
-  return known ? selectedAddress(known) : null;
+  if (!known) return null;
+  const isSame =
+    known.phone === held.phone && addressFingerprint(known) === addressFingerprint(held);
+  return isSame ? held : selectedAddress(known);
 }
