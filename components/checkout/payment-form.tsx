@@ -10,6 +10,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
 import { useCheckout } from './checkout-context.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
+import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentReview } from './payment-review.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 import { useApprovalReturn } from './use-approval-return.ts';
@@ -57,6 +58,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
           </h2>
           <div className="mt-4">{savings}</div>
         </section>
+        {data && <PaymentMembership total={data.grandTotal} />}
       </div>
       <form noValidate onSubmit={submit} className="grid gap-9">
         <div inert={pay.busy} className="grid gap-9">

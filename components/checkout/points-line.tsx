@@ -1,14 +1,13 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import { useGuestLoyalty } from '#stores/guest-loyalty-store.ts';
 import { MembershipForm } from './membership-form.tsx';
-
-const count = new Intl.NumberFormat('en-AU');
-const pointsText = (points: number) =>
-  points === 1 ? '1 Frequent Flyer point' : `${count.format(points)} Frequent Flyer points`;
+import { pointsText } from './points-text.ts';
 
 /** What an order earns in the frequent-flyer programme, or how the next one can. */
 export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean }) {
@@ -22,9 +21,18 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
       </Line>
     );
   }
-  if (!isGuest) return null;
   const points = pointsEarned(order.total);
   if (points === 0) return null;
+  if (!isGuest) {
+    return (
+      <Line>
+        <p>
+          An order like this earns <strong>{pointsText(points)}</strong> for members.
+        </p>
+        <TextLink href="/account/qantas">Link your membership</TextLink>
+      </Line>
+    );
+  }
   return (
     <Line>
       {given ? (
@@ -44,7 +52,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
   );
 }
 
-function Line({ children }: { children: React.ReactNode }) {
+function Line({ children }: { children: ReactNode }) {
   return (
     <section
       aria-label="Frequent Flyer points"

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { reloadAccount } from '#lib/api/account/account-query.ts';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { reloadCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import { reloadProducts } from '#lib/api/products/reload-products.ts';
@@ -15,6 +16,7 @@ import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { delivery } from '#stores/delivery-store.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/order-placement.ts';
 import { recheckVouchers } from '#stores/recheck-vouchers.ts';
+import { knownBuyer } from '#stores/shopper.ts';
 
 /** How long a refusal is told where the shopper is led away from the page that has it, in ms. */
 const ALERT_MS = 8_000;
@@ -39,6 +41,7 @@ export function RefusalMessage() {
         showAlert('ERROR', text, { timeoutMs: ALERT_MS });
       }
       void mend(action);
+      if (error.code === 'AddressNotFound') void followAddressBook();
       reopenStep(error);
     }
   }, [error, router]);
@@ -61,6 +64,12 @@ function reopenStep({ fields }: ApiError): void {
   if (step === 'contact-info') checkoutContact.reopen();
   else delivery.reopenAddress();
   showAlert('ERROR', 'Please check your details once more.', { timeoutMs: ALERT_MS });
+}
+
+/** A chosen address that is gone is then cleared (spec section 4, Addresses). */
+async function followAddressBook(): Promise<void> {
+  const buyer = await knownBuyer();
+  if (buyer !== null) await reloadAccount(buyer);
 }
 
 async function mend(action: RefusalAction): Promise<void> {
