@@ -168,6 +168,30 @@ test('a charge whose answer was lost at the provider is still one order', async 
   await checkout.expectPlaced();
 });
 
+for (const [failure, number] of [
+  ['fails', '4000 0000 0000 0333'],
+  ['hangs for 30 seconds', '4000 0000 0000 0309'],
+] as const) {
+  test(`a payment provider that ${failure} is told of, and the next try pays`, async ({
+    page,
+    checkout,
+  }) => {
+    const product = await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.card.fill({ number });
+    await checkout.pay();
+    // The shop waits for the provider, then looks whether there is a payment after all.
+    await expect(checkout.problem).toContainText(
+      'The payment provider did not answer. You have not been charged.',
+      { timeout: 25_000 },
+    );
+    await expect(checkout.summary).toContainText(product.name);
+    await checkout.card.fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+}
+
 test('an order that gets no answer is asked for again under its key', async ({
   page,
   checkout,
