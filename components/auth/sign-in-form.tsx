@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
@@ -20,14 +20,24 @@ import { useAuthCall } from './use-auth-call.ts';
  * Logs a customer in (spec sections 5 and 8). Whoever shows it follows the status of the auth
  * store to know when somebody is.
  */
-export function SignInForm({ onLeave }: { onLeave?: () => void }) {
+export function SignInForm({
+  overlay,
+}: {
+  /** Where it lies over a page: it has the focus at once, and goes when one of its links is followed. */
+  overlay?: { onLeave: () => void };
+}) {
   // No default values: what a password manager filled in before the script ran must stay.
-  const { register, handleSubmit, formState } = useForm<SignInFields>({
+  const { register, handleSubmit, formState, setFocus } = useForm<SignInFields>({
     resolver: zodResolver(signInForm),
   });
   const { errors } = formState;
   const [tried, setTried] = useState('');
   const { pending, problem, make } = useAuthCall();
+
+  const isOverlay = overlay !== undefined;
+  useEffect(() => {
+    if (isOverlay) setFocus('email');
+  }, [isOverlay, setFocus]);
 
   const logIn = handleSubmit(async ({ email, password }) => {
     setTried(email);
@@ -62,7 +72,7 @@ export function SignInForm({ onLeave }: { onLeave?: () => void }) {
       </SubmitButton>
       <TextLink
         href="/account/password/forgot"
-        {...(onLeave && { onClick: onLeave })}
+        {...(overlay && { onClick: overlay.onLeave })}
         className="-my-2 justify-self-start"
       >
         Forgot your password?

@@ -7,6 +7,8 @@ import { useAuth } from '#stores/auth-store.ts';
 import { closeSignInOverlay } from '#stores/sign-in-overlay-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
+const LEAVING = { onLeave: closeSignInOverlay };
+
 /** Logs in over the page (spec section 2, Other surfaces): one goes on where one was. */
 export function SignInOverlay({ open }: { open: boolean }) {
   const { status } = useAuth();
@@ -16,7 +18,7 @@ export function SignInOverlay({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={closeSignInOverlay} title="Log In">
       <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        {open && <SignInForm onLeave={closeSignInOverlay} />}
+        {open && <SignInForm overlay={LEAVING} />}
         <p className="mt-5 border-t border-line pt-3">
           New here?{' '}
           <TextLink href="/account/signup" onClick={closeSignInOverlay}>

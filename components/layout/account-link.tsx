@@ -11,7 +11,9 @@ export function AccountLink({ className }: { className: string }) {
     <ShopLink href={signedIn ? '/account' : '/account/signin'} className={className}>
       <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
         <Icon name="account" className="size-6 lg:size-5.5" />
-        <span className="sr-only lg:not-sr-only">{signedIn ? 'My Account' : 'Sign in'}</span>
+        <span className="sr-only lg:not-sr-only lg:whitespace-nowrap">
+          {signedIn ? 'My Account' : 'Sign in'}
+        </span>
       </span>
     </ShopLink>
   );

@@ -27,7 +27,7 @@ export function Header({
           <Logo />
         </ShopLink>
         <CategoryMenu categories={categories} />
-        <div className="ml-auto flex items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-2">
           {search}
           <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
             <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
