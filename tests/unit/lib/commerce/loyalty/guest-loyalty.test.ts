@@ -8,7 +8,7 @@ import {
 const NOW = Date.UTC(2026, 2, 5);
 const guest = { memberId: '1234567890', lastName: 'Wattle', createdAt: NOW };
 const unlinked = { loyalty: { qantas: null } };
-const linked = { loyalty: { qantas: { memberId: '2345678901' } } };
+const linked = { loyalty: { qantas: { memberId: '2345678901', pointsEarned: 0 } } };
 const known = { guest, account: unlinked, canUpdate: true, now: NOW };
 
 test('what a guest gave is fresh for 120 minutes, and not before it was given', () => {
