@@ -23,7 +23,9 @@ export function useCheckoutAccount(): AccountState | null {
       checkoutContact.prefill({ email: emailOnly, firstName: '', lastName: '', phone: '' });
     }
   }, [account, emailOnly]);
-  return email === null ? null : state;
+  // Whoever is remembered is taken for a customer while their session is verified.
+  const isCustomer = customer !== null && (status === 'LOGGED_IN' || status === 'INITIALISING');
+  return isCustomer ? state : null;
 }
 
 function startWith({ customer, addresses }: Account): void {

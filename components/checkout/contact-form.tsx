@@ -93,8 +93,8 @@ export function ContactForm() {
         <SubmitButton
           size="large"
           className="w-full sm:w-auto"
-          pending={isSubmitting}
-          pendingText="Checking your details…"
+          pending={isSubmitting || account?.status === 'loading'}
+          pendingText={isSubmitting ? 'Checking your details…' : 'Loading your details…'}
         >
           Continue to shipping
         </SubmitButton>
