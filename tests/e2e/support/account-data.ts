@@ -1,0 +1,53 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
+
+/** Calls the shop as whoever is signed in on a page. */
+async function callAs(page: Page, path: string, data?: object) {
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1],
+  );
+  const headers = { authorization: `Bearer ${token}` };
+  const request: APIRequestContext = page.request;
+  return data ? request.post(path, { headers, data }) : request.get(path, { headers });
+}
+
+/** Waits until the shop knows whoever is signed in on a page. */
+async function expectAccount(page: Page): Promise<void> {
+  await expect.poll(async () => (await callAs(page, '/api/account')).status()).toBe(200);
+}
+
+/** Saves an address in the account of whoever is signed in on a page; answers its id. */
+export async function giveAddress(
+  page: Page,
+  change: Partial<SaveAddressRequest>,
+): Promise<string> {
+  await expectAccount(page);
+  const response = await callAs(page, '/api/account/addresses', {
+    contactName: 'Ada Gum',
+    company: '',
+    street1: '1 Wattle Way',
+    street2: '',
+    suburb: 'Katoomba',
+    state: 'nsw',
+    postcode: '2780',
+    country: 'AU',
+    phone: '',
+    isDefaultShipping: false,
+    isDefaultBilling: false,
+    ...change,
+  } satisfies SaveAddressRequest);
+  expect(response.status()).toBe(200);
+  const { addresses } = (await response.json()) as AddressesResponse;
+  return addresses.at(-1)?.id ?? '';
+}
+
+/** Removes an address from it, as another device would. */
+export async function takeAddress(page: Page, id: string): Promise<void> {
+  const token = await page.evaluate(
+    () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1],
+  );
+  const response = await page.request.delete(`/api/account/addresses/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(response.status()).toBe(200);
+}
