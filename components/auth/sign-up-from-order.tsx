@@ -1,6 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
@@ -17,13 +18,16 @@ export function SignUpFromOrder({
   buyer: { firstName: string; lastName: string; email: string };
 }) {
   const { firstName, lastName, email } = buyer;
-  const { register, handleSubmit, formState, control } = useForm<ResetPasswordFields>({
+  const { register, handleSubmit, formState, control, setFocus } = useForm<ResetPasswordFields>({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: '', repeatPassword: '' },
   });
   const { errors } = formState;
   const typed = useWatch({ control, name: 'password' });
   const { pending, done, problem, make } = useAuthCall();
+
+  // The button that asked for this form had the focus, and is gone.
+  useEffect(() => setFocus('password'), [setFocus]);
 
   const signUp = handleSubmit(async ({ password }) => {
     const details = { firstName, lastName, email, password };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
@@ -22,6 +22,11 @@ export function MembershipForm() {
     defaultValues: { memberId: '', lastName: '' },
   });
   const { errors, isSubmitting } = form.formState;
+  const { setFocus } = form;
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (open) setFocus('memberId');
+  }, [open, setFocus]);
   if (!open) {
     return (
       <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={() => setOpen(true)}>
