@@ -8,7 +8,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { POINTS_PER_DOLLAR } from '#lib/commerce/loyalty/points.ts';
+import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { ACCOUNT_PAGES } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';
@@ -94,14 +94,18 @@ function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
     >
       <p className="mt-2 flex items-center gap-3">
         <Icon name="plane" className="size-7 shrink-0 text-accent" />
-        <span>
-          {qantas && (
-            <span className="block font-semibold tabular-nums">Member {qantas.memberId}</span>
-          )}
-          <span className="text-ink-soft">
-            {qantas ? 'You earn' : 'Earn'} {POINTS_PER_DOLLAR} points for every $1 you spend.
+        {qantas ? (
+          <span>
+            <span className="block font-semibold tabular-nums">
+              {pointsText(qantas.pointsEarned)} earned here
+            </span>{' '}
+            <span className="text-ink-soft">Member {qantas.memberId}</span>
           </span>
-        </span>
+        ) : (
+          <span className="text-ink-soft">
+            Earn {POINTS_PER_DOLLAR} points for every $1 you spend.
+          </span>
+        )}
       </p>
     </Panel>
   );

@@ -2,7 +2,7 @@
 
 import { Icon } from '#components/ui/icon.tsx';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { POINTS_PER_DOLLAR, pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { POINTS_PER_DOLLAR, pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import { LinkMembershipForm } from './link-membership-form.tsx';
@@ -18,7 +18,7 @@ export function FrequentFlyerScreen() {
         return (
           <div className="grid max-w-5xl items-start gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
             {qantas ? (
-              <LinkedMembership sub={sub} account={account} memberId={qantas.memberId} />
+              <LinkedMembership sub={sub} account={account} membership={qantas} />
             ) : (
               <LinkMembershipForm
                 sub={sub}
@@ -49,7 +49,7 @@ function HowPointsWork() {
       <p className="mt-2 text-ink-soft">
         Every whole dollar of an order earns {POINTS_PER_DOLLAR} Qantas Points, delivery and what
         gift cards pay included. An order of {formatCents(EXAMPLE)} earns{' '}
-        <strong className="font-semibold text-ink">{pointsEarned(EXAMPLE)} points</strong>.
+        <strong className="font-semibold text-ink">{pointsText(pointsEarned(EXAMPLE))}</strong>.
       </p>
       <p className="mt-2 text-ink-soft">
         Once linked, your membership is part of each order that you place while logged in.

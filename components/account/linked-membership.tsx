@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import type { Account } from '#lib/commerce/account/account.ts';
+import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
+import { pointsText } from '#lib/commerce/loyalty/points.ts';
 import { MembershipMessage } from './membership-message.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 
@@ -12,11 +13,11 @@ import { useMembershipChange } from './use-membership-change.ts';
 export function LinkedMembership({
   sub,
   account,
-  memberId,
+  membership,
 }: {
   sub: string;
   account: Account;
-  memberId: string;
+  membership: LoyaltyMembership;
 }) {
   const [asking, setAsking] = useState(false);
   const [pending, setPending] = useState(false);
@@ -30,11 +31,19 @@ export function LinkedMembership({
 
   return (
     <Panel heading="Your membership is linked" className="max-w-xl">
-      <dl className="mt-4">
-        <dt className="text-sm text-ink-soft">Frequent Flyer number</dt>
-        <dd className="font-display text-3xl font-semibold tracking-wide tabular-nums">
-          {memberId}
-        </dd>
+      <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-4">
+        <div>
+          <dt className="text-sm text-ink-soft">Frequent Flyer number</dt>
+          <dd className="font-display text-2xl font-semibold tabular-nums">
+            {membership.memberId}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-ink-soft">Earned with your orders</dt>
+          <dd className="font-display text-2xl font-semibold tabular-nums">
+            {pointsText(membership.pointsEarned)}
+          </dd>
+        </div>
       </dl>
       {problem && (
         <div className="mt-5">

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { memberName } from '#lib/commerce/loyalty/member-name.ts';
-import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
+import { pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
 
 it.each([
   [0, 0],
@@ -22,6 +22,10 @@ it('earns twice the whole dollars: never more than for the sum, two less at most
       expect([0, 2]).toContain(pointsEarned(a + b) - apart);
     }),
   );
+});
+
+it('counts points in words', () => {
+  expect([0, 1, 1_234].map(pointsText)).toEqual(['0 points', '1 point', '1,234 points']);
 });
 
 it.each([

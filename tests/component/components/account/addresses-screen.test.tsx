@@ -1,0 +1,167 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { AddressesScreen } from '#components/account/addresses-screen.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import {
+  type AccountApi,
+  refused,
+  savedAddress,
+  serveAccount,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+let api: AccountApi;
+const book = () =>
+  testAccount({
+    addresses: [
+      savedAddress({ isDefaultShipping: true, isDefaultBilling: true }),
+      savedAddress({ id: 'work', street1: '1 Office Road' }),
+    ],
+  });
+
+function show() {
+  return renderShop(
+    <>
+      <AddressesScreen />
+      <Notifications />
+    </>,
+  );
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const cards = async () => within(await screen.findByRole('list', { name: 'Addresses' }));
+const sent = (name: string) => api.calls.filter((call) => call.name === name);
+
+async function fill(user: ReturnType<typeof show>['user']) {
+  await user.type(field('Full name'), 'Ada Gum');
+  await user.type(field('Address line 1'), '3 New Street');
+  await user.type(field('Suburb'), 'Katoomba');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
+  await user.type(field('Postcode'), '2780');
+}
+
+beforeEach(() => {
+  api = serveAccount({ account: book() });
+});
+afterEach(() => {
+  dismissAlerts();
+  signOutElsewhere();
+});
+
+describe('the address book', () => {
+  it('lists addresses and says which are the defaults', async () => {
+    show();
+    const [home, work] = (await cards()).getAllByRole('listitem');
+    expect(home).toHaveTextContent(/Default deliveryDefault billing.*12 Gum Street/);
+    expect(work).toHaveTextContent('1 Office Road');
+    expect(work).not.toHaveTextContent('Default');
+  });
+
+  it('tells what an address lacks, in the spec’s words, and sends nothing', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    await waitFor(() => expect(field('Full name')).toHaveFocus());
+    expect(field('Postcode')).toHaveAccessibleDescription('Enter a valid postcode.');
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
+      'Select a state or territory.',
+    );
+    await user.type(screen.getByRole('textbox', { name: 'Phone (optional)' }), '12');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toHaveAccessibleDescription(
+      /^Enter a valid phone number or leave this field blank\./,
+    );
+    expect(sent('POST /account/addresses')).toEqual([]);
+  });
+
+  it('adds an address as a default, and shows the book as the server then has it', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+    await fill(user);
+    await user.click(screen.getByRole('checkbox', { name: 'My default delivery address' }));
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByText('Your address has been saved.')).toBeVisible();
+    expect(sent('POST /account/addresses')[0]?.body).toEqual({
+      contactName: 'Ada Gum',
+      company: '',
+      street1: '3 New Street',
+      street2: '',
+      suburb: 'Katoomba',
+      state: 'nsw',
+      postcode: '2780',
+      country: 'AU',
+      phone: '',
+      isDefaultBilling: false,
+      isDefaultShipping: true,
+    });
+    expect((await cards()).getAllByRole('listitem')).toHaveLength(3);
+    expect(sent('GET /account')).toHaveLength(1);
+  });
+
+  it('changes an address: the form starts with it', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Change .* 1 Office Road/ }));
+    expect(screen.getByRole('dialog')).toHaveAccessibleName('Change address');
+    expect(field('Address line 1')).toHaveValue('1 Office Road');
+    await user.type(field('Address line 1'), ' East');
+    // The tests' DOM has no value in a list yet that came with its options; browsers do.
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(
+      await screen.findByRole('button', { name: /^Change .* 1 Office Road East/ }),
+    ).toBeVisible();
+    expect(sent('PUT /account/addresses/work')).toHaveLength(1);
+  });
+
+  it.each([
+    [422, 'AddressAlreadyCreated', "You've already saved an identical address."],
+    [422, 'AddressNotUnique', 'Address cannot match an existing saved address.'],
+    [422, 'TooManyAddresses', 'As it is.'],
+    [500, 'InternalError', 'Unable to save your address. Please try again.'],
+  ])('keeps what was typed where the server answers %i %s', async (status, code, text) => {
+    const { user } = show();
+    api.answers.set('POST /account/addresses', () => refused(status, code));
+    await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Save address' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(field('Address line 1')).toHaveValue('3 New Street');
+  });
+
+  it('removes an address, and takes that back', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Remove .* 12 Gum Street/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(1));
+    expect(screen.getByRole('button', { name: 'Add an address' })).toHaveFocus();
+    await user.click(undo);
+    expect(await screen.findByRole('button', { name: /^Change .* 12 Gum Street/ })).toBeVisible();
+    expect(sent('POST /account/addresses')[0]?.body).toMatchObject({
+      street1: '12 Gum Street',
+      isDefaultShipping: true,
+      isDefaultBilling: true,
+    });
+  });
+
+  it('tells of one that is gone already, and loads the book anew', async () => {
+    const { user } = show();
+    await cards();
+    api.account = testAccount({ addresses: [savedAddress()] });
+    api.answers.set('DELETE /account/addresses/work', () => refused(404, 'AddressNotFound'));
+    await user.click(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ }));
+    expect(await screen.findByText('Address not found.')).toBeVisible();
+    await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('tells of a failure to load, and tries again', async () => {
+    api.answers.set('GET /account', () => refused(500, 'InternalError'));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load addresses.');
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect((await cards()).getAllByRole('listitem')).toHaveLength(2);
+  });
+});

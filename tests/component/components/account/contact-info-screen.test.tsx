@@ -1,0 +1,134 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
+import {
+  type AccountApi,
+  refused,
+  serveAccount,
+  signOutElsewhere,
+} from '#tests/component/support/account-api.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+let api: AccountApi;
+const show = () => renderShop(<ContactInfoScreen />);
+const field = (name: string) => screen.findByRole('textbox', { name });
+const save = () => screen.getByRole('button', { name: 'Save changes' });
+const saved = () => api.calls.filter(({ name }) => name === 'PUT /account').map(({ body }) => body);
+
+beforeEach(() => {
+  api = serveAccount();
+});
+afterEach(signOutElsewhere);
+
+describe('contact information', () => {
+  it('starts with what is kept, the e-mail address to be read only', async () => {
+    show();
+    expect(await field('First name')).toHaveValue('Ada');
+    expect(await field('Last name')).toHaveValue('Gum');
+    expect(screen.getByText('ada@example.com')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull();
+  });
+
+  it('tells what is wrong in the spec’s words, until it is mended', async () => {
+    const { user } = show();
+    await user.clear(await field('First name'));
+    await user.type(await field('Last name'), '4');
+    await user.type(await field('Phone (optional)'), '12');
+    await user.click(save());
+    await waitFor(async () => expect(await field('First name')).toHaveFocus());
+    expect(await field('First name')).toHaveAccessibleDescription('Enter your first name.');
+    expect(await field('Last name')).toBeInvalid();
+    const phone = await field('Phone (optional)');
+    expect(phone).toHaveAccessibleDescription(
+      'Enter a valid phone number or leave this field blank.',
+    );
+    await user.clear(phone);
+    await waitFor(() => expect(phone).not.toBeInvalid());
+    expect(saved()).toEqual([]);
+  });
+
+  it('saves what is changed, says so until more is, and reads it anew', async () => {
+    const { user } = show();
+    await user.type(await field('Phone (optional)'), '0412 345 678');
+    await user.click(screen.getByRole('checkbox', { name: 'By email' }));
+    await user.click(save());
+    const told = await screen.findByText('Your contact information has been saved.');
+    expect(saved()).toEqual([
+      {
+        customer: {
+          firstName: 'Ada',
+          lastName: 'Gum',
+          phone: '0412 345 678',
+          subscriptions: { email: true, sms: false },
+        },
+      },
+    ]);
+    expect(api.calls.filter(({ name }) => name === 'GET /account')).toHaveLength(2);
+    await user.type(await field('First name'), 'm');
+    expect(told).not.toBeInTheDocument();
+  });
+
+  it('says what the server refuses beside its field', async () => {
+    const fields = { 'customer.phone': 'Enter a valid phone number or leave this field blank.' };
+    api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));
+    const { user } = show();
+    await user.type(await field('Phone (optional)'), '0412 345 678');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields marked below.');
+    expect(await field('Phone (optional)')).toHaveAccessibleDescription(fields['customer.phone']);
+  });
+
+  it.each([
+    [500, {}, 'Unable to save your contact information. Please try again.'],
+    [429, { 'retry-after': '40' }, 'You’ve saved changes too often. Try again in 40 seconds.'],
+  ])('tells of a failure (%i) and keeps what was typed', async (status, headers, text) => {
+    const code = status === 429 ? 'RateLimited' : 'InternalError';
+    api.answers.set('PUT /account', () => refused(status, code, { headers }));
+    const { user } = show();
+    await user.type(await field('First name'), 'lie');
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await field('First name')).toHaveValue('Adalie');
+  });
+
+  it('tells that it cannot be loaded, in the spec’s words', async () => {
+    api.answers.set('GET /account', () => refused(500, 'InternalError'));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to load contact information.',
+    );
+  });
+});
+
+describe('one’s data', () => {
+  it('says when a copy cannot be had', async () => {
+    api.answers.set('GET /account/export', () => refused(503, 'PaymentProviderUnavailable'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to prepare your data.');
+  });
+
+  it('is deleted only once its owner has typed whose it is', async () => {
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Delete my account' }));
+    const dialog = screen.getByRole('dialog', { name: 'Delete your account?' });
+    const confirm = screen.getByRole('textbox', { name: 'Type your email address to confirm' });
+    const [, button] = screen.getAllByRole('button', { name: 'Delete my account' });
+    expect(dialog).toContainElement(button ?? null);
+    await user.type(confirm, 'someone@example.com{Enter}');
+    expect(confirm).toBeInvalid();
+    expect(api.calls.map(({ name }) => name)).not.toContain('DELETE /account');
+
+    api.answers.set('DELETE /account', () => refused(500, 'InternalError'));
+    await user.clear(confirm);
+    await user.type(confirm, 'ADA@example.com{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to delete your account.');
+
+    api.answers.clear();
+    await user.type(confirm, '{Enter}');
+    await waitFor(() => expect(api.account).toBeNull());
+    // Signed out: nothing of the account is on screen.
+    await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
+    expect(Object.keys(localStorage).filter((key) => key.includes('Cognito'))).toEqual([]);
+  });
+});

@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { FrequentFlyerScreen } from '#components/account/frequent-flyer-screen.tsx';
+import {
+  type AccountApi,
+  refused,
+  serveAccount,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+let api: AccountApi;
+const show = () => renderShop(<FrequentFlyerScreen />);
+const number = () => screen.findByRole('textbox', { name: 'Frequent Flyer number' });
+const lastName = () => screen.getByRole('textbox', { name: 'Last name' });
+const link = () => screen.getByRole('button', { name: 'Link membership' });
+const changes = () => api.calls.filter(({ name }) => name === 'PUT /account');
+
+beforeEach(() => {
+  api = serveAccount();
+});
+afterEach(() => {
+  dismissAlerts();
+  signOutElsewhere();
+});
+
+describe('a frequent-flyer membership', () => {
+  it('is asked for in the spec’s words', async () => {
+    const { user } = show();
+    await user.clear(await screen.findByRole('textbox', { name: 'Last name' }));
+    await user.click(link());
+    await waitFor(async () => expect(await number()).toHaveFocus());
+    expect(await number()).toHaveAccessibleDescription('Enter your Frequent Flyer number.');
+    expect(lastName()).toHaveAccessibleDescription(/^Enter your last name\./);
+    await user.type(await number(), '12345678901');
+    await user.type(lastName(), 'G');
+    await waitFor(async () =>
+      expect(await number()).toHaveAccessibleDescription(
+        'Enter a Frequent Flyer number with 10 characters or fewer.',
+      ),
+    );
+    expect(lastName()).toHaveAccessibleDescription(
+      /^Enter a last name with 2 characters or more\./,
+    );
+    await user.type(lastName(), 'u'.repeat(50));
+    await waitFor(() =>
+      expect(lastName()).toHaveAccessibleDescription(
+        /^Enter a last name with 50 characters or fewer\./,
+      ),
+    );
+    expect(changes()).toEqual([]);
+  });
+
+  it('is linked, with the account’s own details left as they are', async () => {
+    const { user } = show();
+    await user.type(await number(), '1234567890');
+    await user.click(link());
+    expect(await screen.findByText('Your membership is linked')).toBeVisible();
+    expect(screen.getByText('1234567890')).toBeVisible();
+    expect(changes()[0]?.body).toMatchObject({
+      customer: { firstName: 'Ada', lastName: 'Gum' },
+      loyalty: { qantas: { action: 'link', memberId: '1234567890', lastName: 'Gum' } },
+    });
+  });
+
+  it.each([
+    ['LoyaltyNotFound', 'Frequent Flyer membership not found.'],
+    ['LoyaltyInactive', 'Your Frequent Flyer membership is inactive.'],
+    ['InternalError', 'Unable to link your Frequent Flyer membership.'],
+  ])('tells why it was not linked: %s', async (code, text) => {
+    const status = code === 'InternalError' ? 500 : 422;
+    api.answers.set('PUT /account', () => refused(status, code));
+    const { user } = show();
+    await user.type(await number(), '1234567890');
+    await user.click(link());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await number()).toHaveValue('1234567890');
+  });
+
+  it('leads to the details that must be right before', async () => {
+    const fields = { 'customer.firstName': 'Enter your first name.' };
+    api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));
+    const { user } = show();
+    await user.type(await number(), '1234567890');
+    await user.click(link());
+    expect(await screen.findByRole('link', { name: 'Contact information' })).toHaveAttribute(
+      'href',
+      '/account/contact-info',
+    );
+  });
+
+  it('says what orders earn', async () => {
+    show();
+    expect(await screen.findByRole('region', { name: '2 points for every $1' })).toHaveTextContent(
+      'An order of $189.95 earns 378 points.',
+    );
+  });
+
+  it('is unlinked after a question; a failure is told', async () => {
+    api.account = testAccount({ loyalty: { qantas: { memberId: '1234567890', pointsEarned: 0 } } });
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Unlink membership' }));
+    await user.click(screen.getByRole('button', { name: 'Keep it linked' }));
+    expect(changes()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Unlink membership' }));
+    expect(screen.getByRole('button', { name: 'Unlink' })).toHaveFocus();
+    api.answers.set('PUT /account', () => refused(500, 'InternalError'));
+    await user.click(screen.getByRole('button', { name: 'Unlink' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to unlink your Frequent Flyer membership.',
+    );
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Unlink' }));
+    expect(await number()).toHaveValue('');
+    expect(changes().at(-1)?.body).toMatchObject({ loyalty: { qantas: { action: 'unlink' } } });
+  });
+
+  it('tells that it cannot be loaded', async () => {
+    api.answers.set('GET /account', () => refused(500, 'InternalError'));
+    show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to load Frequent Flyer information.',
+    );
+  });
+});

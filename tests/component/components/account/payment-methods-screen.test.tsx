@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import {
+  type AccountApi,
+  refused,
+  serveAccount,
+  signOutElsewhere,
+} from '#tests/component/support/account-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+let api: AccountApi;
+const visa = {
+  id: 'visa',
+  type: 'CREDIT_CARD',
+  label: 'Visa ending in 4242',
+  expiry: '12/39',
+} as const;
+const old = {
+  id: 'old',
+  type: 'CREDIT_CARD',
+  label: 'Mastercard ending in 1',
+  expiry: '01/20',
+} as const;
+const payPal = { id: 'pp', type: 'PAYPAL', label: 'PayPal ada@example.com', expiry: null } as const;
+
+function show() {
+  return renderShop(
+    <>
+      <PaymentMethodsScreen />
+      <Notifications />
+    </>,
+  );
+}
+
+const list = async () => within(await screen.findByRole('list', { name: 'Saved payment methods' }));
+const addButton = () => screen.findByRole('button', { name: 'Add a card' });
+const saveButton = () => screen.getByRole('button', { name: 'Save card' });
+
+async function typeCard(user: ReturnType<typeof show>['user']) {
+  await user.click(await addButton());
+  await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '4111111111111111');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '1239');
+  await user.type(screen.getByRole('textbox', { name: 'Security code (CVV)' }), '123');
+}
+
+beforeEach(() => {
+  api = serveAccount();
+});
+afterEach(() => {
+  dismissAlerts();
+  signOutElsewhere();
+});
+
+describe('saved payment methods', () => {
+  it('are listed by their last digits and expiry, one that has expired marked so', async () => {
+    api.paymentMethods = [visa, old, payPal];
+    show();
+    const rows = (await list()).getAllByRole('listitem').map((row) => row.textContent);
+    expect(rows[0]).toMatch(/^Visa ending in 4242Expires 12\/39/);
+    expect(rows[1]).toMatch(/^Mastercard ending in 1Expired 01\/20/);
+    expect(rows[2]).toMatch(/^PayPal ada@example.comRemove/);
+  });
+
+  it('are added by a card, after it is said what saving does', async () => {
+    const { user } = show();
+    await typeCard(user);
+    expect(
+      screen.getByText('Saving a card authorises up to $1, which is then voided.'),
+    ).toBeVisible();
+    await user.click(saveButton());
+    expect(await screen.findByText('Your card has been saved.')).toBeVisible();
+    expect(
+      (await list()).getByRole('button', { name: 'Remove Visa ending in 1111' }),
+    ).toBeVisible();
+    const posted = api.calls.filter(({ name }) => name.startsWith('POST'));
+    // The digits go to the provider, the shop gets what stands for them.
+    expect(posted).toMatchObject([
+      { name: 'POST /payment/sandbox/tokens', body: { number: '4111111111111111' } },
+      { name: 'POST /account/payment-methods', body: { token: 'card_token' } },
+    ]);
+    await waitFor(async () => expect(await addButton()).toHaveFocus());
+  });
+
+  it.each([
+    [422, 'PaymentProcessorDeclinedHard', /^Your card was declined, so it wasn’t saved/],
+    [422, 'PaymentInstrumentTypeNotAccepted', /isn’t accepted/],
+    [422, 'TooManyPaymentMethods', /^Remove a payment method/],
+    [503, 'PaymentProviderUnavailable', /^Unable to save your payment method/],
+  ])('tell why a card was not saved (%i %s), and keep the form', async (status, code, text) => {
+    api.answers.set('POST /account/payment-methods', () => refused(status, code));
+    const { user } = show();
+    await typeCard(user);
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('textbox', { name: 'Expiry' })).toHaveValue('12/39');
+  });
+
+  it('are removed only after a question', async () => {
+    api.paymentMethods = [visa];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Remove payment method?' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep it' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.paymentMethods).toHaveLength(1);
+
+    await user.click(screen.getByRole('button', { name: 'Remove Visa ending in 4242' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The payment method has been removed.')).toBeVisible();
+    expect(screen.getByText(/^You have no saved payment methods/)).toBeVisible();
+  });
+
+  it('tell of a removal that failed; one that is gone already is removed', async () => {
+    api.paymentMethods = [visa];
+    const { user } = show();
+    api.answers.set('DELETE /account/payment-methods/visa', () => refused(503, 'Unavailable'));
+    await user.click(await screen.findByRole('button', { name: 'Remove Visa ending in 4242' }));
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to remove your payment method.',
+    );
+    api.paymentMethods = [];
+    api.answers.set('DELETE /account/payment-methods/visa', () =>
+      refused(404, 'PaymentMethodNotFound'),
+    );
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/^You have no saved payment methods/)).toBeVisible();
+  });
+
+  it('tell that they cannot be loaded, and try again', async () => {
+    api.answers.set('GET /account/payment-methods', () => refused(503, 'Unavailable'));
+    api.paymentMethods = [visa];
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load payment methods.');
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(
+      (await list()).getByRole('button', { name: 'Remove Visa ending in 4242' }),
+    ).toBeVisible();
+  });
+});

@@ -1,0 +1,130 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LatestOrder } from '#components/orders/latest-order.tsx';
+import { OrderHistory } from '#components/orders/order-history.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import {
+  type AccountApi,
+  refused,
+  serveAccount,
+  signOutElsewhere,
+} from '#tests/component/support/account-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { order, orderLine } from '#tests/support/orders.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+let api: AccountApi;
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => `SB${900 - index}`);
+
+beforeEach(() => {
+  history.replaceState(null, '', '/account/orders');
+  api = serveAccount({ pageSize: 2 });
+});
+afterEach(() => {
+  dismissAlerts();
+  signOutElsewhere();
+});
+
+const shownOrders = async () =>
+  within(await screen.findByRole('list', { name: 'Orders' }))
+    .getAllByRole('link')
+    .map((link) => link.textContent);
+
+describe('the order history', () => {
+  it('shows a page at a time, by the page that the URL names', async () => {
+    api.orders = numbers(5).map((number) => order({ number }));
+    renderShop(<OrderHistory />);
+    await waitFor(async () =>
+      expect(await shownOrders()).toEqual(['Order #SB900', 'Order #SB899']),
+    );
+    expect(screen.getByText('5 orders, page 1 of 3')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Newer orders' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Older orders' })).toHaveAttribute(
+      'href',
+      '/account/orders?page=2',
+    );
+    act(() => history.replaceState(null, '', '/account/orders?page=3'));
+    await waitFor(async () => expect(await shownOrders()).toEqual(['Order #SB896']));
+    expect(screen.queryByRole('link', { name: 'Older orders' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Newer orders' })).toHaveAttribute(
+      'href',
+      '/account/orders?page=2',
+    );
+  });
+
+  it('tells of each order how far it is, when it was placed and what it came to', async () => {
+    api.orders = [order({ status: 'shipped', lines: [orderLine({ qty: 2 })], total: 44_000 })];
+    renderShop(<OrderHistory />);
+    const list = await screen.findByRole('list', { name: 'Orders' });
+    expect(list).toHaveTextContent(/Order #SB123456789Shipped5 March 20262 items, \$440\.00/);
+  });
+
+  it('leads back from a page that there is none of', async () => {
+    history.replaceState(null, '', '/account/orders?page=9');
+    api.orders = [order()];
+    renderShop(<OrderHistory />);
+    expect(await screen.findByRole('link', { name: 'See the newest' })).toHaveAttribute(
+      'href',
+      '/account/orders',
+    );
+  });
+
+  it('says that there are none yet, and that they cannot be loaded', async () => {
+    const { unmount } = renderShop(<OrderHistory />);
+    expect(await screen.findByText(/^You have no orders yet\./)).toBeVisible();
+    unmount();
+    api.answers.set('GET /account/orders', () => refused(500, 'InternalError'));
+    const { user } = renderShop(<OrderHistory />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load orders.');
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/^You have no orders yet\./)).toBeVisible();
+  });
+});
+
+describe('buying the latest order again', () => {
+  const cartNow = () => screen.queryAllByText(/been added to the cart/).map((it) => it.textContent);
+  const show = () =>
+    renderShop(
+      <>
+        <LatestOrder />
+        <Notifications />
+      </>,
+    );
+  const line = (id: string, qty = 1) =>
+    orderLine({ productId: id, variantId: `${id}-9`, name: id, size: '9', qty });
+
+  it('adds what is still sold and tells what is not, and why', async () => {
+    api.orders = [order({ lines: [line('Boot'), line('Sock', 3), line('Hat')] })];
+    api.products = [
+      testProduct({ id: 'Boot', name: 'Boot' }),
+      testProduct({ id: 'Sock', name: 'Sock', variants: [testVariant({ id: 'Sock-9', qty: 1 })] }),
+    ];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Buy again/ }));
+    expect(await screen.findByText('Not everything could be added to your cart.')).toBeVisible();
+    expect(screen.getByText('2 of 3 × Sock, size 9: Only 1 available.')).toBeVisible();
+    expect(screen.getByText('Hat, size 9: No longer available.')).toBeVisible();
+    expect(cartNow()).toEqual(['Boot and Sock have been added to the cart.']);
+  });
+
+  it('says that nothing was added where nothing is sold any more', async () => {
+    api.orders = [order({ lines: [line('Hat')] })];
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Buy again/ }));
+    expect(
+      await screen.findByText('None of these items could be added to your cart.'),
+    ).toBeVisible();
+    expect(cartNow()).toEqual([]);
+  });
+
+  it('says so where the order cannot be had', async () => {
+    api.orders = [order({ lines: [line('Hat')] })];
+    api.answers.set('GET /account/orders/SB123456789', () => refused(500, 'InternalError'));
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: /^Buy again/ }));
+    expect(await screen.findByText('Unable to add this order to your cart.')).toBeVisible();
+    expect(cartNow()).toEqual([]);
+  });
+});

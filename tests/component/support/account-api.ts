@@ -1,0 +1,201 @@
+import { vi } from 'vitest';
+import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
+import type { Account, OrderSummary, SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { rememberAs } from './storage.ts';
+import { keepSession, userHolds } from './user-pool.ts';
+
+/** A call of the shop as it was made: `PUT /account`, and what was sent. */
+export interface AccountCall {
+  name: string;
+  body: unknown;
+}
+
+export interface AccountApi {
+  /** Null while it is still being made. */
+  account: Account | null;
+  orders: Order[];
+  pageSize: number;
+  paymentMethods: SavedPaymentMethod[];
+  products: Product[];
+  /** What a call answers in place of what it would, by its name. */
+  answers: Map<string, () => Response>;
+  calls: AccountCall[];
+}
+
+export const CUSTOMER = { sub: 'ada', email: 'ada@example.com' };
+
+/** Ada Gum's account, with what a test changes of it. */
+export function testAccount(change: Partial<Account> = {}): Account {
+  return {
+    customer: {
+      email: CUSTOMER.email,
+      firstName: 'Ada',
+      lastName: 'Gum',
+      phone: '',
+      genderPreference: null,
+      dateOfBirth: null,
+      erpCustomerId: 'C10000001',
+      subscriptions: { email: false, sms: false },
+      marketingSubscription: false,
+    },
+    emailVerified: true,
+    loyalty: { qantas: null },
+    addresses: [],
+    ...change,
+  };
+}
+
+export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
+  return {
+    id: 'home',
+    contactName: 'Ada Gum',
+    company: '',
+    street1: '12 Gum Street',
+    street2: '',
+    suburb: 'Oatley',
+    state: 'nsw',
+    postcode: '2223',
+    country: 'AU',
+    phone: '',
+    isDefaultBilling: false,
+    isDefaultShipping: false,
+    ...change,
+  };
+}
+
+/** A refusal of the shop's. */
+export function refused(
+  status: number,
+  code: string,
+  more: { fields?: Record<string, string>; headers?: HeadersInit } = {},
+): Response {
+  const { fields, headers = {} } = more;
+  const error = { code, message: 'As it is.', ...(fields && { fields }) };
+  return Response.json({ error }, { status, headers });
+}
+
+/** Signs Ada in, with a shop in place of the network that keeps her account. */
+export function serveAccount(change: Partial<AccountApi> = {}): AccountApi {
+  const api: AccountApi = {
+    account: testAccount(),
+    orders: [],
+    pageSize: 10,
+    paymentMethods: [],
+    products: [],
+    answers: new Map(),
+    calls: [],
+    ...change,
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    if (new Headers(init.headers).has('x-amz-target')) return userHolds();
+    const { pathname, search } = new URL(url, 'http://shop');
+    const name = `${init.method ?? 'GET'} ${pathname.replace('/api', '')}`;
+    const body: unknown = init.body ? JSON.parse(String(init.body)) : null;
+    api.calls.push({ name, body });
+    return api.answers.get(name)?.() ?? answer(api, name, body, new URLSearchParams(search));
+  });
+  keepSession(CUSTOMER.sub);
+  rememberAs('signed-in', CUSTOMER);
+  return api;
+}
+
+/** Signs out as another tab would. */
+export function signOutElsewhere(): void {
+  rememberAs('signed-in', null);
+}
+
+function answer(api: AccountApi, name: string, body: unknown, query: URLSearchParams): Response {
+  const { account } = api;
+  const id = decodeURIComponent(name.split('/').at(-1) ?? '');
+  switch (name.replace(/^((?:\S+ )\/account\/[a-z-]+)\/.+$/, '$1/*')) {
+    case 'GET /account':
+      return account ? Response.json({ account }) : refused(404, 'CustomerNotFound');
+    case 'PUT /account':
+      if (account) api.account = updated(account, body as UpdateAccountRequest);
+      return Response.json({});
+    case 'DELETE /account':
+      api.account = null;
+      return Response.json({});
+    case 'GET /account/export':
+      return Response.json({ account });
+    case 'POST /account/addresses':
+      return addresses(api, (book) => [...book, { ...(body as SavedAddress), id: 'added' }]);
+    case 'PUT /account/addresses/*':
+      return addresses(api, (book) =>
+        book.map((one) => (one.id === id ? { ...(body as SavedAddress), id } : one)),
+      );
+    case 'DELETE /account/addresses/*':
+      return addresses(api, (book) => book.filter((one) => one.id !== id));
+    case 'GET /account/orders':
+      return history(api, Number(query.get('page') ?? 1));
+    case 'GET /account/orders/*': {
+      const order = api.orders.find(({ number }) => number === id);
+      return order ? Response.json({ order }) : refused(404, 'NotFound');
+    }
+    case 'GET /account/payment-methods':
+      return Response.json({ paymentMethods: api.paymentMethods });
+    case 'POST /account/payment-methods':
+      return methods(api, [
+        ...api.paymentMethods,
+        { id: 'added', type: 'CREDIT_CARD', label: 'Visa ending in 1111', expiry: '12/39' },
+      ]);
+    case 'DELETE /account/payment-methods/*':
+      return methods(
+        api,
+        api.paymentMethods.filter((method) => method.id !== id),
+      );
+    case 'GET /payment/methods':
+      return Response.json({ sandbox: true, methods: [{ type: 'CREDIT_CARD', form: 'sandbox' }] });
+    case 'POST /payment/sandbox/tokens':
+      return Response.json({ token: 'card_token', label: 'Visa ending in 1111' });
+    default:
+      return name.endsWith('/objects') ? objects(api, body) : refused(404, 'NotFound');
+  }
+}
+
+function updated(account: Account, { customer, loyalty }: UpdateAccountRequest): Account {
+  const change = loyalty?.qantas;
+  const linked = change?.action === 'link' ? { memberId: change.memberId, pointsEarned: 0 } : null;
+  return {
+    ...account,
+    customer: { ...account.customer, ...customer },
+    loyalty: change ? { qantas: linked } : account.loyalty,
+  };
+}
+
+function addresses(api: AccountApi, change: (book: SavedAddress[]) => SavedAddress[]): Response {
+  const book = change(api.account?.addresses ?? []);
+  if (api.account) api.account = { ...api.account, addresses: book };
+  return Response.json({ addresses: book });
+}
+
+function methods(api: AccountApi, left: SavedPaymentMethod[]): Response {
+  api.paymentMethods = left;
+  return Response.json({ paymentMethods: left });
+}
+
+function history({ orders, pageSize }: AccountApi, page: number): Response {
+  const rows = orders.slice((page - 1) * pageSize, page * pageSize).map(
+    ({ number, date, status, channel, total, deliveryTo, lines }): OrderSummary => ({
+      number,
+      date,
+      status,
+      channel,
+      total,
+      deliveryTo,
+      units: lines.reduce((sum, line) => sum + line.qty, 0),
+      images: [],
+    }),
+  );
+  return Response.json({ orders: rows, count: orders.length, pageSize });
+}
+
+function objects({ products }: AccountApi, body: unknown): Response {
+  const { objectIds } = body as { objectIds: string[] };
+  const results = objectIds.map((id) => products.find((product) => product.id === id) ?? null);
+  return Response.json({ data: { results } });
+}
