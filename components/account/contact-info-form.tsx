@@ -14,6 +14,7 @@ import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { showAlert } from '#stores/alerts-store.ts';
 
 const loadRules = () =>
   import('./contact-info-rules.ts').then((rules) => rules.contactInfoResolver);
@@ -30,17 +31,17 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
     resolver: useLazyResolver(loadRules),
     defaultValues: { firstName, lastName, phone, subscriptions },
   });
-  const { errors, isSubmitting, isDirty } = formState;
-  const [ended, setEnded] = useState<{ saved: boolean; text: string } | null>(null);
+  const { errors, isSubmitting } = formState;
+  const [problem, setProblem] = useState<string | null>(null);
 
   const save = handleSubmit(async (fields) => {
-    setEnded(null);
+    setProblem(null);
     try {
       await updateAccount(sub, account, { customer: fields });
       reset(fields);
-      setEnded({ saved: true, text: CONTACT_INFO_TEXTS.saved });
+      showAlert('SUCCESS', CONTACT_INFO_TEXTS.saved);
     } catch (error) {
-      setEnded({ saved: false, text: problemText(error) });
+      setProblem(problemText(error));
       const refused = error instanceof ApiError ? error.fields : {};
       for (const [index, [field, message]] of Object.entries(refused).entries()) {
         const name = field.replace(/^customer\./, '') as FieldPath<ContactInfoFields>;
@@ -51,10 +52,6 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
 
   return (
     <form noValidate onSubmit={(event) => void save(event)} className="grid max-w-xl gap-5">
-      {ended && (!ended.saved || !isDirty) && (
-        <FormMessage kind={ended.saved ? 'success' : 'error'}>{ended.text}</FormMessage>
-      )}
-      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"
@@ -95,6 +92,9 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
           <CheckboxField label="By text message" {...register('subscriptions.sms')} />
         </div>
       </fieldset>
+      {(problem ?? errors.root?.message) && (
+        <FormMessage>{problem ?? errors.root?.message}</FormMessage>
+      )}
       <SubmitButton
         size="large"
         pending={isSubmitting}

@@ -96,10 +96,12 @@ function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
         <Icon name="plane" className="size-7 shrink-0 text-accent" />
         {qantas ? (
           <span>
-            <span className="block font-semibold tabular-nums">
-              {pointsText(qantas.pointsEarned)} earned here
-            </span>{' '}
-            <span className="text-ink-soft">Member {qantas.memberId}</span>
+            <span className="block font-semibold tabular-nums">Member {qantas.memberId}</span>{' '}
+            <span className="text-ink-soft">
+              {qantas.pointsEarned > 0
+                ? `${pointsText(qantas.pointsEarned)} earned with your orders.`
+                : `You earn ${POINTS_PER_DOLLAR} points for every $1 you spend.`}
+            </span>
           </span>
         ) : (
           <span className="text-ink-soft">

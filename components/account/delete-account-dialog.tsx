@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
@@ -80,6 +81,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
         error={error}
       />
       {step === 'failed' && <FormMessage>{OWN_DATA_TEXTS.deleteFailed}</FormMessage>}
+      <NotificationsSlot />
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           kind="danger"

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
 import { ApiError } from '#lib/api/api-error.ts';
@@ -60,6 +61,7 @@ export function RemoveMethodDialog({
             longer offered to you at checkout. Orders already placed are not affected.
           </p>
           {failed && <FormMessage>{REMOVE_METHOD_FAILED}</FormMessage>}
+          <NotificationsSlot />
           <div className="flex flex-wrap gap-3">
             <SubmitButton
               type="button"

@@ -1,7 +1,6 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
-import { NOTIFICATIONS_SLOT } from '#components/ui/notifications.tsx';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { AddressForm } from './address-form.tsx';
 
@@ -37,7 +36,6 @@ export function AddressDialog({
           onCancel={onClose}
         />
       )}
-      <div {...{ [NOTIFICATIONS_SLOT]: '' }} className="relative" />
     </Dialog>
   );
 }

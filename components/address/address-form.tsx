@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { saveAddress } from '#lib/api/account/addresses.ts';
@@ -75,6 +76,7 @@ export function AddressForm({
           <CheckboxField label="My default billing address" {...register('isDefaultBilling')} />
         </div>
       </div>
+      <NotificationsSlot />
       <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-6">
         {(problem ?? errors.root?.message) && (
           <FormMessage>{problem ?? errors.root?.message}</FormMessage>

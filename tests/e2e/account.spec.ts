@@ -111,7 +111,7 @@ test('contact information is checked, saved and still there after a reload', asy
   await phone.fill('0412 345 678');
   await screens.main.getByRole('checkbox', { name: 'By email' }).check();
   await screens.saveChanges.click();
-  await expect(screens.main.getByText('Your contact information has been saved.')).toBeVisible();
+  await expect(screens.notifications).toContainText('Your contact information has been saved.');
   await page.reload();
   await expect(phone).toHaveValue('0412 345 678');
   await expect(screens.main.getByRole('checkbox', { name: 'By email' })).toBeChecked();

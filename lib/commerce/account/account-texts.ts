@@ -14,7 +14,7 @@ export const CONTACT_INFO_TEXTS = {
   saved: 'Your contact information has been saved.',
   failed: 'Unable to save your contact information. Please try again.',
   /** The server refuses a field that the form took. */
-  refused: 'Check the fields marked below.',
+  refused: 'Check the fields marked above.',
   tooOften: 'You’ve saved changes too often.',
 } as const;
 

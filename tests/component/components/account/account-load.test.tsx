@@ -42,7 +42,7 @@ describe('the overview of an account', () => {
     expect(await screen.findByText('Good to see you, Ada.')).toBeVisible();
     expect(await panel('Addresses')).toHaveTextContent(/Delivery.*12 Gum Street.*Billing.*Office/);
     expect(await panel('Frequent Flyer')).toHaveTextContent(
-      /1,234 points earned here.*Member 1234567890/,
+      /Member 1234567890 1,234 points earned with your orders\./,
     );
     expect(await panel('Contact information')).toHaveTextContent('ada@example.com0412 345 678');
   });
