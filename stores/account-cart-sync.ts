@@ -8,7 +8,7 @@ import {
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
 import { accountCart } from './account-cart-store.ts';
-import { noteSyncResult } from './account-sync-result-store.ts';
+import { accountSync } from './account-sync-store.ts';
 import { showAlert } from './alerts-store.ts';
 import { auth, onSignOut } from './auth-store.ts';
 import { parseSyncableState } from './parse-account-cart.ts';
@@ -25,6 +25,8 @@ const CHANGE_FAILED_MS = 5_000;
 
 let listening = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
+/** While the sending itself changes what is kept: it needs not be told. */
+let sending = false;
 let session = new AbortController();
 /** The last change taken back that the shopper was told of. */
 let toldId: string | null = null;
@@ -43,10 +45,14 @@ async function send(): Promise<SyncEnd> {
   const stopped = () => signal.aborted || auth.customer()?.sub !== sub;
   const ports: SyncPorts = {
     read: () => accountCart.of(sub),
-    update: (change) => accountCart.note(sub, change),
+    update(change) {
+      sending = true;
+      accountCart.note(sub, change);
+      sending = false;
+    },
     fetchState: async () => readable(await fetchAccountState(signal)),
     putState: async (state, id) => readable(await putAccountState(state, id, signal)),
-    record: noteSyncResult,
+    record: (result) => accountSync.note({ result }),
     stopped,
     now: Date.now,
   };
@@ -70,9 +76,15 @@ async function sync(): Promise<void> {
     // No lock to be had: the page is going, or may not have any.
   }
   clearTimeout(retry);
-  if (end === 'WAITING' && auth.status() === 'LOGGED_IN') {
-    retry = setTimeout(() => void sync(), RETRY_MS);
-  }
+  const waits = end === 'WAITING' && auth.status() === 'LOGGED_IN';
+  if (waits) retry = setTimeout(() => void sync(), RETRY_MS);
+  accountSync.note({ waiting: waits && pendingNow() > 0 });
+}
+
+/** Changes of whoever is signed in that are not sent. */
+function pendingNow(): number {
+  const sub = auth.customer()?.sub;
+  return sub === undefined ? 0 : accountCart.of(sub).pending.length;
 }
 
 /** Tells of a change that was taken back, by this tab or another, in the tab that is looked at. */
@@ -88,8 +100,7 @@ function listen(): void {
   accountCart.watch(() => {
     tell();
     // Another tab's changes too: it may be closed before they are sent.
-    const sub = auth.customer()?.sub;
-    if (sub !== undefined && accountCart.of(sub).pending.length > 0) void sync();
+    if (!sending && pendingNow() > 0) void sync();
   });
   const lookAgain = () => {
     if (document.visibilityState !== 'visible') return;
@@ -104,6 +115,7 @@ function listen(): void {
     session.abort();
     session = new AbortController();
     clearTimeout(retry);
+    accountSync.forget();
   });
 }
 
@@ -117,6 +129,7 @@ export function startSync(): void {
   if (sub === undefined) return;
   if (!listening) {
     listening = true;
+    // What was taken back before this page was there was told there, or is long ago.
     toldId = accountCart.of(sub).failedId;
     listen();
   }

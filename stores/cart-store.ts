@@ -50,8 +50,16 @@ function edit(change: CartEdit): void {
   }
 }
 
-/** Sends changes, and asks for those of other devices. The code comes with the first sign-in. */
-const loadSync = () => import('./account-cart-sync.ts');
+let sync: Promise<typeof import('./account-cart-sync.ts')> | undefined;
+
+/** What sends changes and asks for those of other devices: its code comes with a sign-in, once. */
+function loadSync() {
+  sync ??= import('./account-cart-sync.ts').catch((error: unknown) => {
+    sync = undefined;
+    throw error;
+  });
+  return sync;
+}
 
 function followStatus(): void {
   const customer = auth.customer();

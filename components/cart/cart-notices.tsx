@@ -2,9 +2,10 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { useUnsentChanges } from '#stores/account-sync-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
-/** What a shopper must know of the cart as a whole: lines taken out, a failed load. */
+/** What a shopper must know of the cart as a whole: lines taken out, what failed. */
 export function CartNotices({
   loaded,
   onRetry,
@@ -14,6 +15,7 @@ export function CartNotices({
   onRetry: () => void;
 }) {
   const { removed, status, retry } = loaded;
+  const unsent = useUnsentChanges();
   return (
     <div aria-live="polite">
       {removed > 0 && (
@@ -22,6 +24,12 @@ export function CartNotices({
           {removed === 1
             ? 'An item in your cart is no longer sold and has been removed.'
             : `${removed} items in your cart are no longer sold and have been removed.`}
+        </p>
+      )}
+      {unsent && (
+        <p className="mt-4 flex items-center gap-2.5 rounded-lg bg-sunk p-3 text-sm">
+          <Icon name="info" className="size-5 shrink-0 text-accent" />
+          Your cart isn’t saved to your account yet. We’ll keep trying.
         </p>
       )}
       {status === 'error' && (

@@ -96,20 +96,19 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
     conflicts = 0;
     const refused = outcome.result === 'ERROR' && outcome.refused;
     if (change.edit.kind === 'merge' && !refused) return 'WAITING';
-    if (!(await restore(ports, change))) return 'WAITING';
+    await restore(ports, change);
   }
   return 'WAITING';
 }
 
-/** Takes a change back, onto the state that the server has now; whether that could be had. */
-async function restore(ports: SyncPorts, change: CartChange): Promise<boolean> {
+/** Takes a change back, onto the state that the server has now, if it says. */
+async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
   const fetched = await ports.fetchState();
-  if (ports.stopped()) return false;
+  if (ports.stopped()) return;
   ports.update((now) => {
     const without = takeBack(now, change.id);
     return fetched.result === 'SUCCESS' ? learnState(without, fetched.state, ports.now()) : without;
   });
-  return fetched.result === 'SUCCESS';
 }
 
 async function fetchBaseline(ports: SyncPorts): Promise<boolean> {

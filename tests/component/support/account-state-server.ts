@@ -1,0 +1,89 @@
+import { vi } from 'vitest';
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { userHolds } from './user-pool.ts';
+
+/** A call of GET or PUT /account/state as it was made. */
+export interface StateCall {
+  method: string;
+  /** Of a PUT. */
+  key: string | null;
+  body: SyncableState | null;
+}
+
+/** Answers a call in place of the server. */
+export type Fault = (call: StateCall) => Response | Promise<Response>;
+
+export interface AccountStateServer {
+  state: SyncableState;
+  calls: StateCall[];
+  /** Most PUTs that were ever under way at once. */
+  mostPuts: number;
+  /** What goes wrong with a call; null lets it through. */
+  fault: (call: StateCall) => ReturnType<Fault> | null;
+  /** Another device's change: its items in place of all. */
+  changeElsewhere(...items: CartItem[]): void;
+  puts(): StateCall[];
+}
+
+export const stateOf = (syncableStateVersion: number, ...items: CartItem[]): SyncableState => ({
+  syncableStateVersion,
+  cart: { items: Object.fromEntries(items.map((item) => [item.id, item])) },
+});
+
+export const answerError = (status: number, code = 'InternalError') =>
+  Response.json({ error: { code, message: 'No.' } }, { status });
+
+/**
+ * Puts the account's state in place of the network, and a user pool that takes every session.
+ * `others` answers the rest.
+ */
+export function serveAccountState(
+  others: (name: string) => Response | undefined = () => undefined,
+): AccountStateServer {
+  const kept = new Set<string | null>();
+  let putsUnderWay = 0;
+  const server: AccountStateServer = {
+    state: stateOf(0),
+    calls: [],
+    mostPuts: 0,
+    fault: () => null,
+    changeElsewhere(...items) {
+      server.state = stateOf(server.state.syncableStateVersion + 1, ...items);
+    },
+    puts: () => server.calls.filter(({ method }) => method === 'PUT'),
+  };
+
+  function answer({ method, key, body }: StateCall): Response {
+    if (method === 'PUT' && body && !kept.has(key)) {
+      const { syncableStateVersion: version, cart } = body;
+      if (version !== server.state.syncableStateVersion) return answerError(409, 'Conflict');
+      if (key !== null) kept.add(key);
+      server.state = { syncableStateVersion: version + 1, cart };
+    }
+    return Response.json({ state: server.state });
+  }
+
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    init.signal?.throwIfAborted();
+    const headers = new Headers(init.headers);
+    const name = headers.get('x-amz-target')?.split('.')[1] ?? url;
+    if (name !== '/api/account/state') {
+      return others(name) ?? (name === 'GetUser' ? userHolds() : Response.json({}));
+    }
+    const method = init.method ?? 'GET';
+    const body = init.body ? JSON.parse(String(init.body)) : null;
+    const call = { method, key: headers.get('idempotency-key'), body };
+    server.calls.push(call);
+    if (method === 'PUT') putsUnderWay += 1;
+    server.mostPuts = Math.max(server.mostPuts, putsUnderWay);
+    try {
+      // As a network, it takes its time.
+      await new Promise((resolve) => setTimeout(resolve));
+      return (await server.fault(call)) ?? answer(call);
+    } finally {
+      if (method === 'PUT') putsUnderWay -= 1;
+    }
+  });
+  return server;
+}
