@@ -73,6 +73,54 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(taken[0]?.json.state);
   });
 
+  it('does a change that is sent again once, whatever came between', async () => {
+    const send = (key: string, body: unknown) =>
+      callRoute(PUT, { as: ada, body, headers: { 'idempotency-key': key } });
+    await send('change-1', stateOf(0, item('a')));
+    expect((await send('change-1', stateOf(0, item('a')))).json.state).toEqual(
+      stateOf(1, item('a')),
+    );
+    await send('change-2', stateOf(1, item('b')));
+    // Made anew of the version that is there: it was done all the same.
+    for (const version of [0, 1, 2]) {
+      const again = await send('change-1', stateOf(version, item('a')));
+      expect(again).toMatchObject({ status: 200, json: { state: stateOf(2, item('b')) } });
+    }
+    expect((await send('change-3', stateOf(1, item('c')))).status).toBe(409);
+    expect(await read()).toEqual(stateOf(2, item('b')));
+  });
+
+  it.each([0, 1])('does one of twenty copies of a change to version %s', async (version) => {
+    if (version === 1) await put(stateOf(0, item('first')));
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        callRoute(PUT, {
+          as: ada,
+          body: stateOf(version, item('a')),
+          headers: { 'idempotency-key': 'the-same-change' },
+        }),
+      ),
+    );
+    for (const { status, json } of answers) {
+      expect([status, json]).toEqual([200, { state: stateOf(version + 1, item('a')) }]);
+    }
+  });
+
+  it('knows one customer’s changes from another’s', async () => {
+    const eve = await signInCustomer('Eve');
+    const headers = { 'idempotency-key': 'the-same-change' };
+    await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
+    const answer = await callRoute(PUT, { as: eve, body: stateOf(0, item('b')), headers });
+    expect(answer.json.state).toEqual(stateOf(1, item('b')));
+  });
+
+  it.each(['', 'short', 'x'.repeat(65), 'has a space'])('takes no key like “%s”', async (key) => {
+    const headers = { 'idempotency-key': key };
+    const answer = await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.json.error.fields)).toEqual(['Idempotency-Key']);
+  });
+
   it.each<[string, unknown]>([
     ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: -1 }],
     ['syncableStateVersion', { ...stateOf(0), syncableStateVersion: 0.5 }],

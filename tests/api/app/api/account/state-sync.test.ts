@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { GET, PUT } from '#app/api/account/state/route.ts';
+import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
+import {
+  type PutOutcome,
+  type SyncPorts,
+  sendChanges,
+} from '#lib/commerce/account/sync/send-changes.ts';
+import {
+  addChange,
+  NOTHING_SYNCED,
+  type SyncedCart,
+  visibleItems,
+} from '#lib/commerce/account/sync/synced-cart.ts';
+import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+/** Few enough that their conflicts stay below the limit of calls a minute. */
+const DEVICES = 3;
+const CHANGES = 12;
+
+let database: TestDatabase;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+/** A browser of the customer's that sends to the real routes; every third answer is lost. */
+class Device {
+  cart: SyncedCart = NOTHING_SYNCED;
+  #puts = 0;
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+
+  change(n: number, edit: CartEdit): void {
+    this.cart = addChange(this.cart, { id: `${this.name}-change-${n}`, edit });
+  }
+
+  /** Sends until nothing is left, as a browser whose tab is lost now and then. */
+  async send(): Promise<void> {
+    do {
+      let isLost = false;
+      const lose = () => {
+        this.#puts += 1;
+        isLost ||= this.#puts % 3 === 0;
+      };
+      await sendChanges(
+        this.#ports(lose, () => isLost),
+        0,
+      );
+    } while (this.cart.pending.length > 0);
+  }
+
+  #ports(afterPut: () => void, stopped: () => boolean): SyncPorts {
+    return {
+      read: () => this.cart,
+      update: (change) => {
+        this.cart = change(this.cart);
+      },
+      fetchState: async () => {
+        const { status, json } = await callRoute(GET, { as: ada });
+        return status === 200 ? { result: 'SUCCESS', state: json.state } : { result: 'ERROR' };
+      },
+      putState: async (state, changeId): Promise<PutOutcome> => {
+        const headers = { 'idempotency-key': changeId };
+        const { status, json } = await callRoute(PUT, { as: ada, body: state, headers });
+        afterPut();
+        if (status === 409) return { result: 'CONFLICT' };
+        return status === 200
+          ? { result: 'SUCCESS', state: json.state }
+          : { result: 'ERROR', refused: true };
+      },
+      record: () => {},
+      stopped,
+      now: () => 0,
+    };
+  }
+}
+
+it('devices that change one cart at once lose and double nothing', async () => {
+  const devices = Array.from({ length: DEVICES }, (_, n) => new Device(`device-${n}`));
+  await Promise.all(
+    devices.map(async (device) => {
+      for (let n = 0; n < CHANGES; n++) {
+        // One line that all add to, and one of each device's own.
+        const productId = n % 2 === 0 ? 'shared' : device.name;
+        const item = { id: `${device.name}-${n}`, productId, variantId: '9', qty: 1, createdAt: n };
+        device.change(n, { kind: 'add', item });
+        if (n % 4 === 3) await device.send();
+      }
+      await device.send();
+    }),
+  );
+  await Promise.all(devices.map((device) => device.send()));
+
+  const { json } = await callRoute(GET, { as: ada });
+  for (const { cart } of devices) {
+    expect(cart.failedId).toBeNull();
+    expect(keyById(visibleItems(cart))).toEqual(json.state.cart.items);
+  }
+  const units = Object.fromEntries(
+    visibleItems(devices[0]?.cart ?? NOTHING_SYNCED).map(({ productId, qty }) => [productId, qty]),
+  );
+  expect(units).toEqual({
+    shared: (DEVICES * CHANGES) / 2,
+    ...Object.fromEntries(devices.map(({ name }) => [name, CHANGES / 2])),
+  });
+  expect(json.state.syncableStateVersion).toBe(DEVICES * CHANGES);
+});

@@ -1,0 +1,137 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartChange, CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
+import {
+  addChange,
+  isFresh,
+  learnState,
+  NOTHING_SYNCED,
+  type SyncedCart,
+  settleChange,
+  stateToSend,
+  takeBack,
+  visibleItems,
+} from '#lib/commerce/account/sync/synced-cart.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { keyById, mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { cartItem, cartItems } from '#tests/unit/lib/commerce/cart/cart-arbitraries.ts';
+
+const stateOf = (syncableStateVersion: number, items: readonly CartItem[]) => ({
+  syncableStateVersion,
+  cart: { items: keyById(items) },
+});
+const boot: CartItem = { id: 'a', productId: 'boot', variantId: '9', qty: 2, createdAt: 10 };
+const line = { productId: 'boot', variantId: '9' };
+const change = (edit: CartEdit): CartChange => ({ id: 'change-1', edit });
+const cartOf = (version: number, ...items: CartItem[]): SyncedCart =>
+  learnState(NOTHING_SYNCED, stateOf(version, items), 1_000);
+
+const edit: fc.Arbitrary<CartEdit> = fc.oneof(
+  cartItem.map((item): CartEdit => ({ kind: 'add', item })),
+  cartItem.map((item): CartEdit => ({ kind: 'setQuantity', line: item, qty: item.qty })),
+  cartItem.map((item): CartEdit => ({ kind: 'remove', lines: [item] })),
+  cartItem.map((item): CartEdit => ({ kind: 'removeOrdered', lines: [item] })),
+  cartItems.map((items): CartEdit => ({ kind: 'restore', items })),
+  cartItems.map((items): CartEdit => ({ kind: 'merge', items })),
+);
+
+describe('a synced cart', () => {
+  it('shows what the server will have when it took the changes', () => {
+    fc.assert(
+      fc.property(cartItems, fc.array(edit, { maxLength: 6 }), (items, edits) => {
+        let server = stateOf(1, mergeCarts(items, []));
+        let cart = learnState(NOTHING_SYNCED, server, 0);
+        edits.forEach((one, n) => {
+          cart = addChange(cart, { id: `change-${n}`, edit: one });
+        });
+        const shown = keyById(visibleItems(cart));
+        for (const one of cart.pending) {
+          server = stateToSend(server, one) ?? server;
+          cart = settleChange(learnState(cart, server, 0), one.id);
+          expect(keyById(visibleItems(cart))).toEqual(shown);
+        }
+        expect(server.cart.items).toEqual(shown);
+      }),
+    );
+  });
+
+  it('takes a change back without touching the others', () => {
+    const without = ['sock', 'tent'].reduce(
+      (cart, productId) =>
+        addChange(cart, {
+          id: productId,
+          edit: { kind: 'add', item: { ...boot, id: productId, productId } },
+        }),
+      cartOf(1, boot),
+    );
+    expect(visibleItems(without).map(({ productId }) => productId)).toEqual([
+      'boot',
+      'sock',
+      'tent',
+    ]);
+    const after = takeBack(without, 'sock');
+    expect(visibleItems(after).map(({ productId }) => productId)).toEqual(['boot', 'tent']);
+    expect(after.failedId).toBe('sock');
+    expect(isFresh(without, 500, 1_100)).toBe(true);
+    expect(isFresh(after, 500, 1_100)).toBe(false);
+  });
+
+  it('heeds no answer that is older than what it knows', () => {
+    const cart = cartOf(5, boot);
+    expect(learnState(cart, stateOf(4, []), 2_000)).toBe(cart);
+    expect(learnState(cart, stateOf(5, []), 2_000).baseline).toEqual(stateOf(5, []));
+  });
+
+  it('follows a server that was set back: it does not know the version any more', () => {
+    const cart = cartOf(5, boot);
+    expect(learnState(cart, stateOf(2, []), 2_000, 5).baseline).toEqual(stateOf(2, []));
+    expect(learnState(cart, stateOf(2, []), 2_000, 3)).toBe(cart);
+  });
+
+  it.each([
+    [1_000, true],
+    [1_499, true],
+    [1_500, false],
+    [999, false],
+  ])('at %s ms: what was said at 1000 counts for 500 ms is %s', (now, fresh) => {
+    expect(isFresh(cartOf(1), 500, now)).toBe(fresh);
+    expect(isFresh(NOTHING_SYNCED, 500, now)).toBe(false);
+  });
+});
+
+describe('what is sent', () => {
+  it('is the cart with the change done, under the version it was done to', () => {
+    const edit: CartEdit = { kind: 'setQuantity', line, qty: 7 };
+    expect(stateToSend(stateOf(3, [boot]), change(edit))).toEqual(
+      stateOf(3, [{ ...boot, qty: 7 }]),
+    );
+  });
+
+  it('finds a line that another device’s earlier one gave its id', () => {
+    const renamed = { ...boot, id: 'of-the-other-device' };
+    const edit: CartEdit = { kind: 'setQuantity', line, qty: 7 };
+    expect(stateToSend(stateOf(3, [renamed]), change(edit))?.cart.items).toEqual(
+      keyById([{ ...renamed, qty: 7 }]),
+    );
+    const removal: CartEdit = { kind: 'remove', lines: [line] };
+    expect(stateToSend(stateOf(3, [renamed]), change(removal))?.cart.items).toEqual({});
+  });
+
+  it.each<CartEdit>([
+    { kind: 'setQuantity', line, qty: 2 },
+    { kind: 'setQuantity', line: { ...line, variantId: '10' }, qty: 5 },
+    { kind: 'remove', lines: [{ ...line, productId: 'sock' }] },
+    { kind: 'removeOrdered', lines: [] },
+    { kind: 'restore', items: [boot] },
+    { kind: 'merge', items: [{ ...boot, id: 'later', createdAt: 11, qty: 9 }] },
+  ])('is nothing where nothing changes: %j', (edit) => {
+    expect(stateToSend(stateOf(3, [boot]), change(edit))).toBeNull();
+  });
+
+  it('leaves what is more than was bought', () => {
+    const edit: CartEdit = { kind: 'removeOrdered', lines: [{ ...line, qty: 1 }] };
+    expect(stateToSend(stateOf(3, [boot]), change(edit))?.cart.items).toEqual(
+      keyById([{ ...boot, qty: 1 }]),
+    );
+  });
+});
