@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { AccountExport } from '#lib/api/schemas/account.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
 import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
 import { makeCustomer, type TestCustomer } from './support/customer.ts';
 import { giftCard, plainBoot } from './support/demo-products.ts';
@@ -247,6 +249,26 @@ test('a frequent-flyer membership is looked for, linked and unlinked', async ({
   await expect(screens.memberId).toBeVisible();
 });
 
+base(
+  'a membership that was given as a guest is linked at the next login, and forgotten',
+  async ({ page, request }) => {
+    const customer = await makeCustomer(request);
+    const key = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.guest-loyalty`;
+    await page.goto('/');
+    await page.evaluate(
+      ([name, member]) => {
+        localStorage.setItem(name, JSON.stringify({ ...member, createdAt: Date.now() }));
+      },
+      [key, MEMBER] as const,
+    );
+    await new AccountPages(page).signIn(customer);
+    const screens = new AccountScreens(page);
+    await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);
+    await expect(screens.notifications).toContainText('membership has been linked');
+    expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('null');
+  },
+);
+
 test('orders are listed, read and bought again', async ({ page, request, screens, customer }) => {
   const order = await placeOrder(request, { productId: plainBoot.id, email: customer.email });
   await placeOrder(request, { productId: giftCard.id, email: customer.email });
@@ -268,6 +290,31 @@ test('orders are listed, read and bought again', async ({ page, request, screens
   await screens.buyAgain.click();
   await expect(screens.notifications).toContainText('has been added to the cart.');
   await expect(page.getByRole('dialog', { name: /Cart/ })).toContainText(plainBoot.name);
+});
+
+test('older orders are a page further, and Back leads to the newer ones', async ({
+  page,
+  request,
+  screens,
+  customer,
+}) => {
+  const numbers: string[] = [];
+  for (let placed = 0; placed < 11; placed += 1) {
+    const order = await placeOrder(request, { productId: giftCard.id, email: customer.email });
+    numbers.unshift(order.number);
+  }
+  await screens.goto('orders');
+  await expect(screens.main.getByText('11 orders, page 1 of 2')).toBeVisible();
+  await expect(screens.orders).toHaveCount(10);
+  await screens.main.getByRole('link', { name: 'Older orders' }).click();
+  await expect(page).toHaveURL(/\/account\/orders\?page=2$/);
+  await expect(screens.orders).toHaveText([new RegExp(`Order #${numbers[10]}`)]);
+  await screens.orders.getByRole('link').click();
+  await expect(screens.buyAgain).toBeVisible();
+  await page.goBack();
+  await expect(screens.main.getByText('11 orders, page 2 of 2')).toBeVisible();
+  await page.goBack();
+  await expect(screens.orders).toHaveCount(10);
 });
 
 test('what cannot be bought again is told, and changes nothing', async ({
