@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -16,7 +17,7 @@ export interface TestLine {
 /** Lets the browser remember this cart, as if it had been filled before, and opens its page. */
 export async function openCartOf(page: Page, lines: readonly TestLine[]): Promise<void> {
   const items = lines.map(
-    (line, index): CartItem => ({ id: `line-${index}`, ...line, createdAt: index }),
+    (line, index): CartItem => ({ id: randomUUID(), ...line, createdAt: index }),
   );
   await remember(page, JSON.stringify(items));
 }

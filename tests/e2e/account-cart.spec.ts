@@ -1,0 +1,142 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { openCartWith } from './support/checkout-cart.ts';
+import { makeCustomer } from './support/customer.ts';
+import { expect, test } from './support/fixtures.ts';
+import { AccountPages } from './support/pages/account-pages.ts';
+import { CartPage } from './support/pages/cart-page.ts';
+import { Header } from './support/pages/header.ts';
+
+const STATE = '**/api/account/state';
+const OTHER = 'sb-tarn-w-gum-mist';
+
+/** Another device of the same customer. */
+async function anotherDevice(page: Page, context: BrowserContext): Promise<Page> {
+  const browser = context.browser();
+  if (!browser) throw new Error('There is no browser to open another device in.');
+  const other = await browser.newContext({ baseURL: new URL(page.url()).origin });
+  return other.newPage();
+}
+
+const isPut = (request: { method(): string; url(): string }) =>
+  request.method() === 'PUT' && request.url().endsWith('/api/account/state');
+
+/** Until the account has what the page shows. */
+const putOf = (page: Page) =>
+  page.waitForResponse((response) => isPut(response.request()) && response.ok());
+
+test('the same cart on every device, whatever is done on which', async ({
+  page,
+  context,
+  header,
+  cart,
+}) => {
+  test.slow();
+  const customer = await makeCustomer(page.request);
+  const boot = await openCartWith(page, 1);
+  const merged = putOf(page);
+  await new AccountPages(page).signIn(customer);
+  await merged;
+  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+
+  const laptop = await anotherDevice(page, context);
+  await new AccountPages(laptop).signIn(customer);
+  const laptopHeader = new Header(laptop);
+  await expect(laptopHeader.cart).toHaveAccessibleName('Cart, 1 item');
+  const added = putOf(laptop);
+  const sock = await openCartWith(laptop, 2, OTHER);
+  await added;
+  await expect(laptopHeader.cart).toHaveAccessibleName('Cart, 3 items');
+
+  // The phone does not know of it; its change is made to what the laptop left.
+  await cart.goto();
+  const raised = putOf(page);
+  await cart.line(boot.name).getByRole('button', { name: 'One more' }).click();
+  await raised;
+  await expect(cart.line(boot.name).getByRole('spinbutton')).toHaveValue('2');
+  await expect(cart.line(sock.name).getByRole('spinbutton')).toHaveValue('2');
+  await expect(header.cart).toHaveAccessibleName('Cart, 4 items');
+
+  await page.goto('/account/signout');
+  await expect(page).toHaveURL(/\/account\/signin/);
+  await expect(header.cart).toHaveAccessibleName('Cart, 0 items');
+  await new AccountPages(page).signIn(customer);
+  await expect(header.cart).toHaveAccessibleName('Cart, 4 items');
+  await laptop.context().close();
+});
+
+test('a change that fails is undone and told; without a network it waits', async ({
+  page,
+  context,
+  cart,
+}) => {
+  const customer = await makeCustomer(page.request);
+  const boot = await openCartWith(page, 2);
+  const merged = putOf(page);
+  await new AccountPages(page).signIn(customer);
+  await merged;
+  await cart.goto();
+  const quantity = cart.line(boot.name).getByRole('spinbutton');
+  const more = cart.line(boot.name).getByRole('button', { name: 'One more' });
+
+  await page.route(STATE, (route) =>
+    isPut(route.request()) ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+  );
+  await more.click();
+  await expect(page.getByRole('region', { name: 'Notifications' })).toContainText(
+    'Unable to update your cart. Your last change was undone. Please try again.',
+  );
+  await expect(quantity).toHaveValue('2');
+  await page.unroute(STATE);
+
+  await context.setOffline(true);
+  await more.click();
+  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeVisible();
+  await expect(quantity).toHaveValue('3');
+  const sent = putOf(page);
+  await context.setOffline(false);
+  await sent;
+  await expect(page.getByText('Your cart isn’t saved to your account yet.')).toBeHidden();
+  await expect(quantity).toHaveValue('3');
+});
+
+test('two tabs send one change at a time', async ({ page, context, cart }) => {
+  const customer = await makeCustomer(page.request);
+  const boot = await openCartWith(page, 1);
+  const merged = putOf(page);
+  await new AccountPages(page).signIn(customer);
+  await merged;
+
+  let underWay = 0;
+  let most = 0;
+  let puts = 0;
+  const ended = (request: Parameters<typeof isPut>[0]) => {
+    if (isPut(request)) underWay -= 1;
+  };
+  context.on('request', (request) => {
+    if (!isPut(request)) return;
+    puts += 1;
+    underWay += 1;
+    most = Math.max(most, underWay);
+  });
+  context.on('requestfinished', ended);
+  context.on('requestfailed', ended);
+
+  const tab = await context.newPage();
+  const tabCart = new CartPage(tab);
+  await Promise.all([cart.goto(), tabCart.goto()]);
+  const moreOf = (one: CartPage) =>
+    one.line(boot.name).getByRole('button', { name: 'One more' }).click();
+  const quantities = [cart, tabCart].map((one) => one.line(boot.name).getByRole('spinbutton'));
+  for (const [one, expected] of [
+    [cart, '2'],
+    [tabCart, '3'],
+    [cart, '4'],
+    [tabCart, '5'],
+  ] as const) {
+    await moreOf(one);
+    // The other tab hears of it, before anybody presses there.
+    for (const quantity of quantities) await expect(quantity).toHaveValue(expected);
+  }
+  await expect.poll(() => puts - underWay).toBe(4);
+  expect(most).toBe(1);
+});
