@@ -59,46 +59,58 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
   while (!ports.stopped()) {
     const cart = ports.read();
     const [change] = cart.pending;
-    if (!cart.baseline || !change) {
-      // Nothing can be sent before it is known what it is a change of.
-      if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'SETTLED';
-      if (!(await fetchBaseline(ports))) return 'WAITING';
-      if (!change && ports.read().pending.length === 0) return 'SETTLED';
+    if (change && cart.baseline) {
+      const step = await sendOne(ports, cart.baseline, change, conflicts < MOST_CONFLICTS);
+      if (step === 'LATER') return 'WAITING';
+      conflicts = step === 'AGAIN' ? conflicts + 1 : 0;
       continue;
     }
-    const next = stateToSend(cart.baseline, change);
-    if (!next) {
-      ports.update((now) => settleChange(now, change.id));
-      continue;
-    }
-    const outcome = await ports.putState(next, change.id);
-    if (ports.stopped()) break;
-    if (outcome.result === 'OFFLINE') return 'WAITING';
-    ports.record(outcome.result);
-    if (outcome.result === 'SUCCESS') {
-      conflicts = 0;
-      const { state } = outcome;
-      ports.update((now) => settleChange(learnState(now, state, ports.now()), change.id));
-      continue;
-    }
-    if (outcome.result === 'CONFLICT' && conflicts < MOST_CONFLICTS) {
-      conflicts += 1;
-      const fetched = await ports.fetchState();
-      if (ports.stopped()) break;
-      if (fetched.result === 'OFFLINE') return 'WAITING';
-      if (fetched.result === 'SUCCESS') {
-        const { syncableStateVersion } = next;
-        ports.update((now) => learnState(now, fetched.state, ports.now(), syncableStateVersion));
-        continue;
-      }
-    }
-    if (outcome.result === 'CONFLICT') ports.record('ERROR');
-    conflicts = 0;
-    const refused = outcome.result === 'ERROR' && outcome.refused;
-    if (change.edit.kind === 'merge' && !refused) return 'WAITING';
-    await restore(ports, change);
+    if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'SETTLED';
+    // Nothing can be sent before it is known what it is a change of.
+    if (!(await fetchBaseline(ports))) return 'WAITING';
+    if (ports.read().pending.length === 0) return 'SETTLED';
   }
   return 'WAITING';
+}
+
+/**
+ * Sends one change. `NEXT`: it is on its way no more. `AGAIN`: it met another device's, and is to be
+ * done to what that made; not where `mayConflict` is false. `LATER`: it stays as it is.
+ */
+async function sendOne(
+  ports: SyncPorts,
+  baseline: SyncableState,
+  change: CartChange,
+  mayConflict: boolean,
+): Promise<'NEXT' | 'AGAIN' | 'LATER'> {
+  const next = stateToSend(baseline, change);
+  if (!next) {
+    ports.update((cart) => settleChange(cart, change.id));
+    return 'NEXT';
+  }
+  const outcome = await ports.putState(next, change.id);
+  if (ports.stopped() || outcome.result === 'OFFLINE') return 'LATER';
+  ports.record(outcome.result);
+  if (outcome.result === 'SUCCESS') {
+    const { state } = outcome;
+    ports.update((cart) => settleChange(learnState(cart, state, ports.now()), change.id));
+    return 'NEXT';
+  }
+  if (outcome.result === 'CONFLICT') {
+    const fetched = mayConflict ? await ports.fetchState() : null;
+    if (ports.stopped() || fetched?.result === 'OFFLINE') return 'LATER';
+    if (fetched?.result === 'SUCCESS') {
+      const { state } = fetched;
+      const unknown = baseline.syncableStateVersion;
+      ports.update((cart) => learnState(cart, state, ports.now(), unknown));
+      return 'AGAIN';
+    }
+    ports.record('ERROR');
+  }
+  const isRefused = outcome.result === 'ERROR' && outcome.refused;
+  if (change.edit.kind === 'merge' && !isRefused) return 'LATER';
+  await restore(ports, change);
+  return 'NEXT';
 }
 
 /** Takes a change back, onto the state that the server has now, if it says. */

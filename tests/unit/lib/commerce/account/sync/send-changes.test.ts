@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type FetchOutcome,
+  type PutOutcome,
+  type SyncEnd,
+  sendChanges,
+} from '#lib/commerce/account/sync/send-changes.ts';
+import {
+  addChange,
+  learnState,
+  NOTHING_SYNCED,
+  type SyncedCart,
+  visibleItems,
+} from '#lib/commerce/account/sync/synced-cart.ts';
+import type { SyncResult } from '#lib/commerce/account/syncable-state.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+
+const boot: CartItem = { id: 'boot', productId: 'boot', variantId: '9', qty: 1, createdAt: 1 };
+const sock: CartItem = { id: 'sock', productId: 'sock', variantId: '8', qty: 1, createdAt: 2 };
+const stateOf = (syncableStateVersion: number, ...items: CartItem[]) => ({
+  syncableStateVersion,
+  cart: { items: keyById(items) },
+});
+
+const known = learnState(NOTHING_SYNCED, stateOf(1), 1_000);
+const adding = addChange(known, { id: 'change-1', edit: { kind: 'add', item: boot } });
+const merging = addChange(known, { id: 'change-1', edit: { kind: 'merge', items: [boot] } });
+
+interface Sent {
+  end: SyncEnd;
+  cart: SyncedCart;
+  /** What was asked of the server, in order. */
+  calls: string[];
+  recorded: SyncResult[];
+}
+
+/** Sends with these answers, first to last; what is asked beyond them fails the test. */
+async function send(
+  start: SyncedCart,
+  answers: (FetchOutcome | PutOutcome)[],
+  { now = 1_000, maxAgeMs = 500 } = {},
+): Promise<Sent> {
+  let cart = start;
+  const calls: string[] = [];
+  const recorded: SyncResult[] = [];
+  const answer = (call: string) => {
+    calls.push(call);
+    const next = answers.shift();
+    if (!next) throw new Error(`Nobody answers ${calls.join(', ')}.`);
+    return next;
+  };
+  const end = await sendChanges(
+    {
+      read: () => cart,
+      update: (change) => {
+        cart = change(cart);
+      },
+      fetchState: async () => answer('GET') as FetchOutcome,
+      putState: async (state, id) =>
+        answer(`PUT ${state.syncableStateVersion} ${id}`) as PutOutcome,
+      record: (result) => recorded.push(result),
+      stopped: () => false,
+      now: () => now,
+    },
+    maxAgeMs,
+  );
+  return { end, cart, calls, recorded };
+}
+
+const success = (version: number, ...items: CartItem[]) =>
+  ({ result: 'SUCCESS', state: stateOf(version, ...items) }) as const;
+const conflict = { result: 'CONFLICT' } as const;
+const error = { result: 'ERROR', refused: false } as const;
+const refusal = { result: 'ERROR', refused: true } as const;
+const offline = { result: 'OFFLINE' } as const;
+
+describe('sending changes', () => {
+  it('sends one and knows it kept', async () => {
+    const { end, cart, calls, recorded } = await send(adding, [success(2, boot)]);
+    expect([end, calls, recorded]).toEqual(['SETTLED', ['PUT 1 change-1'], ['SUCCESS']]);
+    expect(cart).toEqual({ ...known, baseline: stateOf(2, boot) });
+  });
+
+  it('asks nothing while the last answer is fresh, and once where it is not', async () => {
+    expect((await send(known, [])).calls).toEqual([]);
+    const stale = await send(known, [success(1)], { now: 1_500 });
+    expect([stale.end, stale.calls, stale.cart.saidAt]).toEqual(['SETTLED', ['GET'], 1_500]);
+    expect((await send(known, [success(1)], { maxAgeMs: 0 })).calls).toEqual(['GET']);
+  });
+
+  it('asks what it is a change of, before it sends one', async () => {
+    const first = { ...adding, baseline: null };
+    const { calls, cart } = await send(first, [success(4, sock), success(5, boot, sock)]);
+    expect(calls).toEqual(['GET', 'PUT 4 change-1']);
+    expect(visibleItems(cart)).toEqual([boot, sock]);
+    const failed = await send(first, [{ result: 'ERROR' }]);
+    expect([failed.end, failed.cart, failed.recorded]).toEqual(['WAITING', first, ['ERROR']]);
+  });
+
+  it('does it again to what met it', async () => {
+    const answers = [conflict, success(7, sock), conflict, success(8), success(9, boot)];
+    const { calls, recorded, end } = await send(adding, answers);
+    const puts = [1, 7, 8].map((version) => `PUT ${version} change-1`);
+    expect(calls).toEqual([puts[0], 'GET', puts[1], 'GET', puts[2]]);
+    expect([end, recorded]).toEqual(['SETTLED', ['CONFLICT', 'CONFLICT', 'SUCCESS']]);
+  });
+
+  it('takes back what never ceases to conflict', async () => {
+    const rounds = Array.from({ length: 20 }, (_, n) => [conflict, success(n + 2)]).flat();
+    const { end, cart, recorded } = await send(adding, [...rounds, conflict, success(30)]);
+    expect([end, recorded.at(-1), cart.failedId]).toEqual(['SETTLED', 'ERROR', 'change-1']);
+    expect(cart.baseline).toEqual(stateOf(30));
+  });
+
+  it.each([
+    ['a failure', [error, success(2, sock)]],
+    ['a refusal', [refusal, success(2, sock)]],
+    [
+      'a conflict with what cannot be had',
+      [conflict, { result: 'ERROR' } as const, success(2, sock)],
+    ],
+  ])('takes it back after %s, onto what the server has', async (_, answers) => {
+    const { end, cart, recorded } = await send(adding, answers);
+    expect([end, recorded.at(-1), cart.failedId]).toEqual(['SETTLED', 'ERROR', 'change-1']);
+    expect(visibleItems(cart)).toEqual([sock]);
+  });
+
+  it('takes it back also where the server says nothing more, and asks again later', async () => {
+    const { end, cart, calls } = await send(adding, [error, { result: 'ERROR' }, offline]);
+    expect([end, calls]).toEqual(['WAITING', ['PUT 1 change-1', 'GET', 'GET']]);
+    expect([visibleItems(cart), cart.saidAt]).toEqual([[], 0]);
+  });
+
+  it.each([
+    ['a change', adding, [offline]],
+    ['a change that met another', adding, [conflict, offline]],
+    ['a guest’s cart after a failure', merging, [error]],
+    ['a guest’s cart that met another', merging, [conflict, { result: 'ERROR' } as const]],
+    ['a guest’s cart', merging, [offline]],
+  ])('leaves %s for later', async (_, start, answers) => {
+    const { end, cart } = await send(start, answers);
+    expect([end, cart]).toEqual(['WAITING', start]);
+  });
+
+  it('takes back a guest’s cart that the server looked at and will not have', async () => {
+    const { cart } = await send(merging, [refusal, success(1)]);
+    expect([cart.pending, cart.failedId]).toEqual([[], 'change-1']);
+  });
+});
