@@ -4,11 +4,9 @@ import { createContext, type ReactNode, useContext, useEffect } from 'react';
 import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
-
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
-
 import { useCartItems } from '#stores/cart-store.ts';
 import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
 import { useDelivery } from '#stores/delivery-store.ts';
