@@ -18,6 +18,8 @@ interface Fixtures {
   orders: OrderPages;
   /** Fails a test whose pages throw or complain in the console. */
   quietConsole: undefined;
+  /** Lets go of requests still held when a test is over: nobody waits for their answers. */
+  releasedRoutes: undefined;
 }
 
 /** What the browser itself says of an answer that a test asks for on purpose. */
@@ -52,6 +54,17 @@ export const test = base.extend<Fixtures>({
       });
       await use(undefined);
       expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+  releasedRoutes: [
+    async ({ context }, use) => {
+      await use(undefined);
+      const all = { behavior: 'ignoreErrors' } as const;
+      await Promise.all([
+        context.unrouteAll(all),
+        ...context.pages().map((page) => page.unrouteAll(all)),
+      ]);
     },
     { auto: true },
   ],
