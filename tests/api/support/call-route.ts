@@ -19,8 +19,8 @@ export interface RouteAnswer {
   status: number;
   headers: Headers;
   text: string;
-  // biome-ignore lint/suspicious/noExplicitAny: what an answer is like is what tests find out.
-  json: any;
+  /** What it is like is what tests find out: `readAnswer`. */
+  json: unknown;
 }
 
 /** Calls a route as Next would; a call with a body is a POST unless told otherwise. */

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/route.ts';
 import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
+import { accountAnswer } from '#tests/api/support/answers/account.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -37,7 +39,7 @@ const CUSTOMER = {
 };
 
 async function read(customer = ada) {
-  return (await callRoute(GET, { as: customer })).json.account;
+  return readAnswer(accountAnswer, await callRoute(GET, { as: customer })).account;
 }
 
 function put(customer: object, loyalty?: object) {
@@ -46,12 +48,9 @@ function put(customer: object, loyalty?: object) {
 
 describe('GET /account', () => {
   it('answers what the customer gave at sign-up, and nothing linked or saved yet', async () => {
-    const { status, headers, json } = await callRoute(GET, { as: ada });
-    expect({ status, cache: headers.get('cache-control') }).toEqual({
-      status: 200,
-      cache: 'no-store',
-    });
-    expect(json.account).toEqual({
+    const answer = await callRoute(GET, { as: ada });
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(readAnswer(accountAnswer, answer).account).toEqual({
       customer: {
         ...CUSTOMER,
         email: ada.email,

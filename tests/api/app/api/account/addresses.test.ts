@@ -3,8 +3,10 @@ import { DELETE, PUT } from '#app/api/account/addresses/[id]/route.ts';
 import { GET, POST } from '#app/api/account/addresses/route.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
 import { MAX_SAVED_ADDRESSES } from '#lib/commerce/account/addresses.ts';
-import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { callRoute } from '#tests/api/support/call-route.ts';
+import { addressesAnswer } from '#tests/api/support/answers/address.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
@@ -46,27 +48,20 @@ const add = (body: unknown, as = ada) => callRoute(POST, { as, body });
 const change = (id: string, body: unknown) => callRoute(PUT, { as: ada, params: { id }, body });
 const remove = (id: string) => callRoute(DELETE, { as: ada, params: { id } });
 
-async function saved(): Promise<SavedAddress[]> {
-  return (await callRoute(GET, { as: ada })).json.addresses;
-}
-async function added(body: SaveAddressRequest): Promise<string> {
-  const { json } = await add(body);
-  return json.addresses.at(-1).id;
-}
-const refusalOf = ({ status, json }: { status: number; json: { error: { code: string } } }) => [
-  status,
-  json.error.code,
-];
+const bookIn = (answer: RouteAnswer) => readAnswer(addressesAnswer, answer).addresses;
+const saved = async () => bookIn(await callRoute(GET, { as: ada }));
+const added = async (body: SaveAddressRequest) => bookIn(await add(body)).at(-1)?.id ?? '';
+const refusalOf = (answer: RouteAnswer) => [answer.status, readError(answer).code];
 
 describe('the address book', () => {
   it('keeps what is added, oldest first, as it was typed', async () => {
     await add({ ...HOME, phone: ' 0491 570 156 ' });
-    const { json } = await add(WORK);
-    expect(json.addresses).toEqual([
+    const book = bookIn(await add(WORK));
+    expect(book).toEqual([
       { ...HOME, phone: '0491 570 156', id: expect.any(String) },
       { ...WORK, id: expect.any(String) },
     ]);
-    expect(await saved()).toEqual(json.addresses);
+    expect(await saved()).toEqual(book);
   });
 
   it.each([
@@ -84,8 +79,8 @@ describe('the address book', () => {
 
   it('lets an address stay the same while something about it changes', async () => {
     const id = await added(HOME);
-    const { status, json } = await change(id, { ...HOME, phone: '0491570156' });
-    expect([status, json.addresses]).toEqual([200, [{ ...HOME, id, phone: '0491570156' }]]);
+    const answer = await change(id, { ...HOME, phone: '0491570156' });
+    expect(bookIn(answer)).toEqual([{ ...HOME, id, phone: '0491570156' }]);
   });
 
   it('saves one of twenty that are added at the same moment', async () => {
@@ -115,8 +110,7 @@ describe('the address book', () => {
 
   it('can be left without a default', async () => {
     const id = await added({ ...HOME, isDefaultBilling: true });
-    const { json } = await change(id, HOME);
-    expect(json.addresses).toEqual([{ ...HOME, id }]);
+    expect(bookIn(await change(id, HOME))).toEqual([{ ...HOME, id }]);
   });
 
   it('holds no more than it has room for, raced for the last place', async () => {

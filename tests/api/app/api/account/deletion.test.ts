@@ -13,6 +13,9 @@ import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
 import { deleteUser } from '#lib/server/identity/signed-in.ts';
 import { findUser } from '#lib/server/identity/users.ts';
 import { TASKS } from '#lib/server/jobs/tasks.ts';
+import { exportAnswer } from '#tests/api/support/answers/account.ts';
+import { ordersAnswer } from '#tests/api/support/answers/order.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -68,6 +71,9 @@ async function fill(customer: TestCustomer): Promise<void> {
     values (gen_random_uuid(), 'order-confirmation', '', ${email}, '{}', 'sent', '')`.execute(db);
 }
 
+const copyOf = async (as: TestCustomer) =>
+  readAnswer(exportAnswer, await callRoute(EXPORT, { as }));
+
 /** Tables with rows that know a text, but for the notice that an account is gone. */
 async function tablesKnowing(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -105,10 +111,10 @@ describe('DELETE /account', () => {
   });
 
   it('touches nobody else', async () => {
-    const before = (await callRoute(EXPORT, { as: bob })).json;
+    const before = await copyOf(bob);
     await callRoute(DELETE, { as: ada });
     await tellProvider();
-    expect((await callRoute(EXPORT, { as: bob })).json).toEqual(before);
+    expect(await copyOf(bob)).toEqual(before);
   });
 
   it('does nothing more the second time, nor twenty at once', async () => {
@@ -123,7 +129,7 @@ describe('DELETE /account', () => {
   it('ends what the tokens of before could do', async () => {
     await callRoute(DELETE, { as: ada });
     expect((await callRoute(GET, { as: ada })).status).toBe(401);
-    expect((await callRoute(ORDERS, { as: ada })).json.orders).toEqual([]);
+    expect(readAnswer(ordersAnswer, await callRoute(ORDERS, { as: ada })).orders).toEqual([]);
     const body = { syncableStateVersion: 0, cart: { items: {} } };
     expect((await callRoute(PUT_STATE, { as: ada, body })).status).toBe(401);
     // A job that was under way makes no account anew.
@@ -159,22 +165,22 @@ describe('DELETE /account', () => {
   });
 
   it('leaves all as it was when any of it fails', async () => {
-    const before = (await callRoute(EXPORT, { as: ada })).json;
+    const before = await copyOf(ada);
     await sql`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'no'; end $$`.execute(database.db);
     await sql`create trigger refuse before delete on identity_users
       execute function refuse()`.execute(database.db);
     await expect(deleteAccount(database.db, { ...ada, emailVerified: true })).rejects.toThrow();
     await sql`drop function refuse cascade`.execute(database.db);
-    expect((await callRoute(EXPORT, { as: ada })).json).toEqual(before);
+    expect(await copyOf(ada)).toEqual(before);
   });
 });
 
 describe('GET /account/export', () => {
   it('has everything kept about the customer, and nobody else’s', async () => {
-    const { status, json, text } = await callRoute(EXPORT, { as: ada });
-    expect(status).toBe(200);
-    expect(json).toMatchObject({
+    const answer = await callRoute(EXPORT, { as: ada });
+    expect(answer.status).toBe(200);
+    expect(readAnswer(exportAnswer, answer)).toMatchObject({
       id: ada.sub,
       account: { customer: { email: ada.email }, addresses: [{ street1: '12 Ridge Road' }] },
       logIn: { email: ada.email, attributes: { given_name: 'Ada' }, sessions: [{ endedAt: null }] },
@@ -184,6 +190,6 @@ describe('GET /account/export', () => {
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
       emails: [{ kind: 'order-confirmation', to: ada.email }],
     });
-    expect(text.toLowerCase()).not.toContain('bob');
+    expect(answer.text.toLowerCase()).not.toContain('bob');
   });
 });

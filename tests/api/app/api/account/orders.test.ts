@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as GET_ONE } from '#app/api/account/orders/[number]/route.ts';
 import { GET } from '#app/api/account/orders/route.ts';
-import type { OrderSummary } from '#lib/commerce/account/account.ts';
+import { orderAnswer, ordersAnswer } from '#tests/api/support/answers/order.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -24,8 +25,8 @@ afterAll(async () => {
 const place = (number: string, rest: { email?: string; customerId?: string; date?: number } = {}) =>
   addPlacedOrder(database.db, { number, email: 'elsewhere@shop.example', ...rest });
 async function numbers(query = '', as = ada): Promise<string[]> {
-  const { json } = await callRoute(GET, { as, query });
-  return json.orders.map((order: OrderSummary) => order.number);
+  const { orders } = readAnswer(ordersAnswer, await callRoute(GET, { as, query }));
+  return orders.map((order) => order.number);
 }
 
 describe('GET /account/orders', () => {
@@ -100,8 +101,8 @@ describe('GET /account/orders/{number}', () => {
     const order = await place('SB123456789', { customerId: ada.sub });
     await database.db.updateTable('orders').set({ status: 'shipped' }).execute();
     for (const number of ['SB123456789', '#sb123456789', 'sb 123 456 789']) {
-      const { json } = await callRoute(GET_ONE, { as: ada, params: { number } });
-      expect(json).toEqual({ order: { ...order, status: 'shipped' } });
+      const answer = await callRoute(GET_ONE, { as: ada, params: { number } });
+      expect(readAnswer(orderAnswer, answer).order).toEqual({ ...order, status: 'shipped' });
     }
   });
 

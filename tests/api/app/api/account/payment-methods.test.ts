@@ -7,7 +7,9 @@ import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
-import { callRoute } from '#tests/api/support/call-route.ts';
+import { paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { authoriseRequest, cardToken } from '#tests/api/support/sandbox-payments.ts';
@@ -32,23 +34,26 @@ afterAll(async () => {
 const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } });
 const saveCard = async (number?: string, as = ada) =>
   save(await cardToken(database.db, number ?? '4111111111111111'), as);
-const saved = async (as = ada) => (await callRoute(GET, { as })).json.paymentMethods;
+const walletIn = (answer: RouteAnswer) => readAnswer(paymentMethodsAnswer, answer).paymentMethods;
+const saved = async (as = ada) => walletIn(await callRoute(GET, { as }));
+/** Saves the test card; its id. */
+const savedCard = async () => walletIn(await saveCard())[0]?.id ?? '';
 const remove = (id: string, as = ada) => callRoute(DELETE, { as, params: { id } });
 const ledger = () =>
   database.db.selectFrom('sandbox_payments').select(['amount', 'state']).execute();
 
 describe('saving a payment method', () => {
   it('authorises a dollar on the card and gives it back', async () => {
-    const { status, json } = await saveCard();
+    const answer = await saveCard();
     const visa = {
       id: expect.any(String),
       type: 'CREDIT_CARD',
       label: 'Visa ending in 1111',
       expiry: '09/30',
     };
-    expect([status, json]).toEqual([200, { paymentMethods: [visa] }]);
+    expect(walletIn(answer)).toEqual([visa]);
     expect(await ledger()).toEqual([{ amount: 100, state: 'voided' }]);
-    expect((await saveCard('5555555555554444')).json.paymentMethods).toMatchObject([
+    expect(walletIn(await saveCard('5555555555554444'))).toMatchObject([
       visa,
       { label: 'Mastercard ending in 4444' },
     ]);
@@ -61,7 +66,7 @@ describe('saving a payment method', () => {
     });
     expect((await save(token)).status).toBe(422);
     await decideCheckout(database.db, 'paypal', token, 'approve');
-    expect((await save(token)).json.paymentMethods).toEqual([
+    expect(walletIn(await save(token))).toEqual([
       { id: expect.any(String), type: 'PAYPAL', label: 'PayPal', expiry: null },
     ]);
   });
@@ -87,8 +92,9 @@ describe('saving a payment method', () => {
   });
 
   it('keeps a card that is saved again once', async () => {
-    const [first] = (await saveCard()).json.paymentMethods;
-    expect((await saveCard()).json.paymentMethods).toEqual([first]);
+    const first = walletIn(await saveCard());
+    expect(first).toHaveLength(1);
+    expect(walletIn(await saveCard())).toEqual(first);
   });
 
   it('says that the provider failed, and keeps what a lost answer had saved', async () => {
@@ -133,9 +139,9 @@ describe('saving a payment method', () => {
 
 describe('removing a payment method', () => {
   it('removes it, once', async () => {
-    const [visa] = (await saveCard()).json.paymentMethods;
-    expect((await remove(visa.id)).json).toEqual({ paymentMethods: [] });
-    expect(await remove(visa.id)).toMatchObject({
+    const visa = await savedCard();
+    expect((await remove(visa)).json).toEqual({ paymentMethods: [] });
+    expect(await remove(visa)).toMatchObject({
       status: 404,
       json: { error: { code: 'PaymentMethodNotFound' } },
     });
@@ -160,27 +166,27 @@ describe('paying with a saved payment method', () => {
   const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 
   it('works for its owner, again and again, and for nobody else', async () => {
-    const [visa] = (await saveCard()).json.paymentMethods;
+    const visa = await savedCard();
     for (let times = 0; times < 2; times += 1) {
-      expect(await payWith(visa.id, ada.sub)).toMatchObject({
+      expect(await payWith(visa, ada.sub)).toMatchObject({
         status: 'authorised',
         authorisation: { type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 18_995 },
       });
     }
-    expect(await payWith(visa.id, bob.sub)).toEqual(UNRECOVERABLE);
-    expect(await payWith(visa.id, null)).toEqual(UNRECOVERABLE);
-    await remove(visa.id);
-    expect(await payWith(visa.id, ada.sub)).toEqual(UNRECOVERABLE);
+    expect(await payWith(visa, bob.sub)).toEqual(UNRECOVERABLE);
+    expect(await payWith(visa, null)).toEqual(UNRECOVERABLE);
+    await remove(visa);
+    expect(await payWith(visa, ada.sub)).toEqual(UNRECOVERABLE);
   });
 
   it('is declined by amount as any other, and once the card has expired', async () => {
-    const [visa] = (await saveCard()).json.paymentMethods;
-    expect(await payWith(visa.id, ada.sub, 200_000)).toEqual({
+    const visa = await savedCard();
+    expect(await payWith(visa, ada.sub, 200_000)).toEqual({
       status: 'declined',
       code: 'PaymentProcessorDeclinedSoft',
     });
     await database.db.updateTable('sandbox_vault').set({ expiry: '01/24' }).execute();
-    expect(await payWith(visa.id, ada.sub)).toEqual({
+    expect(await payWith(visa, ada.sub)).toEqual({
       status: 'declined',
       code: 'PaymentProcessorDeclinedHard',
     });

@@ -13,6 +13,8 @@ import {
   visibleItems,
 } from '#lib/commerce/account/sync/synced-cart.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { stateAnswer } from '#tests/api/support/answers/account.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -68,16 +70,18 @@ class Device {
         this.cart = change(this.cart);
       },
       fetchState: async () => {
-        const { status, json } = await callRoute(GET, { as: ada });
-        return status === 200 ? { result: 'SUCCESS', state: json.state } : { result: 'ERROR' };
+        const answer = await callRoute(GET, { as: ada });
+        return answer.status === 200
+          ? { result: 'SUCCESS', state: readAnswer(stateAnswer, answer).state }
+          : { result: 'ERROR' };
       },
       putState: async (state, changeId): Promise<PutOutcome> => {
         const headers = { 'idempotency-key': changeId };
-        const { status, json } = await callRoute(PUT, { as: ada, body: state, headers });
+        const answer = await callRoute(PUT, { as: ada, body: state, headers });
         afterPut();
-        if (status === 409) return { result: 'CONFLICT' };
-        return status === 200
-          ? { result: 'SUCCESS', state: json.state }
+        if (answer.status === 409) return { result: 'CONFLICT' };
+        return answer.status === 200
+          ? { result: 'SUCCESS', state: readAnswer(stateAnswer, answer).state }
           : { result: 'ERROR', refused: true };
       },
       record: () => {},
@@ -103,10 +107,10 @@ it('devices that change one cart at once lose and double nothing', async () => {
   );
   await Promise.all(devices.map((device) => device.send()));
 
-  const { json } = await callRoute(GET, { as: ada });
+  const { state } = readAnswer(stateAnswer, await callRoute(GET, { as: ada }));
   for (const { cart } of devices) {
     expect(cart.failedId).toBeNull();
-    expect(keyById(visibleItems(cart))).toEqual(json.state.cart.items);
+    expect(keyById(visibleItems(cart))).toEqual(state.cart.items);
   }
   const units = Object.fromEntries(
     visibleItems(devices[0]?.cart ?? NOTHING_SYNCED).map(({ productId, qty }) => [productId, qty]),
@@ -115,5 +119,5 @@ it('devices that change one cart at once lose and double nothing', async () => {
     shared: (DEVICES * CHANGES) / 2,
     ...Object.fromEntries(devices.map(({ name }) => [name, CHANGES / 2])),
   });
-  expect(json.state.syncableStateVersion).toBe(DEVICES * CHANGES);
+  expect(state.syncableStateVersion).toBe(DEVICES * CHANGES);
 });

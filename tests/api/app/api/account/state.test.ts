@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { callRoute } from '#tests/api/support/call-route.ts';
+import { stateAnswer } from '#tests/api/support/answers/account.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
@@ -35,20 +38,22 @@ const stateOf = (syncableStateVersion: number, ...items: CartItem[]) => ({
   cart: { items: Object.fromEntries(items.map((one) => [one.id, one])) },
 });
 const put = (body: unknown) => callRoute(PUT, { as: ada, body });
-const read = async () => (await callRoute(GET, { as: ada })).json.state;
+const stateIn = (answer: RouteAnswer) => readAnswer(stateAnswer, answer).state;
+const read = async () => stateIn(await callRoute(GET, { as: ada }));
 
 describe('an account’s state', () => {
   it('is empty, version 0, before anything was kept, also while the account is being made', async () => {
     expect(await read()).toEqual(stateOf(0));
     const newcomer = await signInCustomer('Newcomer', { prepared: false });
-    expect((await callRoute(GET, { as: newcomer })).json.state).toEqual(stateOf(0));
+    expect(stateIn(await callRoute(GET, { as: newcomer }))).toEqual(stateOf(0));
     expect((await callRoute(PUT, { as: newcomer, body: stateOf(0, item('a')) })).status).toBe(200);
   });
 
   it('counts its changes up', async () => {
-    expect((await put(stateOf(0, item('a')))).json).toEqual({ state: stateOf(1, item('a')) });
-    expect((await put(stateOf(1, item('a'), item('b')))).json.state.syncableStateVersion).toBe(2);
-    expect((await put(stateOf(2))).json).toEqual({ state: stateOf(3) });
+    expect(stateIn(await put(stateOf(0, item('a'))))).toEqual(stateOf(1, item('a')));
+    const two = await put(stateOf(1, item('a'), item('b')));
+    expect(stateIn(two).syncableStateVersion).toBe(2);
+    expect(stateIn(await put(stateOf(2)))).toEqual(stateOf(3));
     expect(await read()).toEqual(stateOf(3));
   });
 
@@ -68,23 +73,21 @@ describe('an account’s state', () => {
       Array.from({ length: 20 }, (_, n) => put(stateOf(version, item(`rival-${n}`)))),
     );
     const taken = answers.filter(({ status }) => status === 200);
-    expect(taken).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
-    expect(await read()).toEqual(taken[0]?.json.state);
+    expect([await read()]).toEqual(taken.map(stateIn));
   });
 
   it('does a change that is sent again once, whatever came between', async () => {
     const send = (key: string, body: unknown) =>
       callRoute(PUT, { as: ada, body, headers: { 'idempotency-key': key } });
     await send('change-1', stateOf(0, item('a')));
-    expect((await send('change-1', stateOf(0, item('a')))).json.state).toEqual(
-      stateOf(1, item('a')),
-    );
+    const again = await send('change-1', stateOf(0, item('a')));
+    expect(stateIn(again)).toEqual(stateOf(1, item('a')));
     await send('change-2', stateOf(1, item('b')));
     // Made anew of the version that is there: it was done all the same.
     for (const version of [0, 1, 2]) {
-      const again = await send('change-1', stateOf(version, item('a')));
-      expect(again).toMatchObject({ status: 200, json: { state: stateOf(2, item('b')) } });
+      const late = await send('change-1', stateOf(version, item('a')));
+      expect(stateIn(late)).toEqual(stateOf(2, item('b')));
     }
     expect((await send('change-3', stateOf(1, item('c')))).status).toBe(409);
     expect(await read()).toEqual(stateOf(2, item('b')));
@@ -101,8 +104,8 @@ describe('an account’s state', () => {
         }),
       ),
     );
-    for (const { status, json } of answers) {
-      expect([status, json]).toEqual([200, { state: stateOf(version + 1, item('a')) }]);
+    for (const answer of answers) {
+      expect(stateIn(answer)).toEqual(stateOf(version + 1, item('a')));
     }
   });
 
@@ -111,14 +114,14 @@ describe('an account’s state', () => {
     const headers = { 'idempotency-key': 'the-same-change' };
     await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
     const answer = await callRoute(PUT, { as: eve, body: stateOf(0, item('b')), headers });
-    expect(answer.json.state).toEqual(stateOf(1, item('b')));
+    expect(stateIn(answer)).toEqual(stateOf(1, item('b')));
   });
 
   it.each(['', 'short', 'x'.repeat(65), 'has a space'])('takes no key like “%s”', async (key) => {
     const headers = { 'idempotency-key': key };
     const answer = await callRoute(PUT, { as: ada, body: stateOf(0, item('a')), headers });
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.json.error.fields)).toEqual(['Idempotency-Key']);
+    expect(Object.keys(readError(answer).fields ?? {})).toEqual(['Idempotency-Key']);
   });
 
   it.each<[string, unknown]>([
@@ -137,7 +140,7 @@ describe('an account’s state', () => {
   ])('is strict about %s', async (field, body) => {
     const answer = await put(body);
     expect(answer.status).toBe(400);
-    expect(Object.keys(answer.json.error.fields)).toContain(field);
+    expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
     expect(await read()).toEqual(stateOf(0));
   });
 

@@ -17,7 +17,13 @@ import {
   setStock,
 } from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/api/lib/server/checkout/support/shopper.ts';
-import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
+import { accountAnswer, paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
+import { addressesAnswer } from '#tests/api/support/answers/address.ts';
+import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { orderAnswer, ordersAnswer } from '#tests/api/support/answers/order.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer, type RouteCall } from '#tests/api/support/call-route.ts';
 import {
   signInCustomer,
   signOutEverywhere,
@@ -55,6 +61,10 @@ afterAll(async () => {
 type As = RouteCall['as'];
 const place = (body: unknown, as: As, key = randomUUID()) =>
   callRoute(ORDER, { as, body, headers: { 'idempotency-key': key } });
+const orderIn = (answer: RouteAnswer) => readAnswer(orderAnswer, answer).order;
+const refusalOf = (answer: RouteAnswer) => readError(answer).code;
+const ordersOf = async (as: As) =>
+  readAnswer(ordersAnswer, await callRoute(OWN_ORDERS, { as })).orders;
 const ask = (items: object[], as: As = null, rest: object = {}) =>
   callRoute(INFO, { as, body: { cart: { items, promoCodes: [], ...rest } } });
 
@@ -63,14 +73,14 @@ async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
   const request = await readyToPay(database.db, { items: { 'ax-one': 1 }, ...wish });
   const { items, promoCodes, shippingAddress, shipping } = request.cart;
   const { methodCode } = shipping;
-  const { json } = await callRoute(INFO, {
+  const answer = await callRoute(INFO, {
     as,
     body: {
       cart: { items, promoCodes, shippingAddress, shipping: { type: 'DELIVERY', methodCode } },
       email: request.email,
     },
   });
-  const { grandTotal, amountOutstanding } = json;
+  const { grandTotal, amountOutstanding } = readAnswer(checkoutDataAnswer, answer);
   const methods = request.cart.payment.methods.map((one) => ({
     ...one,
     amount: amountOutstanding,
@@ -85,9 +95,8 @@ async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
 async function savedAddress(as: TestCustomer, street1: string): Promise<CheckoutAddress> {
   const { type: _entered, ...fields } = ADDRESS;
   const body = { ...fields, street1, isDefaultBilling: false, isDefaultShipping: false };
-  const { json } = await callRoute(ADD_ADDRESS, { as, body });
-  const { id } = json.addresses.at(-1);
-  return { ...ADDRESS, type: 'SELECTED', id };
+  const { addresses } = readAnswer(addressesAnswer, await callRoute(ADD_ADDRESS, { as, body }));
+  return { ...ADDRESS, type: 'SELECTED', id: addresses.at(-1)?.id ?? '' };
 }
 
 describe('the signed-in', () => {
@@ -104,22 +113,21 @@ describe('the signed-in', () => {
       status: 422,
       json: { error: { code: 'CartInvalid' } },
     });
-    expect((await place(exclusive, ada)).json).toMatchObject({ order: { totalDiscount: 1_000 } });
+    expect(orderIn(await place(exclusive, ada)).totalDiscount).toBe(1_000);
   });
 
   it('pay no guest’s price, and guests not theirs', async () => {
     const asMember = await ready({}, ada);
-    expect((await place(asMember, null)).json.error.code).toBe('OrderUpdated');
+    expect(refusalOf(await place(asMember, null))).toBe('OrderUpdated');
     const asGuest = await ready({}, null);
-    expect((await place(asGuest, ada)).json.error.code).toBe('OrderUpdated');
+    expect(refusalOf(await place(asGuest, ada))).toBe('OrderUpdated');
   });
 
   it('find the order in their history, whatever address it was placed under', async () => {
     const request = await ready({ email: 'work@shop.example' }, ada);
-    const { json } = await place(request, ada);
-    const { number } = json.order;
-    expect((await callRoute(OWN_ORDERS, { as: ada })).json.orders).toMatchObject([{ number }]);
-    expect((await callRoute(OWN_ORDERS, { as: bob })).json.orders).toEqual([]);
+    const { number } = orderIn(await place(request, ada));
+    expect(await ordersOf(ada)).toMatchObject([{ number }]);
+    expect(await ordersOf(bob)).toEqual([]);
   });
 
   it('are told when the session has ended, or the token is none', async () => {
@@ -136,9 +144,8 @@ describe('the signed-in', () => {
 describe('an offer for once', () => {
   const wish = (email: string) => ({ email, promoCodes: ['ONCE'] });
   async function use(email: string, as: As) {
-    const { json } = await place(await ready(wish(email), as), as);
-    const { discounts } = json.order;
-    return discounts.some(({ promotionId }: { promotionId: string }) => promotionId === 'once');
+    const { discounts } = orderIn(await place(await ready(wish(email), as), as));
+    return discounts.some(({ promotionId }) => promotionId === 'once');
   }
 
   it('is used up for a customer under every e-mail address', async () => {
@@ -175,12 +182,12 @@ describe('a saved address', () => {
     const home = await savedAddress(ada, '1 Home Street');
     const work = await savedAddress(ada, '2 Work Street');
     const tampered = { ...home, street1: '666 Thief Street', suburb: 'Elsewhere', phone: '' };
-    const { json } = await order(tampered, work, ada);
-    expect(json.order).toMatchObject({
+    const answer = await order(tampered, work, ada);
+    expect(orderIn(answer)).toMatchObject({
       shippingAddress: { type: 'SELECTED', street1: '1 Home Street', suburb: 'Bright' },
       billingAddress: { type: 'SELECTED', street1: '2 Work Street' },
     });
-    expect(JSON.stringify(json)).not.toContain('isDefault');
+    expect(answer.text).not.toContain('isDefault');
   });
 
   it('is the price’s too: delivery where the parcel really goes', async () => {
@@ -192,7 +199,7 @@ describe('a saved address', () => {
     const request = await ready({ methodCode: 'express', authorityToLeave: true }, ada);
     const body = { ...request, cart: { ...request.cart, shippingAddress: home } };
     // Express does not go to Darwin, though the request says Bright.
-    expect((await place(body, ada)).json.error.code).toBe('DeliveryMethodUnavailable');
+    expect(refusalOf(await place(body, ada))).toBe('DeliveryMethodUnavailable');
   });
 
   it.each([
@@ -222,15 +229,15 @@ describe('a saved card', () => {
 
   it('pays for its owner, and for nobody else', async () => {
     const token = await cardToken(database.db, '5555555555554444');
-    const { json } = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
-    const [{ id }] = json.paymentMethods;
+    const saved = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
+    const id = readAnswer(paymentMethodsAnswer, saved).paymentMethods[0]?.id ?? '';
     for (const as of [bob, null]) {
       expect(await payWith(id, as)).toMatchObject({
         status: 422,
         json: { error: { code: 'PaymentFailureUnrecoverable' } },
       });
     }
-    expect((await payWith(id, ada)).json.order.payments).toEqual([
+    expect(orderIn(await payWith(id, ada)).payments).toEqual([
       { type: 'CREDIT_CARD', label: 'Mastercard ending in 4444', amount: expect.any(Number) },
     ]);
   });
@@ -240,13 +247,13 @@ describe('a frequent-flyer membership', () => {
   async function orderWith(memberId: string | null, as: As) {
     const request = await ready({}, as);
     const loyalty = memberId === null ? {} : { loyalty: { qantas: { memberId } } };
-    const { json } = await place({ ...request, cart: { ...request.cart, ...loyalty } }, as);
+    const placed = orderIn(await place({ ...request, cart: { ...request.cart, ...loyalty } }, as));
     const row = await database.db
       .selectFrom('orders')
       .select('loyalty_member_id')
-      .where('number', '=', json.order.number)
+      .where('number', '=', placed.number)
       .executeTakeFirst();
-    return { ...json.order, memberId: row?.loyalty_member_id };
+    return { ...placed, memberId: row?.loyalty_member_id };
   }
 
   it('earns a guest two points for each whole dollar of the total', async () => {
@@ -279,7 +286,8 @@ describe('a frequent-flyer membership', () => {
       .where('number', '=', cancelled.number)
       .execute();
     // The account tells of the customer's own.
-    expect((await callRoute(ACCOUNT, { as: ada })).json.account.loyalty).toEqual({
+    const { account } = readAnswer(accountAnswer, await callRoute(ACCOUNT, { as: ada }));
+    expect(account.loyalty).toEqual({
       qantas: { memberId: '88', pointsEarned: own.pointsEarned },
     });
   });

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import type { AddressesResponse } from '#lib/api/schemas/account.ts';
+import { ADDRESS_COUNTRIES, type SavedAddress, STATES } from '#lib/commerce/checkout/address.ts';
+
+/** The fields of every address, as they are answered. */
+export const postalAddress = {
+  contactName: z.string(),
+  company: z.string(),
+  street1: z.string(),
+  street2: z.string(),
+  suburb: z.string(),
+  state: z.enum(STATES),
+  postcode: z.string(),
+  country: z.enum(ADDRESS_COUNTRIES),
+  phone: z.string(),
+};
+
+export const savedAddress: z.ZodMiniType<SavedAddress> = z.strictObject({
+  id: z.string(),
+  ...postalAddress,
+  isDefaultBilling: z.boolean(),
+  isDefaultShipping: z.boolean(),
+});
+
+/** Every call of /account/addresses. */
+export const addressesAnswer: z.ZodMiniType<AddressesResponse> = z.strictObject({
+  addresses: z.array(savedAddress),
+});
