@@ -50,8 +50,8 @@ async function send(): Promise<SyncEnd> {
       accountCart.note(sub, change);
       sending = false;
     },
-    fetchState: async () => readable(await fetchAccountState(signal)),
-    putState: async (state, id) => readable(await putAccountState(state, id, signal)),
+    fetchState: async () => readable(await fetchAccountState(sub, signal)),
+    putState: async (state, id) => readable(await putAccountState(sub, state, id, signal)),
     record: (result) => accountSync.note({ result }),
     stopped,
     now: Date.now,

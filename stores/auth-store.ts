@@ -62,17 +62,17 @@ function start(): Promise<void> {
 async function begin(): Promise<void> {
   known = flag.get();
   forgetFormerCustomer(known?.sub ?? null);
-  if (known) return checkSession();
+  if (known) return checkSession(known.sub);
   // A sign-out that was cut short may have left them.
   forgetTokens();
   happen('flagMissing');
 }
 
-/** Asks the pool after the session; a definite refusal, and nothing less, ends it here. */
-async function checkSession(): Promise<void> {
+/** Asks the pool after this customer's session; a definite refusal, and nothing less, ends it. */
+async function checkSession(sub: string): Promise<void> {
   let event: AuthEvent = 'sessionHolds';
   try {
-    await (await loadAuthClient()).verify();
+    await (await loadAuthClient()).verify(sub);
   } catch (error) {
     event = isSessionRefusal(error) ? 'sessionRefused' : 'sessionUnknown';
   }
@@ -142,7 +142,9 @@ export const auth = {
   watch: (changed: (status: AuthStatus) => void): (() => void) =>
     useStatus.subscribe(({ status }) => changed(status)),
   /** Asks the pool whether the session still holds, and signs out where it says no. */
-  check: checkSession,
+  async check(): Promise<void> {
+    if (known) await checkSession(known.sub);
+  },
 
   /** @throws AuthError when nobody was signed in. */
   async signIn(email: string, password: string): Promise<void> {

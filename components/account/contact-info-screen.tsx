@@ -12,7 +12,7 @@ export function ContactInfoScreen() {
       {({ sub, account }) => (
         <>
           <ContactInfoForm sub={sub} account={account} />
-          <YourData email={account.customer.email} />
+          <YourData sub={sub} email={account.customer.email} />
         </>
       )}
     </WithAccount>

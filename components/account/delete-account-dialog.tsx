@@ -14,21 +14,31 @@ import { auth } from '#stores/auth-store.ts';
 /** Deletes the account, once its customer has typed whose it is. */
 export function DeleteAccountDialog({
   open,
+  sub,
   email,
   onClose,
 }: {
   open: boolean;
+  sub: string;
   email: string;
   onClose: () => void;
 }) {
   return (
     <Dialog open={open} onClose={onClose} title="Delete your account?">
-      {open && <DeleteForm email={email} onCancel={onClose} />}
+      {open && <DeleteForm sub={sub} email={email} onCancel={onClose} />}
     </Dialog>
   );
 }
 
-function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }) {
+function DeleteForm({
+  sub,
+  email,
+  onCancel,
+}: {
+  sub: string;
+  email: string;
+  onCancel: () => void;
+}) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking');
@@ -41,7 +51,7 @@ function DeleteForm({ email, onCancel }: { email: string; onCancel: () => void }
     }
     setStep('deleting');
     try {
-      await deleteAccount();
+      await deleteAccount(sub);
       // Leaves the page.
       await auth.signOut();
     } catch {

@@ -12,7 +12,7 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadJson } from './download-json.ts';
 
 /** What a customer can do about all that is kept of them: have a copy of it, or have it deleted. */
-export function YourData({ email }: { email: string }) {
+export function YourData({ sub, email }: { sub: string; email: string }) {
   const [preparing, setPreparing] = useState(false);
   const [failed, setFailed] = useState(false);
   const [deleting, setDeleting] = useState(false);
@@ -21,7 +21,7 @@ export function YourData({ email }: { email: string }) {
     setPreparing(true);
     setFailed(false);
     try {
-      downloadJson(await exportAccount(), `${BRAND.indexPrefix}-account.json`);
+      downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`);
     } catch {
       setFailed(true);
     } finally {
@@ -57,7 +57,12 @@ export function YourData({ email }: { email: string }) {
           Delete my account
         </Button>
       </div>
-      <DeleteAccountDialog open={deleting} email={email} onClose={() => setDeleting(false)} />
+      <DeleteAccountDialog
+        open={deleting}
+        sub={sub}
+        email={email}
+        onClose={() => setDeleting(false)}
+      />
     </section>
   );
 }

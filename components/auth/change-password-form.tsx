@@ -26,7 +26,7 @@ export function ChangePasswordForm() {
 
   const change = handleSubmit(async (fields) => {
     const changed = await make((client) =>
-      client.changePassword(fields.currentPassword, fields.password),
+      client.changePassword(customer?.sub ?? '', fields.currentPassword, fields.password),
     );
     if (changed) reset();
     // Refused: by a wrong password, or because the session was ended elsewhere.

@@ -25,7 +25,7 @@ const keyOf = (sub: string) => ['account', sub] as const;
 export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_AGE_MS) {
   return queryOptions({
     queryKey: keyOf(sub ?? ''),
-    queryFn: ({ signal }) => loadAccount(signal),
+    queryFn: ({ signal }) => loadAccount(sub ?? '', signal),
     enabled: sub !== null,
     staleTime: ({ state }) => (state.data?.result === 'PREPARING' ? 0 : maxAgeMs),
     refetchInterval: ({ state }) =>
@@ -37,9 +37,9 @@ export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_
   });
 }
 
-async function loadAccount(signal: AbortSignal): Promise<Loaded> {
+async function loadAccount(sub: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    const { account } = await fetchAsCustomer<AccountResponse>('/account', { signal });
+    const { account } = await fetchAsCustomer<AccountResponse>(sub, '/account', { signal });
     return { result: 'SUCCESS', account: usable(account) };
   } catch (error) {
     if (isBeingMade(error)) return { result: 'PREPARING' };

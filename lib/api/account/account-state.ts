@@ -6,29 +6,30 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
 const PATH = '/account/state';
 
-/** The state of whoever is signed in. Never rejects. */
-export async function fetchAccountState(signal: AbortSignal): Promise<FetchOutcome> {
+/** A customer's state. Never rejects. */
+export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const { state } = await fetchAsCustomer<AccountStateResponse>(PATH, { signal });
+    const { state } = await fetchAsCustomer<AccountStateResponse>(sub, PATH, { signal });
     return { result: 'SUCCESS', state };
   } catch (error) {
-    return { result: wasOffline(error) ? 'OFFLINE' : 'ERROR' };
+    return { result: unsaid(error, signal) ?? 'ERROR' };
   }
 }
 
 /**
- * Sends the state of whoever is signed in, made by a change with this id: sent again after an
+ * Sends a customer's state, made by a change with this id: sent again after an
  * answer that was lost, the change is not done twice. Never rejects.
  */
 export async function putAccountState(
+  sub: string,
   state: SyncableState,
   changeId: string,
   signal: AbortSignal,
 ): Promise<PutOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const answer = await fetchAsCustomer<AccountStateResponse>(PATH, {
+    const answer = await fetchAsCustomer<AccountStateResponse>(sub, PATH, {
       method: 'PUT',
       body: state,
       headers: { 'idempotency-key': changeId },
@@ -36,7 +37,8 @@ export async function putAccountState(
     });
     return { result: 'SUCCESS', state: answer.state };
   } catch (error) {
-    if (wasOffline(error)) return { result: 'OFFLINE' };
+    const reason = unsaid(error, signal);
+    if (reason) return { result: reason };
     if (!(error instanceof ApiError)) return { result: 'ERROR', refused: false };
     if (error.status === 409) return { result: 'CONFLICT' };
     return { result: 'ERROR', refused: isRefusal(error) };
@@ -48,11 +50,15 @@ function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-function wasOffline(error: unknown): boolean {
-  return isOffline() && error instanceof ApiError && error.status === 0;
+/** Why a failed call tells nothing; null where it tells something. */
+function unsaid(error: unknown, signal: AbortSignal): 'OFFLINE' | 'ABORTED' | null {
+  if (signal.aborted) return 'ABORTED';
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 401) return 'ABORTED';
+  return isOffline() && error.status === 0 ? 'OFFLINE' : null;
 }
 
 /** Whether the server looked at the state and will not have it, now or later. */
 function isRefusal({ status }: ApiError): boolean {
-  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+  return status >= 400 && status < 500 && ![408, 429].includes(status);
 }

@@ -31,7 +31,7 @@ const pathOf = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
 
 async function change(sub: string, path: string, options: CallOptions): Promise<AddressChange> {
   try {
-    const { addresses } = await fetchAsCustomer<AddressesResponse>(path, options);
+    const { addresses } = await fetchAsCustomer<AddressesResponse>(sub, path, options);
     await keepAddresses(sub, addresses);
     return { result: 'SUCCESS', addresses };
   } catch (error) {

@@ -10,7 +10,7 @@ export function ordersQuery(sub: string | null, page: number) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'orders', page],
     queryFn: ({ signal }) =>
-      fetchAsCustomer<AccountOrdersResponse>(`/account/orders?page=${page}`, { signal }),
+      fetchAsCustomer<AccountOrdersResponse>(sub ?? '', `/account/orders?page=${page}`, { signal }),
     enabled: sub !== null,
     staleTime: FRESH_MS,
     networkMode: 'always',
@@ -24,7 +24,7 @@ export function accountOrderQuery(sub: string | null, number: string | null) {
     queryKey: ['account', sub ?? '', 'order', number ?? ''],
     queryFn: async ({ signal }) => {
       const path = `/account/orders/${encodeURIComponent(number ?? '')}`;
-      return (await fetchAsCustomer<AccountOrderResponse>(path, { signal })).order;
+      return (await fetchAsCustomer<AccountOrderResponse>(sub ?? '', path, { signal })).order;
     },
     enabled: sub !== null && number !== null,
     staleTime: FRESH_MS,

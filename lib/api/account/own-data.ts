@@ -6,21 +6,21 @@ import { isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 /** Collecting everything can take longer than a page does, in ms. */
 const TIMEOUT_MS = 60_000;
 
-/** Everything the shop keeps about whoever is signed in. @throws ApiError */
-export function exportAccount(): Promise<AccountExport> {
-  return fetchAsCustomer('/account/export', { timeoutMs: TIMEOUT_MS });
+/** Everything the shop keeps about a customer. @throws ApiError */
+export function exportAccount(sub: string): Promise<AccountExport> {
+  return fetchAsCustomer(sub, '/account/export', { timeoutMs: TIMEOUT_MS });
 }
 
 /**
- * Deletes the account of whoever is signed in: first what the shop keeps, then the log-in, which a
+ * Deletes a customer's account: first what the shop keeps, then the log-in, which a
  * pool of Cognito's keeps itself. The caller then signs out. Where it failed half way, it may be
  * called again.
  * @throws ApiError, AuthError
  */
-export async function deleteAccount(): Promise<void> {
-  await fetchAsCustomer('/account', { method: 'DELETE', timeoutMs: TIMEOUT_MS });
+export async function deleteAccount(sub: string): Promise<void> {
+  await fetchAsCustomer(sub, '/account', { method: 'DELETE', timeoutMs: TIMEOUT_MS });
   try {
-    await (await loadAuthClient()).deleteUser();
+    await (await loadAuthClient()).deleteUser(sub);
   } catch (error) {
     // The embedded pool's user went with the account.
     if (!isSessionRefusal(error)) throw error;

@@ -12,7 +12,8 @@ export function savedMethodsQuery(sub: string | null) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'payment-methods'],
     queryFn: async ({ signal }): Promise<SavedPaymentMethod[]> =>
-      (await fetchAsCustomer<PaymentMethodsSavedResponse>(PATH, { signal })).paymentMethods,
+      (await fetchAsCustomer<PaymentMethodsSavedResponse>(sub ?? '', PATH, { signal }))
+        .paymentMethods,
     enabled: sub !== null,
     staleTime: FRESH_MS,
     networkMode: 'always',
@@ -26,14 +27,14 @@ export function savedMethodsQuery(sub: string | null) {
 export async function saveMethod(sub: string, token: string): Promise<SavedPaymentMethod[]> {
   return keep(
     sub,
-    await fetchAsCustomer(PATH, { method: 'POST', body: { token }, timeoutMs: 30_000 }),
+    await fetchAsCustomer(sub, PATH, { method: 'POST', body: { token }, timeoutMs: 30_000 }),
   );
 }
 
 /** @throws ApiError 404 `PaymentMethodNotFound` */
 export async function removeMethod(sub: string, id: string): Promise<void> {
   const path = `${PATH}/${encodeURIComponent(id)}`;
-  await keep(sub, await fetchAsCustomer(path, { method: 'DELETE' }));
+  await keep(sub, await fetchAsCustomer(sub, path, { method: 'DELETE' }));
 }
 
 /** Asks anew for what is saved. */

@@ -24,6 +24,6 @@ export async function updateAccount(
     customer: customer ?? { firstName, lastName, phone, subscriptions: { email, sms } },
     ...(qantas && { loyalty: { qantas } }),
   };
-  await fetchAsCustomer('/account', { method: 'PUT', body });
+  await fetchAsCustomer(sub, '/account', { method: 'PUT', body });
   await reloadAccount(sub);
 }

@@ -32,14 +32,15 @@ export interface AuthClient {
    * nobody is signed in.
    */
   session(options?: { renew?: boolean }): Promise<AuthSession | null>;
-  /** Asks the pool whether the session still holds: rejects with a session refusal where not. */
-  verify(): Promise<void>;
+  /**
+   * Asks the pool whether this customer's session still holds: rejects with a session refusal where
+   * it does not, or is somebody else's by now. So does all that names a customer by `sub`.
+   */
+  verify(sub: string): Promise<void>;
   /** Ends the session here and at the pool. Never rejects: what is kept here is gone in any case. */
   signOut(): Promise<void>;
-  /** Ends all sessions of the user, on every device. */
-  signOutEverywhere(): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   resetPassword(user: string, code: string, password: string): Promise<void>;
-  changePassword(current: string, next: string): Promise<void>;
-  deleteUser(): Promise<void>;
+  changePassword(sub: string, current: string, next: string): Promise<void>;
+  deleteUser(sub: string): Promise<void>;
 }

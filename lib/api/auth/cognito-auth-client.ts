@@ -32,9 +32,9 @@ export function cognitoAuthClient(): AuthClient {
   const sessions = sessionReader(pool);
   const named = (name: string) => new CognitoUser({ Username: name, Pool: pool, Storage: storage });
 
-  async function signedIn(): Promise<CognitoUser> {
+  async function signedIn(sub: string): Promise<CognitoUser> {
     const found = await sessions.current();
-    if (!found) throw new AuthError('NotAuthorized');
+    if (!found || authSession(found.session).sub !== sub) throw new AuthError('NotAuthorized');
     return found.user;
   }
 
@@ -61,8 +61,8 @@ export function cognitoAuthClient(): AuthClient {
       const found = await (renew ? sessions.renewed() : sessions.current());
       return found && authSession(found.session);
     },
-    async verify() {
-      const user = await signedIn();
+    async verify(sub) {
+      const user = await signedIn(sub);
       await poolOperation((done) => user.getUserAttributes(done));
     },
     async signOut() {
@@ -73,23 +73,18 @@ export function cognitoAuthClient(): AuthClient {
       // It can do no more than fail: what is kept here is gone.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
     },
-    async signOutEverywhere() {
-      const user = await signedIn();
-      await poolExchange((ends) => user.globalSignOut(ends));
-      storage.clear();
-    },
     async forgotPassword(email) {
       await poolExchange((ends) => named(email).forgotPassword(ends));
     },
     async resetPassword(user, code, password) {
       await poolExchange((ends) => named(user).confirmPassword(code, password, ends));
     },
-    async changePassword(current, next) {
-      const user = await signedIn();
+    async changePassword(sub, current, next) {
+      const user = await signedIn(sub);
       await poolOperation((done) => user.changePassword(current, next, done));
     },
-    async deleteUser() {
-      const user = await signedIn();
+    async deleteUser(sub) {
+      const user = await signedIn(sub);
       await poolOperation((done) => user.deleteUser(done));
       storage.clear();
     },

@@ -2,7 +2,7 @@ import { type CallOptions, fetchJson } from '#lib/api/fetch-json.ts';
 import { fetchAsCustomer } from './fetch-as-customer.ts';
 
 /**
- * Calls /api as somebody: as the signed-in customer with this id in the user pool, or, null, as
+ * Calls /api as somebody: as the customer with this id in the user pool, or, null, as
  * anybody (spec section 7: authenticated when logged in, else public).
  * @throws ApiError
  */
@@ -13,5 +13,5 @@ export function fetchAs<Answer>(
 ): Promise<Answer> {
   return customer === null
     ? fetchJson<Answer>(path, options)
-    : fetchAsCustomer<Answer>(path, options);
+    : fetchAsCustomer<Answer>(customer, path, options);
 }

@@ -216,7 +216,7 @@ describe('a sign-out', () => {
     });
     await auth.ready();
     const { fetchAsCustomer } = await import('#lib/api/auth/fetch-as-customer.ts');
-    await expect(fetchAsCustomer('/account')).rejects.toMatchObject({ status: 401 });
+    await expect(fetchAsCustomer('ada', '/account')).rejects.toMatchObject({ status: 401 });
     await vi.waitFor(() => expect(auth.status()).toBe('LOGGED_OUT'));
     expect(personalLeft()).toEqual([]);
   });

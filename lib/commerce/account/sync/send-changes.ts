@@ -9,12 +9,14 @@ import {
   takeBack,
 } from './synced-cart.ts';
 
+/** Nothing can be said yet: there is no network, or the customer is not signed in any more. */
+type Unsaid = { result: 'OFFLINE' | 'ABORTED' };
+
 /** What came of asking the server for the state. */
 export type FetchOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'ERROR' }
-  /** There is no network: nothing can be said yet. */
-  | { result: 'OFFLINE' };
+  | Unsaid;
 
 /** What came of sending a state (spec section 4, Account state sync). */
 export type PutOutcome =
@@ -22,7 +24,7 @@ export type PutOutcome =
   | { result: 'CONFLICT' }
   /** `refused`: the same would be refused again. */
   | { result: 'ERROR'; refused: boolean }
-  | { result: 'OFFLINE' };
+  | Unsaid;
 
 /** The outside world of the sending: the kept cart, shared by all tabs, and the server. */
 export interface SyncPorts {
@@ -51,8 +53,8 @@ const MOST_CONFLICTS = 20;
  * state where the last answer is older than `maxAgeMs`. A conflict has the state fetched and the
  * change done again to that; after any other error the state is fetched, since the server may have
  * done the change all the same, the change taken back and the error recorded. Two things wait
- * instead of being taken back: what could not be sent for want of a network, and a guest's cart,
- * which would be lost with it. Only one may run at a time over all tabs: the caller holds a lock.
+ * instead of being taken back: what could not be sent for want of a network or of its customer, and
+ * a guest's cart, which would be lost with it. Only one may run at a time over all tabs: the caller holds a lock.
  */
 export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<SyncEnd> {
   let conflicts = 0;
@@ -89,7 +91,7 @@ async function sendOne(
     return 'NEXT';
   }
   const outcome = await ports.putState(next, change.id);
-  if (ports.stopped() || outcome.result === 'OFFLINE') return 'LATER';
+  if (ports.stopped() || isUnsaid(outcome)) return 'LATER';
   ports.record(outcome.result);
   if (outcome.result === 'SUCCESS') {
     const { state } = outcome;
@@ -98,7 +100,7 @@ async function sendOne(
   }
   if (outcome.result === 'CONFLICT') {
     const fetched = mayConflict ? await ports.fetchState() : null;
-    if (ports.stopped() || fetched?.result === 'OFFLINE') return 'LATER';
+    if (ports.stopped() || (fetched && isUnsaid(fetched))) return 'LATER';
     if (fetched?.result === 'SUCCESS') {
       const { state } = fetched;
       const unknown = baseline.syncableStateVersion;
@@ -113,6 +115,10 @@ async function sendOne(
   return 'NEXT';
 }
 
+function isUnsaid(outcome: FetchOutcome | PutOutcome): outcome is Unsaid {
+  return outcome.result === 'OFFLINE' || outcome.result === 'ABORTED';
+}
+
 /** Takes a change back, onto the state that the server has now, if it says. */
 async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
   const fetched = await ports.fetchState();
@@ -125,7 +131,7 @@ async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
 
 async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
   const outcome = await ports.fetchState();
-  if (ports.stopped() || outcome.result === 'OFFLINE') return false;
+  if (ports.stopped() || isUnsaid(outcome)) return false;
   if (outcome.result === 'ERROR') {
     ports.record('ERROR');
     return false;

@@ -7,6 +7,7 @@ import { SignInForm } from '#components/auth/sign-in-form.tsx';
 import { SignUpForm } from '#components/auth/sign-up-form.tsx';
 import { VerifyScreen } from '#components/auth/verify-screen.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { rememberAs } from '#tests/component/support/storage.ts';
 import {
   keepSession,
   poolError,
@@ -217,8 +218,13 @@ describe('a new password', () => {
     },
   );
 
-  it('takes the place of the current one, and none of the three stays on the page', async () => {
+  const signedIn = () => {
     keepSession('ada');
+    rememberAs('signed-in', { sub: 'ada', email: 'ada@example.com' });
+  };
+
+  it('takes the place of the current one, and none of the three stays on the page', async () => {
+    signedIn();
     const { calls } = serveCalls({ ChangePassword: () => Response.json({}) });
     const { user } = renderShop(<ChangePasswordForm />);
     await user.type(field('Current password'), 'Wattle12!');
@@ -235,7 +241,7 @@ describe('a new password', () => {
   });
 
   it('is refused to who does not know the current one, who stays logged in', async () => {
-    keepSession('ada');
+    signedIn();
     const { names } = serveCalls({
       ChangePassword: () => poolError('NotAuthorizedException', 'Incorrect username or password.'),
       GetUser: userHolds,

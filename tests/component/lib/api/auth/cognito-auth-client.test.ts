@@ -131,7 +131,7 @@ describe('the client of the user pool', () => {
     keepSession('ada');
     const client = cognitoAuthClient();
     expect(await failure(client.signUp(ADA))).toBe('Unavailable');
-    expect(await failure(client.verify())).toBe('Unavailable');
+    expect(await failure(client.verify('ada'))).toBe('Unavailable');
     expect(keptTokens()).not.toEqual([]);
   });
 });
@@ -145,7 +145,7 @@ describe('a session kept in the browser', () => {
       localStorage.removeItem(key);
     }
     expect(await cognitoAuthClient().session()).toBeNull();
-    expect(await failure(cognitoAuthClient().verify())).toBe('NotAuthorized');
+    expect(await failure(cognitoAuthClient().verify('ada'))).toBe('NotAuthorized');
   });
 
   it('is read without a call while its tokens hold', async () => {
@@ -193,11 +193,26 @@ describe('a session kept in the browser', () => {
   it('holds or not by the pool’s word', async () => {
     keepSession('ada');
     serveCalls({ GetUser: userHolds });
-    await cognitoAuthClient().verify();
+    await cognitoAuthClient().verify('ada');
     serveCalls({ GetUser: () => poolError('UserNotFoundException', 'User not found.') });
-    expect(await failure(cognitoAuthClient().verify())).toBe('UserNotFound');
+    expect(await failure(cognitoAuthClient().verify('ada'))).toBe('UserNotFound');
     serveCalls({ GetUser: () => poolError('NotAuthorizedException', 'has been revoked') });
-    expect(await failure(cognitoAuthClient().verify())).toBe('NotAuthorized');
+    expect(await failure(cognitoAuthClient().verify('ada'))).toBe('NotAuthorized');
+  });
+
+  it('of somebody else is not verified, changed or deleted for another', async () => {
+    keepSession('ben');
+    const { names } = serveCalls({});
+    const client = cognitoAuthClient();
+    for (const call of [
+      client.verify('ada'),
+      client.changePassword('ada', 'Old1', 'New1'),
+      client.deleteUser('ada'),
+    ]) {
+      expect(await failure(call)).toBe('NotAuthorized');
+    }
+    expect(names()).toEqual([]);
+    expect(await client.session()).toMatchObject({ sub: 'ben' });
   });
 
   it('is forgotten at a sign-out before the pool hears of it, and whether or not it does', async () => {

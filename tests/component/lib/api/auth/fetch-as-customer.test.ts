@@ -31,7 +31,7 @@ describe('a call as a customer', () => {
   it('carries the ID token in the Authorization header', async () => {
     keepSession('ada');
     const { calls } = serveCalls({ '/api/account': () => Response.json({ account: 1 }) });
-    expect(await fetchAsCustomer('/account')).toEqual({ account: 1 });
+    expect(await fetchAsCustomer('ada', '/account')).toEqual({ account: 1 });
     const [scheme, token] = calls[0]?.headers.get('authorization')?.split(' ') ?? [];
     expect(scheme).toBe('Bearer');
     expect(JSON.parse(atob(token?.split('.')[1] ?? ''))).toMatchObject({
@@ -42,8 +42,31 @@ describe('a call as a customer', () => {
 
   it('is not made for nobody', async () => {
     const { names } = serveCalls({});
-    expect(await failure(fetchAsCustomer('/account'))).toBe('Unauthenticated 401');
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
     expect(names()).toEqual([]);
+  });
+
+  it('is not made with the tokens of somebody else, who stays signed in', async () => {
+    keepSession('ben');
+    const { names } = serveCalls({ '/api/account': () => Response.json({ account: 1 }) });
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
+    expect([names(), refusals]).toEqual([[], 0]);
+    expect(keptTokens()).not.toEqual([]);
+  });
+
+  it('is not made again as somebody who signed in while it was under way', async () => {
+    keepSession('ada');
+    const { names } = serveCalls({
+      '/api/account': () => {
+        localStorage.clear();
+        keepSession('ben');
+        return refused();
+      },
+      InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ben') }),
+    });
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
+    expect(names().filter((name) => name === '/api/account')).toHaveLength(1);
+    expect(refusals).toBe(0);
   });
 
   it('is made once more with a new token where the first was not taken', async () => {
@@ -53,7 +76,7 @@ describe('a call as a customer', () => {
       '/api/account': () => (asked++ === 0 ? refused() : Response.json({ account: 1 })),
       InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ada') }),
     });
-    expect(await fetchAsCustomer('/account')).toEqual({ account: 1 });
+    expect(await fetchAsCustomer('ada', '/account')).toEqual({ account: 1 });
     expect(names()).toEqual(['/api/account', 'InitiateAuth', '/api/account']);
     expect(refusals).toBe(0);
   });
@@ -64,7 +87,7 @@ describe('a call as a customer', () => {
       '/api/account': refused,
       InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ada') }),
     });
-    expect(await failure(fetchAsCustomer('/account'))).toBe('Unauthenticated 401');
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
     expect(names()).toHaveLength(3);
     expect(refusals).toBe(1);
   });
@@ -72,7 +95,7 @@ describe('a call as a customer', () => {
   it('ends the session when the pool will not renew it', async () => {
     keepSession('ada', -10);
     serveCalls({ InitiateAuth: () => poolError('NotAuthorizedException', 'revoked') });
-    expect(await failure(fetchAsCustomer('/account'))).toBe('Unauthenticated 401');
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
     expect(refusals).toBe(1);
   });
 
@@ -82,7 +105,7 @@ describe('a call as a customer', () => {
   ])('fails and ends nothing by %s', async (_, answer) => {
     keepSession('ada', -10);
     serveCalls({ InitiateAuth: answer });
-    expect(await failure(fetchAsCustomer('/account'))).toBe('NetworkError 0');
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('NetworkError 0');
     expect(refusals).toBe(0);
     expect(keptTokens()).not.toEqual([]);
   });
@@ -90,7 +113,7 @@ describe('a call as a customer', () => {
   it('fails and ends nothing by a fault of the shop', async () => {
     keepSession('ada');
     serveCalls({ '/api/account': () => new Response('', { status: 503 }) });
-    expect(await failure(fetchAsCustomer('/account'))).toBe('InvalidResponse 503');
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('InvalidResponse 503');
     expect(refusals).toBe(0);
   });
 });

@@ -74,6 +74,7 @@ const conflict = { result: 'CONFLICT' } as const;
 const error = { result: 'ERROR', refused: false } as const;
 const refusal = { result: 'ERROR', refused: true } as const;
 const offline = { result: 'OFFLINE' } as const;
+const aborted = { result: 'ABORTED' } as const;
 
 describe('sending changes', () => {
   it('sends one and knows it kept', async () => {
@@ -134,6 +135,9 @@ describe('sending changes', () => {
 
   it.each([
     ['a change', adding, [offline]],
+    ['a change whose customer is gone', adding, [aborted]],
+    ['a change of what is not known', { ...adding, baseline: null }, [aborted]],
+    ['a change that met another, its customer gone', adding, [conflict, aborted]],
     ['a change that met another', adding, [conflict, offline]],
     ['a guest’s cart after a failure', merging, [error]],
     ['a guest’s cart that met another', merging, [conflict, { result: 'ERROR' } as const]],
