@@ -13,7 +13,7 @@ import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.t
 import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { SAVING_AUTHORISES } from '#lib/commerce/account/payment-method-texts.ts';
+import { SAVED_ONCE_PAID } from '#lib/commerce/account/payment-method-texts.ts';
 import { payLaterProvider } from '#lib/commerce/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { type PaymentType, usableSaved, whyNot } from './use-payment-choice.ts';
@@ -124,7 +124,7 @@ function option(
             <CheckboxField
               className="mt-3"
               label="Save this card for next time"
-              hint={SAVING_AUTHORISES}
+              hint={SAVED_ONCE_PAID}
               checked={saveCard.wanted}
               onChange={(event) => saveCard.want(event.target.checked)}
             />

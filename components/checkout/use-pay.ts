@@ -97,10 +97,9 @@ export function usePay({
     if (type === 'CREDIT_CARD') {
       const payment = await card.current?.tokenise();
       if (!payment) return false;
-      const saved = saveCard.wanted ? await saveCard.save(payment) : null;
-      if (saved && 'problem' in saved) setProblem(saved.problem);
-      else if (saved) await placeOrder(requestFor({ type: 'SAVED', id: saved.id }));
-      else await placeOrder(requestFor({ type, token: payment.token }));
+      const { wanted: save, reloadSaved } = saveCard;
+      await placeOrder(requestFor({ type, token: payment.token, save }));
+      if (save) reloadSaved();
       return false;
     }
     const amount = shown.amountOutstanding;

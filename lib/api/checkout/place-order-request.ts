@@ -24,7 +24,9 @@ export interface OrderChoices {
 
 /** How the part is paid that gift cards leave; its amount is what is outstanding. */
 export type PaymentChoice =
-  | { type: 'CREDIT_CARD' | 'PAYPAL'; token: string }
+  /** `save`: a card is kept in the account once it has paid. */
+  | { type: 'CREDIT_CARD'; token: string; save?: boolean }
+  | { type: 'PAYPAL'; token: string }
   | { type: 'AFTERPAY'; token: string }
   /** What a customer's account keeps, by its id. */
   | { type: 'SAVED'; id: string }
@@ -70,7 +72,10 @@ function payOutstanding(payment: PaymentChoice, amount: number): PaymentMethodRe
       return [{ type: 'afterpay', amount, token: payment.token }];
     case 'SAVED':
       return [{ type: 'braintree', amount, token: { type: 'saved', value: payment.id } }];
-    default:
-      return [{ type: 'braintree', amount, token: { type: 'immediate', value: payment.token } }];
+    default: {
+      const save = payment.type === 'CREDIT_CARD' && payment.save === true;
+      const token = { type: 'immediate', value: payment.token, ...(save && { save }) } as const;
+      return [{ type: 'braintree', amount, token }];
+    }
   }
 }

@@ -16,7 +16,15 @@ export const paymentMethodRequest = z.discriminatedUnion('type', [
     type: z.enum(['braintree', 'braintreeExpress']),
     amount: cents,
     deviceData: z.optional(z.string().check(z.maxLength(8_000))),
-    token: z.strictObject({ type: z.enum(['immediate', 'saved']), value: token }),
+    token: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('immediate'),
+        value: token,
+        /** Kept in the account of whoever is signed in, once it has paid. */
+        save: z.optional(z.boolean()),
+      }),
+      z.strictObject({ type: z.literal('saved'), value: token }),
+    ]),
   }),
   z.strictObject({
     type: z.literal('voucher'),

@@ -49,6 +49,9 @@ export interface GuestLoyalty {
   createdAt: number;
 }
 
+/** Most payment methods that one account keeps. */
+export const MAX_PAYMENT_METHODS = 10;
+
 /** A payment method kept for the next order (spec section 3, Saved payment methods). */
 export interface SavedPaymentMethod {
   id: string;

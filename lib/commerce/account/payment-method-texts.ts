@@ -43,5 +43,9 @@ export const SAVE_METHOD_TEXTS: Record<Exclude<PaymentMethodResult, 'SUCCESS'>, 
 /** What is said of one that could not be removed. */
 export const REMOVE_METHOD_FAILED = 'Unable to remove your payment method. Please try again.';
 
-/** Said before a card is saved (spec section 8). */
+/** Said before a card is saved with the order that it pays. */
+export const SAVED_ONCE_PAID =
+  'We keep it once your order has gone through: its last four digits and expiry, never its number.';
+
+/** Said before a card is saved by itself (spec section 8). */
 export const SAVING_AUTHORISES = 'Saving a card authorises up to $1, which is then voided.';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { within } from '#lib/server/checkout/within.ts';
 import { refusal } from '#lib/server/http/errors.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
@@ -9,9 +9,6 @@ import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 
 /** For each answer of the provider. */
 const TIMEOUT_MS = 10_000;
-
-/** Most payment methods that one account keeps. */
-export const MAX_PAYMENT_METHODS = 10;
 
 /** What providers' ids look like; another is nobody's, and not worth asking about. */
 const METHOD_ID = /^[\w-]{1,64}$/;

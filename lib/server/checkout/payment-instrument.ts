@@ -13,7 +13,7 @@ export function paymentInstrument({ cart }: PlaceOrderRequest): PaymentInstrumen
       return {
         kind: 'braintree',
         express: method.type === 'braintreeExpress',
-        token: method.token,
+        token: { type: method.token.type, value: method.token.value },
         deviceData: method.deviceData ?? null,
       };
     default:

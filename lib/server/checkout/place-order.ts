@@ -9,6 +9,7 @@ import { readAttempt } from './attempts.ts';
 import { authorisePayment } from './authorise-payment.ts';
 import type { Buyer } from './buyer.ts';
 import { keepLease } from './keep-lease.ts';
+import { keepsInstrument } from './keeps-instrument.ts';
 import type { OrderDraft } from './order-draft.ts';
 import { paymentInstrument } from './payment-instrument.ts';
 import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
@@ -102,12 +103,15 @@ async function pay(
   const instrument = paymentInstrument(request);
   if (draft.amountOutstanding === 0) return settleWithoutPayment(db, draft, options);
   if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
-  const { order } = draft;
+  const { order, customerId } = draft;
+  const { vault } = gateway;
+  const saveInstrument = await keepsInstrument(vault, { request, customerId }, patience);
   const authorisation: AuthoriseRequest = {
     orderNumber: order.number,
     amount: draft.amountOutstanding,
     instrument,
-    customerId: draft.customerId,
+    customerId,
+    saveInstrument,
     email: order.contact.email,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,

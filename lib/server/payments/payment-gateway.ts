@@ -21,6 +21,11 @@ export interface AuthoriseRequest {
   instrument: PaymentInstrument;
   /** Whoever is signed in: saved instruments pay for their owner only. Null for a guest. */
   customerId: string | null;
+  /**
+   * Whether the provider keeps a one-time instrument in its vault for `customerId`, once it has the
+   * money; what is declined is not kept. One that is kept already stays one.
+   */
+  saveInstrument: boolean;
   email: string;
   billingAddress: CheckoutAddress;
   shippingAddress: CheckoutAddress | null;

@@ -62,6 +62,7 @@ export function authoriseRequest(
     orderNumber: 'SB000000001',
     amount: 18_995,
     customerId: null,
+    saveInstrument: false,
     email: 'alex@shop.example',
     billingAddress: PARCEL_ADDRESS,
     shippingAddress: PARCEL_ADDRESS,

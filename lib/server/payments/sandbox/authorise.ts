@@ -7,6 +7,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { AuthoriseRequest, AuthoriseResult } from '../payment-gateway.ts';
 import { takeCardToken } from './card-tokens.ts';
 import { takeCheckout } from './checkouts.ts';
+import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
 import { authorisePayment } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
 
@@ -15,10 +16,12 @@ interface Judgement<Type extends PaymentType = PaymentType> {
   type: Type;
   label: string;
   decision: Decision;
+  /** What the vault may keep of it; null where nothing, or it does so already. */
+  vaultable: VaultEntry | null;
 }
 
-/** What a card or PayPal comes to. `expiry`: `MM/YY` of a card, else empty. */
-type TokenJudgement = Judgement<'CREDIT_CARD' | 'PAYPAL'> & { expiry: string };
+/** What a card or PayPal comes to. */
+type TokenJudgement = Judgement<'CREDIT_CARD' | 'PAYPAL'> & { vaultable: VaultEntry };
 
 /**
  * Uses the instrument's token up and decides, in one transaction: whoever brings the same token
@@ -28,9 +31,12 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
   return db.transaction().execute(async (trx) => {
     const judgement = await judge(trx, request);
     if (!judgement) return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
-    const { type, label, decision } = judgement;
+    const { type, label, decision, vaultable } = judgement;
     if (decision) return { status: 'declined', code: decision };
-    const { orderNumber, amount } = request;
+    const { orderNumber, amount, customerId, saveInstrument } = request;
+    if (saveInstrument && customerId !== null && vaultable) {
+      await keepInVault(trx, customerId, vaultable);
+    }
     const authorisation = await authorisePayment(trx, { orderNumber, amount, type, label });
     return { status: 'authorised', authorisation };
   });
@@ -70,9 +76,10 @@ async function judgeSaved(
   const { type, label } = method;
   const expiry = parseCardExpiry(method.expiry);
   if (expiry && isCardExpired(expiry, new Date())) {
-    return { type, label, decision: 'PaymentProcessorDeclinedHard' };
+    return { type, label, decision: 'PaymentProcessorDeclinedHard', vaultable: null };
   }
-  return { type, label, decision: decisionOfAmount(amount, type === 'PAYPAL' ? 'paypal' : 'card') };
+  const decision = decisionOfAmount(amount, type === 'PAYPAL' ? 'paypal' : 'card');
+  return { type, label, decision, vaultable: null };
 }
 
 async function judgeCard(
@@ -84,7 +91,8 @@ async function judgeCard(
   if (!card) return undefined;
   const refused = card.outcome.type === 'decline' ? card.outcome.code : null;
   const decision = refused ?? decisionOfAmount(amount, 'card');
-  return { type: 'CREDIT_CARD', label: card.label, expiry: card.expiry, decision };
+  const entry = { type: 'CREDIT_CARD', label: card.label } as const;
+  return { ...entry, decision, vaultable: { ...entry, expiry: card.expiry } };
 }
 
 async function judgePayPal(
@@ -98,7 +106,8 @@ async function judgePayPal(
   const decision = checkout.declines
     ? 'PaymentProcessorDeclinedSoft'
     : decisionOfAmount(amount, 'paypal');
-  return { type: 'PAYPAL', label: 'PayPal', expiry: '', decision };
+  const entry = { type: 'PAYPAL', label: 'PayPal' } as const;
+  return { ...entry, decision, vaultable: { ...entry, expiry: '' } };
 }
 
 async function judgeAfterpay(
@@ -115,7 +124,7 @@ async function judgeAfterpay(
     : checkout.declines
       ? 'PaymentProcessorDeclinedSoft'
       : null;
-  return { type: 'AFTERPAY', label: 'Afterpay', decision };
+  return { type: 'AFTERPAY', label: 'Afterpay', decision, vaultable: null };
 }
 
 /** Whether a parcel for either goes to the same place. */

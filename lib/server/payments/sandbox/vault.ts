@@ -1,11 +1,11 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { type PaymentVault, type SaveMethodResult, VERIFICATION_AMOUNT } from '../payment-vault.ts';
 import { judgeToken } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
 import { misbehave } from './faults.ts';
+import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
 import { authorisePayment, settlePayment } from './ledger.ts';
 
 /** The ledger's number for what is no order's. */
@@ -47,20 +47,13 @@ function save(
   return db.transaction().execute(async (trx) => {
     const judgement = await judgeToken(trx, VERIFICATION_AMOUNT, token);
     if (!judgement) return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
-    const { type, label, expiry, decision } = judgement;
+    const { type, label, decision, vaultable } = judgement;
     if (decision) return { status: 'declined', code: decision };
     const payment = { orderNumber: VERIFICATION, amount: VERIFICATION_AMOUNT, type, label };
     const { paymentId } = await authorisePayment(trx, payment);
     await settlePayment(trx, paymentId, 'voided');
-    const row = await trx
-      .insertInto('sandbox_vault')
-      .values({ id: randomUUID(), customer_id: customerId, type, label, expiry })
-      .onConflict((conflict) =>
-        conflict.columns(['customer_id', 'label', 'expiry']).doUpdateSet({ type }),
-      )
-      .returning(['id', 'type', 'label', 'expiry'])
-      .executeTakeFirstOrThrow();
-    return { status: 'saved', method: methodOf(row) };
+    const id = await keepInVault(trx, customerId, vaultable);
+    return { status: 'saved', method: methodOf({ id, ...vaultable }) };
   });
 }
 
@@ -75,11 +68,6 @@ async function list(db: Db, customerId: string): Promise<SavedPaymentMethod[]> {
   return rows.map(methodOf);
 }
 
-function methodOf(row: {
-  id: string;
-  type: SavedPaymentMethod['type'];
-  label: string;
-  expiry: string;
-}): SavedPaymentMethod {
+function methodOf(row: VaultEntry & { id: string }): SavedPaymentMethod {
   return { ...row, expiry: row.expiry || null };
 }

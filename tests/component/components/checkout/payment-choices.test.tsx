@@ -21,7 +21,7 @@ function show(outstanding: number) {
         offered: false,
         wanted: false,
         want: () => {},
-        save: async () => ({ problem: '' }),
+        reloadSaved: () => {},
       }}
       chosen="CREDIT_CARD"
       onChoose={() => {}}

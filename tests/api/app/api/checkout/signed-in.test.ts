@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as ADD_ADDRESS } from '#app/api/account/addresses/route.ts';
 import { GET as OWN_ORDERS } from '#app/api/account/orders/route.ts';
-import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import {
+  POST as SAVE_METHOD,
+  GET as SAVED_METHODS,
+} from '#app/api/account/payment-methods/route.ts';
 import { GET as ACCOUNT } from '#app/api/account/route.ts';
 import { POST as INFO } from '#app/api/checkout/info/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { clearBooks, readBooks } from '#tests/api/lib/server/checkout/support/books.ts';
 import {
@@ -52,6 +56,7 @@ beforeEach(async () => {
   await db.deleteFrom('rate_limits').execute();
   await db.deleteFrom('account_addresses').execute();
   await db.deleteFrom('sandbox_vault').execute();
+  await db.deleteFrom('sandbox_payments').execute();
   await db.updateTable('customers').set({ qantas_member_id: null }).execute();
 });
 afterAll(async () => {
@@ -240,6 +245,70 @@ describe('a saved card', () => {
     expect(orderIn(await payWith(id, ada)).payments).toEqual([
       { type: 'CREDIT_CARD', label: 'Mastercard ending in 4444', amount: expect.any(Number) },
     ]);
+  });
+});
+
+describe('a card that is to be kept once it has paid', () => {
+  const GOOD = '4111111111111111';
+
+  async function payAndKeep(number: string, as: As, key?: string) {
+    const request = await ready({}, as);
+    const { amountOutstanding: amount } = request.shown;
+    const token = { type: 'immediate', value: await cardToken(database.db, number), save: true };
+    const methods = [{ type: 'braintree', amount, token }];
+    const body = { ...request, cart: { ...request.cart, payment: { methods } } };
+    return { answer: await place(body, as, key), again: () => place(body, as, key) };
+  }
+  const keptOf = async (as: As) =>
+    readAnswer(paymentMethodsAnswer, await callRoute(SAVED_METHODS, { as })).paymentMethods;
+
+  it('is there for the next order, once, though its answer was lost', async () => {
+    const { answer, again } = await payAndKeep(GOOD, ada, randomUUID());
+    const order = orderIn(answer);
+    expect(orderIn(await again()).number).toBe(order.number);
+    orderIn((await payAndKeep('4000000000000325', ada)).answer);
+    orderIn((await payAndKeep(GOOD, ada)).answer);
+    expect(await keptOf(ada)).toMatchObject([
+      { type: 'CREDIT_CARD', label: 'Visa ending in 1111', expiry: '09/30' },
+      { type: 'CREDIT_CARD', label: 'Visa ending in 0325', expiry: '09/30' },
+    ]);
+    expect(await keptOf(bob)).toEqual([]);
+    // Nothing but the orders was authorised: no dollar to try the card.
+    const payments = await database.db.selectFrom('sandbox_payments').select('amount').execute();
+    expect(new Set(payments.map(({ amount }) => amount))).toEqual(new Set([order.total]));
+  });
+
+  it.each([
+    ['4000111111111115', 'PaymentProcessorDeclinedSoft'],
+    ['4000000000000101', 'PaymentProcessorDeclinedHard'],
+    ['4000111111111511', 'PaymentGatewayRejected'],
+  ])('is not where it is declined: %s', async (number, code) => {
+    expect(refusalOf((await payAndKeep(number, ada)).answer)).toBe(code);
+    expect(await keptOf(ada)).toEqual([]);
+  });
+
+  it('is not where the order is refused before it is paid', async () => {
+    await setStock(database.db, 'ax-one', 0);
+    expect((await payAndKeep(GOOD, ada)).answer.status).toBe(422);
+    expect(await keptOf(ada)).toEqual([]);
+  });
+
+  it('pays for a guest’s order, and is kept for nobody', async () => {
+    orderIn((await payAndKeep(GOOD, null)).answer);
+    expect(await database.db.selectFrom('sandbox_vault').selectAll().execute()).toEqual([]);
+  });
+
+  it('pays all the same where the account has room for no more', async () => {
+    const full = Array.from({ length: MAX_PAYMENT_METHODS }, (_, index) => ({
+      id: randomUUID(),
+      customer_id: ada.sub,
+      type: 'CREDIT_CARD' as const,
+      label: `Visa ending in ${1_000 + index}`,
+      expiry: '09/30',
+    }));
+    await database.db.insertInto('sandbox_vault').values(full).execute();
+    orderIn((await payAndKeep(GOOD, ada)).answer);
+    expect(await keptOf(ada)).toHaveLength(MAX_PAYMENT_METHODS);
   });
 });
 

@@ -60,6 +60,18 @@ describe('the order as it is sent', () => {
     ]);
   });
 
+  it('asks to keep a card where that is wanted, and says nothing of it where not', () => {
+    const tokens = [true, false].map((save) => {
+      const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok', save });
+      expect(schema.parse(request)).toEqual(request);
+      return request.cart.payment.methods.map((method) => 'token' in method && method.token);
+    });
+    expect(tokens).toEqual([
+      [{ type: 'immediate', value: 'tok', save: true }],
+      [{ type: 'immediate', value: 'tok' }],
+    ]);
+  });
+
   it('pays with what an account keeps, for points where there is a membership', () => {
     const request = placeOrderRequest(choices({}, { memberId: '1234567890' }), {
       type: 'SAVED',
