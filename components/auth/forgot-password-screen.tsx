@@ -12,6 +12,7 @@ import { EmailField } from './email-field.tsx';
 import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { MailSent } from './mail-sent.tsx';
 import { useAuthCall } from './use-auth-call.ts';
+import { useReturnQuery } from './use-return-query.ts';
 
 /** Reset Password (spec section 2, /account/password/forgot): asks for a link by mail. */
 export function ForgotPasswordScreen() {
@@ -36,6 +37,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
     resolver: zodResolver(emailForm),
   });
   const { pending, problem, make } = useAuthCall();
+  const signIn = useReturnQuery('/account/password/forgot', '/account/signin');
   const send = handleSubmit(async ({ email }) => {
     if (await make((client) => client.forgotPassword(email))) onDone(email);
   });
@@ -71,7 +73,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         >
           Send reset link
         </SubmitButton>
-        <TextLink href="/account/signin" className="-my-2 justify-self-start">
+        <TextLink href={signIn} className="-my-2 justify-self-start">
           Back to log in
         </TextLink>
       </form>

@@ -21,8 +21,11 @@ import { useAuthCall } from './use-auth-call.ts';
  * store to know when somebody is.
  */
 export function SignInForm({
+  forgot,
   overlay,
 }: {
+  /** Where a link to set a new password is asked for. */
+  forgot: string;
   /** Where it lies over a page: it has the focus at once, and goes when one of its links is followed. */
   overlay?: { onLeave: () => void };
 }) {
@@ -71,7 +74,7 @@ export function SignInForm({
         Log in
       </SubmitButton>
       <TextLink
-        href="/account/password/forgot"
+        href={forgot}
         {...(overlay && { onClick: overlay.onLeave })}
         className="-my-2 justify-self-start"
       >

@@ -3,11 +3,15 @@
 import { useEffect } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { withReturnPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/auth-store.ts';
 import { closeSignInOverlay } from '#stores/sign-in-overlay-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const LEAVING = { onLeave: closeSignInOverlay };
+
+/** `path` with the way back to the page under the overlay. */
+const andBack = (path: string) => withReturnPath(path, location.pathname + location.search);
 
 /** Logs in over the page (spec section 2, Other surfaces): one goes on where one was. */
 export function SignInOverlay({ open }: { open: boolean }) {
@@ -18,10 +22,10 @@ export function SignInOverlay({ open }: { open: boolean }) {
   return (
     <Dialog open={open} onClose={closeSignInOverlay} title="Log In">
       <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        {open && <SignInForm overlay={LEAVING} />}
+        {open && <SignInForm forgot={andBack('/account/password/forgot')} overlay={LEAVING} />}
         <p className="mt-5 border-t border-line pt-3">
           New here?{' '}
-          <TextLink href="/account/signup" onClick={closeSignInOverlay}>
+          <TextLink href={andBack('/account/signup')} onClick={closeSignInOverlay}>
             Create an account
           </TextLink>
         </p>

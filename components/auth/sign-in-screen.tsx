@@ -17,10 +17,11 @@ const REASONS = [
 /** Log In (spec section 2, /account/signin). */
 export function SignInScreen() {
   const signUp = useReturnQuery('/account/signin', '/account/signup');
+  const forgot = useReturnQuery('/account/signin', '/account/password/forgot');
   return (
     <RequireLogout>
       <div className="mt-8 grid gap-x-20 gap-y-12 max-lg:max-w-xl lg:grid-cols-[minmax(0,28rem)_minmax(0,26rem)]">
-        <SignInForm />
+        <SignInForm forgot={forgot} />
         <section className="rounded-2xl bg-sunk p-6 sm:p-8 lg:self-start">
           <h2 className="text-2xl">New here?</h2>
           <ul className="mt-4 grid gap-3">

@@ -47,9 +47,14 @@ function isPlain(path: string): boolean {
   return !/(^|\/)\.{1,2}(\/|$)|%(?:2e|2f|5c|25|[01][\da-f]|7f)|%(?![\da-f]{2})/i.test(path);
 }
 
+/** `path` for somebody who was going to `from`, a path with its query: it is not lost on the way. */
+export function withReturnPath(path: string, from: string | null): string {
+  const back = returnPath(from);
+  if (back === ACCOUNT) return path;
+  return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: back })}`;
+}
+
 /** The sign-in page for somebody who was going to `from`, a path with its query. */
 export function signInPath(from: string): string {
-  const back = returnPath(from);
-  if (back === ACCOUNT) return '/account/signin';
-  return `/account/signin?${new URLSearchParams({ [RETURN_PARAMETER]: back })}`;
+  return withReturnPath('/account/signin', from);
 }

@@ -25,7 +25,7 @@ beforeEach(() => {
 
 describe('the log-in form', () => {
   async function fill() {
-    const { user } = renderShop(<SignInForm />);
+    const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
     await user.type(field('Email address'), 'ada@example.com');
     await user.type(field('Password'), 'Wattle12!');
     return user;
@@ -33,7 +33,7 @@ describe('the log-in form', () => {
 
   it('asks for both before anything is sent', async () => {
     const { names } = serveCalls({});
-    const { user } = renderShop(<SignInForm />);
+    const { user } = renderShop(<SignInForm forgot="/account/password/forgot" />);
     await user.click(press('Log in'));
     await waitFor(() => expect(field('Email address')).toHaveFocus());
     expect(field('Email address')).toHaveAccessibleDescription(/^Enter your email address\./);
