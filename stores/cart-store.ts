@@ -4,6 +4,7 @@ import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { accountCart } from './account-cart-store.ts';
 import { auth, beforeSignOut } from './auth-store.ts';
 import { parseCart } from './parse-cart.ts';
@@ -111,7 +112,8 @@ export const cart = {
   items,
   /** Adds units of a variant, to its line if there is one. */
   add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
-    edit({ kind: 'add', item: { id: randomId(), ...chosen, createdAt: Date.now() } });
+    const createdAt = nextLineTime(items(), Date.now());
+    edit({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
   },
   setQuantity(id: string, qty: number): void {
     for (const { productId, variantId } of linesOf([id])) {

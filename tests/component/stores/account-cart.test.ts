@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { type CartItem, compareItems } from '#lib/commerce/cart/cart-item.ts';
 import {
   type AccountStateServer,
   answerError,
@@ -54,9 +54,9 @@ async function openTab() {
   };
 }
 
-/** Lines that were made within one millisecond stand in any order. */
+/** In the order in which the shopper added them. */
 const lines = (items: readonly CartItem[]) =>
-  items.map(({ productId, qty }) => `${productId} ${qty}`).sort();
+  items.map(({ productId, qty }) => `${productId} ${qty}`);
 const boot = { productId: 'boot', variantId: 'boot-9', qty: 1 };
 const sock = { productId: 'sock', variantId: 'sock-8', qty: 2 };
 const item = (of: typeof boot, rest: Partial<CartItem> = {}): CartItem => ({
@@ -77,7 +77,7 @@ function signedIn(sub = 'ada'): void {
 }
 
 const kept = () => remembered<{ customerId: string; pending: { id: string }[] }>('account-cart');
-const serverCart = () => lines(Object.values(server.state.cart.items));
+const serverCart = () => lines(Object.values(server.state.cart.items).toSorted(compareItems));
 
 /** What goes wrong with one PUT. */
 function once(fault: Fault): (call: StateCall) => ReturnType<Fault> | null {
@@ -163,7 +163,7 @@ describe('the cart of a customer', () => {
     cart.add(boot);
     await sent();
     expect(server.calls.slice(-3).map(({ method }) => method)).toEqual(['PUT', 'GET', 'PUT']);
-    expect(serverCart()).toEqual(['boot 1', 'sock 2']);
+    expect(serverCart()).toEqual(['sock 2', 'boot 1']);
     expect(lines(cart.items())).toEqual(serverCart());
     expect(accountSync.get()).toEqual({ result: 'SUCCESS', waiting: false });
   });
