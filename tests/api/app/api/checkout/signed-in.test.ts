@@ -251,23 +251,24 @@ describe('a saved card', () => {
 describe('a card that is to be kept once it has paid', () => {
   const GOOD = '4111111111111111';
 
-  async function payAndKeep(number: string, as: As, key?: string) {
+  async function askToKeep(number: string, as: As) {
     const request = await ready({}, as);
     const { amountOutstanding: amount } = request.shown;
     const token = { type: 'immediate', value: await cardToken(database.db, number), save: true };
     const methods = [{ type: 'braintree', amount, token }];
-    const body = { ...request, cart: { ...request.cart, payment: { methods } } };
-    return { answer: await place(body, as, key), again: () => place(body, as, key) };
+    return { ...request, cart: { ...request.cart, payment: { methods } } };
   }
+  const payAndKeep = async (number: string, as: As) => place(await askToKeep(number, as), as);
   const keptOf = async (as: As) =>
     readAnswer(paymentMethodsAnswer, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
   it('is there for the next order, once, though its answer was lost', async () => {
-    const { answer, again } = await payAndKeep(GOOD, ada, randomUUID());
-    const order = orderIn(answer);
-    expect(orderIn(await again()).number).toBe(order.number);
-    orderIn((await payAndKeep('4000000000000325', ada)).answer);
-    orderIn((await payAndKeep(GOOD, ada)).answer);
+    const request = await askToKeep(GOOD, ada);
+    const key = randomUUID();
+    const order = orderIn(await place(request, ada, key));
+    expect(orderIn(await place(request, ada, key)).number).toBe(order.number);
+    orderIn(await payAndKeep('4000000000000325', ada));
+    orderIn(await payAndKeep(GOOD, ada));
     expect(await keptOf(ada)).toMatchObject([
       { type: 'CREDIT_CARD', label: 'Visa ending in 1111', expiry: '09/30' },
       { type: 'CREDIT_CARD', label: 'Visa ending in 0325', expiry: '09/30' },
@@ -283,18 +284,19 @@ describe('a card that is to be kept once it has paid', () => {
     ['4000000000000101', 'PaymentProcessorDeclinedHard'],
     ['4000111111111511', 'PaymentGatewayRejected'],
   ])('is not where it is declined: %s', async (number, code) => {
-    expect(refusalOf((await payAndKeep(number, ada)).answer)).toBe(code);
+    expect(refusalOf(await payAndKeep(number, ada))).toBe(code);
     expect(await keptOf(ada)).toEqual([]);
   });
 
   it('is not where the order is refused before it is paid', async () => {
+    const request = await askToKeep(GOOD, ada);
     await setStock(database.db, 'ax-one', 0);
-    expect((await payAndKeep(GOOD, ada)).answer.status).toBe(422);
+    expect((await place(request, ada)).status).toBe(422);
     expect(await keptOf(ada)).toEqual([]);
   });
 
   it('pays for a guest’s order, and is kept for nobody', async () => {
-    orderIn((await payAndKeep(GOOD, null)).answer);
+    orderIn(await payAndKeep(GOOD, null));
     expect(await database.db.selectFrom('sandbox_vault').selectAll().execute()).toEqual([]);
   });
 
@@ -307,7 +309,7 @@ describe('a card that is to be kept once it has paid', () => {
       expiry: '09/30',
     }));
     await database.db.insertInto('sandbox_vault').values(full).execute();
-    orderIn((await payAndKeep(GOOD, ada)).answer);
+    orderIn(await payAndKeep(GOOD, ada));
     expect(await keptOf(ada)).toHaveLength(MAX_PAYMENT_METHODS);
   });
 });
