@@ -1,21 +1,34 @@
 import { persistedStore } from './persisted-store.ts';
 
-/** Whether this tab has still to tell that its customer is logged out: on the next page it loads. */
-const note = persistedStore<boolean>(
+/** Why a customer is no longer logged in. */
+export type LoggedOutReason = 'LOGGED_OUT' | 'ACCOUNT_DELETED';
+
+const REASONS: readonly unknown[] = ['LOGGED_OUT', 'ACCOUNT_DELETED'] satisfies LoggedOutReason[];
+const isReason = (json: unknown): json is LoggedOutReason => REASONS.includes(json);
+
+/** What this tab has still to tell, on the next page it loads: that its customer is logged out. */
+const note = persistedStore<LoggedOutReason | null>(
   'logged-out-note',
-  false,
-  (json) => (typeof json === 'boolean' ? json : null),
+  null,
+  (json) => (isReason(json) ? json : null),
   'session',
 );
 
+/** Why the sign-out comes that this page will follow; not kept, which the sign-out would forget. */
+let reason: LoggedOutReason = 'LOGGED_OUT';
+
 export const loggedOutNote = {
-  leave(): void {
-    note.update(() => true);
+  /** The account is deleted: the sign-out that follows in this tab is told as that. */
+  expectDeletion(): void {
+    reason = 'ACCOUNT_DELETED';
   },
-  /** Takes the note away; whether there was one. */
-  take(): boolean {
-    const wasLeft = note.get();
-    if (wasLeft) note.update(() => false);
-    return wasLeft;
+  leave(): void {
+    note.update(() => reason);
+  },
+  /** Takes the note away; null where there was none. */
+  take(): LoggedOutReason | null {
+    const left = note.get();
+    if (left !== null) note.update(() => null);
+    return left;
   },
 };

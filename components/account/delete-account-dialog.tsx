@@ -10,6 +10,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { auth } from '#stores/auth-store.ts';
+import { loggedOutNote } from '#stores/logged-out-note-store.ts';
 
 /** Deletes the account, once its customer has typed whose it is. */
 export function DeleteAccountDialog({
@@ -52,6 +53,7 @@ function DeleteForm({
     setStep('deleting');
     try {
       await deleteAccount(sub);
+      loggedOutNote.expectDeletion();
       // Leaves the page.
       await auth.signOut();
     } catch {

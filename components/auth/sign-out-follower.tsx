@@ -1,11 +1,16 @@
 'use client';
 
 import { useEffect } from 'react';
-import { LOGGED_OUT_TEXT } from '#lib/commerce/account/auth-texts.ts';
+import { ACCOUNT_DELETED_TEXT, LOGGED_OUT_TEXT } from '#lib/commerce/account/auth-texts.ts';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import { auth } from '#stores/auth-store.ts';
-import { loggedOutNote } from '#stores/logged-out-note-store.ts';
+import { type LoggedOutReason, loggedOutNote } from '#stores/logged-out-note-store.ts';
+
+const TEXTS: Record<LoggedOutReason, string> = {
+  LOGGED_OUT: LOGGED_OUT_TEXT,
+  ACCOUNT_DELETED: ACCOUNT_DELETED_TEXT,
+};
 
 /**
  * Follows a sign-out, by whichever tab or by the server: the page is loaded anew, since the
@@ -14,7 +19,8 @@ import { loggedOutNote } from '#stores/logged-out-note-store.ts';
  */
 export function SignOutFollower() {
   useEffect(() => {
-    if (loggedOutNote.take()) showAlert('SUCCESS', LOGGED_OUT_TEXT);
+    const reason = loggedOutNote.take();
+    if (reason) showAlert('SUCCESS', TEXTS[reason]);
     let was = auth.status();
     return auth.watch((status) => {
       if (was === 'LOGGING_OUT' && status === 'LOGGED_OUT') leavePage();

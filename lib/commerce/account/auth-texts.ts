@@ -21,6 +21,9 @@ export const AUTH_TEXTS = {
 /** Spec section 2, after logout. By itself: every page can say it, few need the others. */
 export const LOGGED_OUT_TEXT = 'You are now logged out.';
 
+/** The same of a customer whose account is no more. */
+export const ACCOUNT_DELETED_TEXT = 'Your account has been deleted.';
+
 /** Why signing in failed. */
 export function signInProblem(code: AuthErrorCode): string {
   if (code === 'NotAuthorized' || code === 'UserNotFound') return AUTH_TEXTS.wrongPassword;
