@@ -269,6 +269,9 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('has expired')).toBeVisible();
       await cart.giftCardPin.fill('');
       await cart.giftCardPin.press('Enter');
+      // A form that is refused takes the focus to its first error: not amid the next typing.
+      await expect(page.getByText('Enter a valid gift card PIN.')).toBeVisible();
+      await expect(cart.giftCardPin).toBeFocused();
       await cart.applyDiscountCode('HATSOFF');
       await expect(page.getByText("isn't applicable")).toBeVisible();
       for (const width of WIDTHS) {
@@ -278,6 +281,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto('/products');
       await header.cart.click();
       await cart.applyGiftCard('', '');
+      await expect(cart.giftCardCode).toBeFocused();
       await cart.applyDiscountCode('NOPE');
       await expect(page.getByText('Invalid discount code.')).toBeVisible();
       await expectAccessible(page);
