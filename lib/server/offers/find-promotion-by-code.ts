@@ -1,23 +1,19 @@
 import 'server-only';
-import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
+import { promoCode } from '#lib/api/schemas/checkout-info.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { apiError } from '#lib/server/http/errors.ts';
 import { readPromotions } from './read-promotions.ts';
 
 /**
- * What a shopper may know of the promotion that a discount code (upper case) asks for, its dates
- * and other conditions aside: those are told with the prices. Null where there is none.
+ * The promotion that a discount code asks for, as typed by whoever asks.
+ * @throws ApiError 404 where there is none, or the text is no code at all.
  */
-export async function findPromotionByCode(db: Db, code: string): Promise<PromotionSummary | null> {
-  const promotions = await readPromotions(db, [code]);
-  const promotion = promotions.find(({ codes }) => codes.includes(code));
-  if (!promotion) return null;
-  const { id, name, exclusive, usageCountLimit, appliedPromotionsLimit } = promotion;
-  return {
-    id,
-    name,
-    exclusive,
-    usageCountLimit,
-    appliedPromotionsLimit,
-    relatedCouponCodes: [code],
-  };
+export async function findPromotionByCode(db: Db, typed: unknown): Promise<Promotion> {
+  const code = promoCode.safeParse(typed);
+  const promotions = code.success ? await readPromotions(db, [code.data]) : [];
+  // Those that come by themselves are among them; the codes are the entered ones only.
+  const promotion = promotions.find(({ codes }) => codes.length > 0);
+  if (!promotion) throw apiError('NotFound', 'Invalid discount code.');
+  return promotion;
 }

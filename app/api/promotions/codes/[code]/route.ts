@@ -1,21 +1,31 @@
 import * as z from 'zod/mini';
-import { promoCode } from '#lib/api/schemas/checkout-info.ts';
+import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 import { database } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
 
 const noQuery = z.strictObject({});
 
-/** Whether a discount code asks for some promotion, and for which (decisions.md). */
+/**
+ * Whether a discount code asks for some promotion, and for which (decisions.md): what a shopper
+ * may know of it, its dates and other conditions aside, which are told with the prices.
+ */
 export const GET = queryRoute({
   schema: noQuery,
-  async handle({ request, params }) {
+  async handle({ request, params }): Promise<{ promotion: PromotionSummary }> {
     await limit(request, 'promotionCode');
-    const code = promoCode.safeParse(params.code);
-    const promotion = code.success && (await findPromotionByCode(database(), code.data));
-    if (!promotion) throw apiError('NotFound', 'Invalid discount code.');
-    return { promotion };
+    const { id, name, codes, exclusive, usageCountLimit, appliedPromotionsLimit } =
+      await findPromotionByCode(database(), params.code);
+    return {
+      promotion: {
+        id,
+        name,
+        exclusive,
+        usageCountLimit,
+        appliedPromotionsLimit,
+        relatedCouponCodes: [...codes],
+      },
+    };
   },
 });

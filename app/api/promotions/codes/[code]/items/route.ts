@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts';
+import { database } from '#lib/server/db/database.ts';
+import { queryRoute } from '#lib/server/http/route.ts';
+import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
+import { readPromotionItems } from '#lib/server/offers/read-promotion-items.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
+
+const noQuery = z.strictObject({});
+
+/**
+ * Some products that the offer of a discount code is about, for a shopper whose cart has none of
+ * them. It tells of codes as its parent does, and counts towards the same limit.
+ */
+export const GET = queryRoute({
+  schema: noQuery,
+  async handle({ request, params }): Promise<PromotionItemsResponse> {
+    await limit(request, 'promotionCode');
+    const { lines } = await findPromotionByCode(database(), params.code);
+    return readPromotionItems(database(), lines);
+  },
+});
