@@ -1,10 +1,11 @@
 import 'server-only';
 import { parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
 import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
+import { addJob } from './add-job.ts';
 import { logFailedJob } from './log-failed-job.ts';
 import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 import { queueLogger } from './queue-logger.ts';
-import { SCHEDULE } from './schedule.ts';
+import { AFTER_START, SCHEDULE } from './schedule.ts';
 import type { TaskContext, Tasks } from './task.ts';
 
 /** Jobs done at once. */
@@ -50,6 +51,7 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
       events,
       preset: { plugins: [plugin], worker: NOTED_IN_BATCHES },
     });
+    await addStartJobs(db, tasks);
     const stopReclaiming = reclaimRegularly(db);
     const ended = runner.promise
       .catch(noop)
@@ -97,6 +99,17 @@ function cronItems(tasks: Tasks) {
       .filter(([task]) => task in tasks)
       .map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } })),
   );
+}
+
+/** However many workers start at once, each job waits once. Never rejects. */
+async function addStartJobs(db: Db, tasks: Tasks): Promise<void> {
+  for (const { name, delayMs } of AFTER_START) {
+    if (!(name in tasks)) continue;
+    const runAt = new Date(Date.now() + delayMs);
+    await addJob(db, name, {}, { key: name, runAt }).catch((error) =>
+      queueLogger.warn(`cannot add the job ${name} at the start: ${error.message}`),
+    );
+  }
 }
 
 /** Answers how to stop it, which resolves when it is over. */

@@ -162,6 +162,27 @@ describe('jobs', () => {
     expect((await waiting()).rows).toEqual([]);
   });
 
+  it('include a look, soon after the start, for what servers before it left undone', async () => {
+    let looks = 0;
+    const start = async () =>
+      workers.push(
+        await runWorker(database.url, {
+          'resolve-attempts': async () => {
+            looks += 1;
+          },
+        }),
+      );
+    await Promise.all([start(), start()]);
+    // One for all that start at once, and none where the minute's own came meanwhile.
+    expect((await waiting()).rows.length).toBeLessThan(2);
+    await dueNow();
+    await expect.poll(() => looks, PATIENCE).toBeGreaterThan(0);
+    const before = looks;
+    await start();
+    await dueNow();
+    await expect.poll(() => looks, PATIENCE).toBeGreaterThan(before);
+  });
+
   it('go on when the database drops every connection', async () => {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const stop = new AbortController();

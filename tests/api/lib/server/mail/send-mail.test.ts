@@ -68,7 +68,8 @@ describe('sending e-mail', () => {
         async () =>
           (
             await sql`
-        select id from graphile_worker.jobs where locked_by is null`.execute(database.db)
+        select id from graphile_worker.jobs
+        where task_identifier = 'send-mail' and locked_by is null`.execute(database.db)
           ).rows.length,
         PATIENCE,
       )
@@ -127,7 +128,14 @@ describe('sending e-mail', () => {
     await expect.poll(async () => (await outbox(id)).state, PATIENCE).toBe('failed');
     expect(await outbox(id)).toMatchObject({ attempts: 1, error: 'EENVELOPE RCPT TO 550' });
     await expect
-      .poll(async () => (await sql`select id from graphile_worker.jobs`.execute(database.db)).rows)
+      .poll(
+        async () =>
+          (
+            await sql`select id from graphile_worker.jobs where task_identifier = 'send-mail'`.execute(
+              database.db,
+            )
+          ).rows,
+      )
       .toEqual([]);
     expect(server.received).toEqual([]);
   });
