@@ -51,7 +51,7 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
           {addresses.length > 0 && <span className="sr-only"> addresses</span>}
         </TextLink>
       }
-      {...(first && { className: 'sm:row-span-2' })}
+      className="sm:row-span-2"
     >
       {first ? (
         <dl className="mt-2 grid gap-5">
