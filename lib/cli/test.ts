@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { readTestReport, type TestReport } from './test-report.ts';
 
 /**
  * `npm test`: everything that is checked before a change is accepted. Each step runs whatever
- * became of the one before, so that one run tells all that is wrong.
+ * became of the one before, so that one run tells all that is wrong. The end of what it prints names
+ * every test that failed: often nothing else is looked at.
  */
 const REPORTS = 'test-results';
 
@@ -26,15 +28,9 @@ const STEPS = [
   },
 ];
 
-/** Passed and failed tests of one step. */
-interface Counts {
-  passed: number;
-  failed: number;
-}
-
 rmSync(REPORTS, { recursive: true, force: true });
 const lines: string[] = [];
-const total: Counts = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0 };
 let failed = false;
 
 for (const { name, command, report } of STEPS) {
@@ -42,12 +38,18 @@ for (const { name, command, report } of STEPS) {
   console.log(`\n── ${name} ──`);
   const code = await run(command);
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
-  const counts = report ? readCounts(path.join(REPORTS, report)) : undefined;
-  total.passed += counts?.passed ?? 0;
-  total.failed += counts?.failed ?? 0;
   failed ||= code !== 0;
-  const detail = counts ? `, ${describe(counts)}` : '';
-  lines.push(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s${detail})`);
+  const mark = code === 0 ? '✓' : '✗';
+  const tests = report ? readReport(path.join(REPORTS, report)) : undefined;
+  if (tests) {
+    const counts = { passed: tests.passed, failed: tests.failed.length };
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    lines.push(`${mark} ${name} (${seconds} s, ${describe(counts)})`);
+    lines.push(...tests.failed.map((test) => `    ✗ ${test}`));
+  } else {
+    lines.push(`${mark} ${name} (${seconds} s${tests === null ? ', no report' : ''})`);
+  }
 }
 
 console.log(`\n── Summary ──\n${lines.join('\n')}`);
@@ -68,36 +70,15 @@ function run([program = '', ...args]: string[]): Promise<number> {
   });
 }
 
-/** Reads the counts of a JSON report: Vitest's, or Playwright's with its `stats`. */
-function readCounts(file: string): Counts {
+/** What a step reported; null where it ended before it could. */
+function readReport(file: string): TestReport | null {
   try {
-    const report: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const stats = numbers(property(report, 'stats'));
-    if (stats.expected !== undefined) {
-      return { passed: stats.expected, failed: (stats.unexpected ?? 0) + (stats.flaky ?? 0) };
-    }
-    const { numPassedTests = 0, numFailedTests = 0 } = numbers(report);
-    return { passed: numPassedTests, failed: numFailedTests };
+    return readTestReport(JSON.parse(readFileSync(file, 'utf8')), process.cwd());
   } catch {
-    return { passed: 0, failed: 0 };
+    return null;
   }
 }
 
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
-}
-
-function numbers(value: unknown): Record<string, number | undefined> {
-  if (typeof value !== 'object' || value === null) return {};
-  return Object.fromEntries(
-    Object.entries(value).filter(
-      (entry): entry is [string, number] => typeof entry[1] === 'number',
-    ),
-  );
-}
-
-function describe({ passed, failed: wrong }: Counts): string {
+function describe({ passed, failed: wrong }: { passed: number; failed: number }): string {
   return wrong === 0 ? `${passed} passed` : `${wrong} failed | ${passed} passed`;
 }

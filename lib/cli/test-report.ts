@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import * as z from 'zod/mini';
+
+/** What came of a step's tests. */
+export interface TestReport {
+  passed: number;
+  /** What failed by name: `tests/unit/x.test.ts › a group › a title`. */
+  failed: string[];
+}
+
+const text = z.string();
+
+/** As far as it is read: what Vitest's reporter `json` writes. */
+const vitestReport = z.object({
+  testResults: z.array(
+    z.object({
+      /** The file's absolute path. */
+      name: text,
+      status: text,
+      /** Why the file itself failed, or empty. */
+      message: text,
+      assertionResults: z.array(
+        z.object({ ancestorTitles: z.array(text), title: text, status: text }),
+      ),
+    }),
+  ),
+});
+
+interface PlaywrightSuite {
+  title: string;
+  specs: { title: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[] | undefined;
+}
+const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
+  title: text,
+  specs: z.array(z.object({ title: text, tests: z.array(z.object({ status: text })) })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
+/** As far as it is read: what Playwright's reporter `json` writes. */
+const playwrightReport = z.object({
+  config: z.object({ rootDir: text }),
+  /** One for each file, titled by its path in `rootDir`. */
+  suites: z.array(playwrightSuite),
+  /** What failed outside of tests. */
+  errors: z.array(z.object({ message: z.optional(text) })),
+});
+
+/**
+ * Reads a report, Vitest's or Playwright's; `root`: the folder that names of files start from. What
+ * failed outside of tests, as a file that cannot be loaded, counts as a test that failed.
+ * @throws ZodError where it is neither
+ */
+export function readTestReport(json: unknown, root: string): TestReport {
+  const vitest = z.safeParse(vitestReport, json);
+  const tests = vitest.success
+    ? vitestTests(vitest.data, root)
+    : playwrightTests(z.parse(playwrightReport, json), root);
+  return {
+    passed: tests.filter(({ outcome }) => outcome === 'passed').length,
+    failed: tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name),
+  };
+}
+
+interface TestOutcome {
+  name: string;
+  outcome: 'passed' | 'failed' | 'other';
+}
+
+function vitestTests({ testResults }: z.infer<typeof vitestReport>, root: string): TestOutcome[] {
+  return testResults.flatMap((file) => {
+    const tests = file.assertionResults.map(
+      ({ ancestorTitles, title, status }): TestOutcome => ({
+        name: nameOf(root, file.name, [...ancestorTitles, title]),
+        outcome: status === 'passed' || status === 'failed' ? status : 'other',
+      }),
+    );
+    if (file.status !== 'failed' || tests.some(({ outcome }) => outcome === 'failed')) return tests;
+    return [
+      ...tests,
+      { name: nameOf(root, file.name, [firstLine(file.message)]), outcome: 'failed' },
+    ];
+  });
+}
+
+function playwrightTests(
+  { config, suites, errors }: z.infer<typeof playwrightReport>,
+  root: string,
+): TestOutcome[] {
+  const ofFiles = suites.flatMap((file) =>
+    specsOf(file).flatMap(({ titles, tests }) =>
+      tests.map(
+        ({ status }): TestOutcome => ({
+          name: nameOf(root, path.join(config.rootDir, file.title), titles),
+          outcome: OUTCOMES[status] ?? 'other',
+        }),
+      ),
+    ),
+  );
+  const outside = errors.map(
+    ({ message = '' }): TestOutcome => ({
+      name: firstLine(message),
+      outcome: 'failed',
+    }),
+  );
+  return [...ofFiles, ...outside];
+}
+
+/** A test that passes the second time only has found something. */
+const OUTCOMES: Record<string, TestOutcome['outcome']> = {
+  expected: 'passed',
+  unexpected: 'failed',
+  flaky: 'failed',
+};
+
+function specsOf(suite: PlaywrightSuite, above: string[] = []) {
+  const specs = suite.specs.map(({ title, tests }) => ({ titles: [...above, title], tests }));
+  const below: typeof specs = (suite.suites ?? []).flatMap((inner) =>
+    specsOf(inner, [...above, inner.title]),
+  );
+  return [...specs, ...below];
+}
+
+function nameOf(root: string, file: string, titles: string[]): string {
+  const relative = path.relative(root, file).split(path.sep).join('/');
+  return [relative, ...titles.filter((title) => title !== '')].join(' › ');
+}
+
+function firstLine(message: string): string {
+  const [line = ''] = stripVTControlCharacters(message).split('\n', 1);
+  return line.trim() || 'failed outside of its tests';
+}
