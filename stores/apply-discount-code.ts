@@ -13,10 +13,17 @@ import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
 import { knownBuyer } from './shopper.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
-/** What came of a code; `detail` says more of a refusal where there is more to say. */
-export type AppliedCode =
-  | Extract<DiscountCodeResult, { result: 'applied' }>
-  | (Extract<DiscountCodeResult, { result: 'refused' }> & { detail: string | null });
+/** Why a code is not kept. */
+export interface RefusedCode {
+  result: 'refused';
+  text: string;
+  /** What more there is to say of it. */
+  detail: string | null;
+  /** The code, where its offer is about other items than those in the cart: which, can be told. */
+  itemsOf: string | null;
+}
+
+export type AppliedCode = Extract<DiscountCodeResult, { result: 'applied' }> | RefusedCode;
 
 /**
  * Tries a discount code on the cart as it is now and keeps it only if it takes something off.
@@ -36,7 +43,10 @@ export async function applyDiscountCode(code: string): Promise<AppliedCode> {
     return outcome;
   }
   noteRefusedCode(entered, data, request.cart.promoCodes);
-  return refused(outcome.text, unmetOffer(entered, data));
+  return refused(outcome.text, {
+    detail: unmetOffer(entered, data),
+    itemsOf: outcome.notApplicable ? entered : null,
+  });
 }
 
 /** Reasons that lie with other offers are told by their notices; this one by nobody else. */
@@ -48,6 +58,9 @@ function unmetOffer(code: string, { promotions }: CheckoutData): string | null {
   return offer ? `Your order doesn’t meet the conditions of the offer “${offer.name}”.` : null;
 }
 
-function refused(text: string, detail: string | null = null): AppliedCode {
-  return { result: 'refused', text, detail };
+function refused(
+  text: string,
+  more: Pick<RefusedCode, 'detail' | 'itemsOf'> = { detail: null, itemsOf: null },
+): RefusedCode {
+  return { result: 'refused', text, ...more };
 }

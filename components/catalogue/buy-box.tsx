@@ -3,6 +3,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { InstalmentLine } from '#components/ui/instalment-line.tsx';
+import { Price } from '#components/ui/price.tsx';
 import { SignInLink } from '#components/ui/sign-in-link.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
@@ -12,7 +13,6 @@ import { isSellable, type Product } from '#lib/commerce/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
 import { addToCart } from '#stores/add-to-cart.ts';
 import { useSignedInFlag } from '#stores/auth-store.ts';
-import { Price } from './price.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**

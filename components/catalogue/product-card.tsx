@@ -1,9 +1,9 @@
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/product.ts';
 import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
-import { Price } from './price.tsx';
 
 /** What a card shows of a product: what a listing's further pages ask the search for. */
 export type CardProduct = Pick<

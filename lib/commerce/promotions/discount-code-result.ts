@@ -4,7 +4,12 @@ import { enteredCodes, normalisePromoCode } from './candidates.ts';
 /** What came of entering a discount code; texts are the spec's (section 8). */
 export type DiscountCodeResult =
   | { result: 'applied'; name: string }
-  | { result: 'refused'; text: string };
+  | {
+      result: 'refused';
+      text: string;
+      /** The offer is about other items than those in the cart. */
+      notApplicable: boolean;
+    };
 
 /** Beside an answer: also where the answer does not come. */
 export const UNABLE_TO_APPLY_CODE = 'Unable to apply discount code.';
@@ -41,11 +46,10 @@ export function discountCodeResult(
   const reasons = disallowedPromotions
     .filter((offer) => offer.relatedCouponCodes.includes(entered))
     .map((offer) => offer.disallowReason);
-  return refused(
-    reasons.includes('NoApplicableCartItems') ? CODE_NOT_APPLICABLE : UNABLE_TO_APPLY_CODE,
-  );
+  if (!reasons.includes('NoApplicableCartItems')) return refused(UNABLE_TO_APPLY_CODE);
+  return { result: 'refused', text: CODE_NOT_APPLICABLE, notApplicable: true };
 }
 
 function refused(text: string): DiscountCodeResult {
-  return { result: 'refused', text };
+  return { result: 'refused', text, notApplicable: false };
 }

@@ -1,16 +1,18 @@
 import { vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { Product } from '#lib/commerce/product.ts';
+import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 
-type Call = 'objects' | 'checkout' | 'voucher';
+type Call = 'objects' | 'checkout' | 'voucher' | 'items';
 
 /** A gift card as the shop has it: what it holds, or the code of its refusal. */
 export interface TestCard {
@@ -63,6 +65,7 @@ export function serveShop(...products: Product[]): ShopServer {
       return Response.json({ data: { results } });
     }
     if (call === 'voucher') return voucherAnswer(server, new URL(url, 'http://shop.test'));
+    if (call === 'items') return itemsAnswer(server, url);
     const request = JSON.parse(String(init.body)) as CheckoutInfoRequest;
     server.checkouts.push(request);
     init.signal?.addEventListener('abort', () => {
@@ -77,6 +80,7 @@ export function serveShop(...products: Product[]): ShopServer {
 
 function callOf(url: string): Call {
   if (url.includes('/checkout/info')) return 'checkout';
+  if (url.includes('/promotions/codes/')) return 'items';
   return url.includes('/payment/voucher/balance/') ? 'voucher' : 'objects';
 }
 
@@ -90,6 +94,21 @@ function held(waiting: (() => void)[], signal: AbortSignal | null | undefined): 
     waiting.push(resolve);
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
+}
+
+/** The products that the offer of a code is about, in the order in which the shop has them. */
+function itemsAnswer(server: ShopServer, url: string): Response {
+  const code = /\/promotions\/codes\/([^/]+)\/items$/.exec(url)?.[1] ?? '';
+  const promotion = server.promotions.find(({ codes }) => codes.includes(code));
+  if (!promotion) return refuse(404, 'NotFound');
+  const productIds = [...server.products.values()]
+    .filter((product) => isAbout(promotion.lines, { productId: product.id, product }))
+    .map(({ id }) => id);
+  const answer: PromotionItemsResponse = {
+    productIds: productIds.slice(0, 12),
+    hasMore: productIds.length > 12,
+  };
+  return Response.json(answer);
 }
 
 function voucherAnswer(server: ShopServer, url: URL): Response {

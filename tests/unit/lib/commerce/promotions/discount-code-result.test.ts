@@ -45,7 +45,11 @@ describe('discountCodeResult', () => {
     ['a code that is held in vain', 'HATS', ['HATS'], ALREADY_APPLIED],
     ['another code of an applied offer', 'COLD', ['WINTER'], ALREADY_APPLIED],
   ])('refuses %s', (_, code, held, text) => {
-    expect(enter(code, ...held)).toEqual({ result: 'refused', text });
+    expect(enter(code, ...held)).toEqual({
+      result: 'refused',
+      text,
+      notApplicable: text === NOT_APPLICABLE,
+    });
   });
 });
 

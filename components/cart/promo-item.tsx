@@ -1,0 +1,50 @@
+'use client';
+
+import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { Price } from '#components/ui/price.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { Product } from '#lib/commerce/product.ts';
+import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+
+/** Two and a half of them on the narrowest phone: the half says that there are more. */
+const WIDTH = 'w-30 shrink-0 snap-start';
+/** Two lines of name, the colour and two lines of price, whatever they say. */
+const TEXT = 'h-28 pt-2 text-sm';
+
+/** One product that an offer is about: all of it leads to its page. */
+export function PromoItem({ product }: { product: Product }) {
+  const [image] = product.productGallery;
+  return (
+    <li className={`group relative ${WIDTH}`}>
+      {image ? (
+        <Picture image={image} sizes="7.5rem" alt="" className="rounded-lg" />
+      ) : (
+        <PictureMissing className="rounded-lg" />
+      )}
+      <div className={TEXT}>
+        <ShopLink
+          href={product.path}
+          onClick={closeCartOverlay}
+          className="stretched line-clamp-2 leading-snug font-semibold underline-offset-4 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
+        >
+          {product.name}
+        </ShopLink>
+        <p className="truncate text-ink-soft">{product.colourName}</p>
+        <Price product={product} className="mt-0.5 font-semibold" />
+      </div>
+    </li>
+  );
+}
+
+/** Holds the place of one that is still to come. */
+export function PromoItemPlaceholder() {
+  return (
+    <div className={`animate-pulse ${WIDTH}`}>
+      <div className="aspect-2/3 rounded-lg bg-sunk" />
+      <div className={TEXT}>
+        <div className="h-4 w-full rounded bg-sunk" />
+        <div className="mt-2 h-4 w-2/3 rounded bg-sunk" />
+      </div>
+    </div>
+  );
+}

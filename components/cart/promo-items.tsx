@@ -1,0 +1,93 @@
+'use client';
+
+import { useId, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { type PromotionItems, usePromotionItems } from '#lib/api/checkout/use-promotion-items.ts';
+import { unitsText } from './cart-label.ts';
+import { PromoItem, PromoItemPlaceholder } from './promo-item.tsx';
+import { TotalsFailure } from './totals-failure.tsx';
+
+/** Scrolled sideways where it does not fit, with room for a focus ring at its edges. */
+const STRIP = '-mx-1 mt-2 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pt-1 pb-3';
+
+/** Shows, when asked, which items the offer of a discount code is about. */
+export function PromoItems({ code }: { code: string }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div className="mt-1">
+      <Button
+        kind="quiet"
+        id={`${id}-button`}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="-ml-6 text-[0.9375rem]"
+      >
+        See what it applies to
+        <Icon
+          name="chevronDown"
+          className={`size-4.5 transition-transform ${open ? 'rotate-180' : ''}`}
+        />
+      </Button>
+      <div id={id} hidden={!open}>
+        {open && <LoadedItems code={code} labelledBy={`${id}-button`} />}
+      </div>
+    </div>
+  );
+}
+
+function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string }) {
+  const items = usePromotionItems(code);
+  const group = useRef<HTMLFieldSetElement>(null);
+
+  function retry() {
+    // The button that has the focus is about to go.
+    group.current?.focus({ preventScroll: true });
+    items.retry();
+  }
+
+  return (
+    <fieldset
+      ref={group}
+      aria-labelledby={labelledBy}
+      tabIndex={-1}
+      className="min-w-0 outline-none"
+    >
+      <p
+        role="status"
+        className={`text-sm text-ink-soft ${items.status === 'success' ? '' : 'sr-only'}`}
+      >
+        {statusText(items)}
+      </p>
+      {items.status === 'error' && (
+        <TotalsFailure text="Unable to load promo items." onRetry={retry} />
+      )}
+      {items.status === 'pending' && (
+        <div aria-hidden="true" className={`${STRIP} overflow-hidden`}>
+          <PromoItemPlaceholder />
+          <PromoItemPlaceholder />
+          <PromoItemPlaceholder />
+        </div>
+      )}
+      {items.products.length > 0 && (
+        <ul aria-label="Items of this offer" className={STRIP}>
+          {items.products.map((product) => (
+            <PromoItem key={product.id} product={product} />
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+function statusText({ status, products, hasMore }: PromotionItems): string {
+  if (status === 'pending') return 'Loading the items of this offer…';
+  // Its own message says so.
+  if (status === 'error') return '';
+  if (products.length === 0) return 'None of the items of this offer can be bought right now.';
+  return hasMore
+    ? `${products.length} of its most popular items`
+    : `${unitsText(products.length)} to choose from`;
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { isSellable, type Product } from '#lib/commerce/product.ts';
+import { promotionItemsQuery } from './promotion-items-query.ts';
+
+export interface PromotionItems {
+  status: 'pending' | 'error' | 'success';
+  /** Some of what the offer is about that can be bought, best first; empty until `success`. */
+  products: readonly Product[];
+  /** The offer is about more than these. */
+  hasMore: boolean;
+  /** Loads again what failed. */
+  retry: () => void;
+}
+
+/** The items that the offer of a discount code is about, with their products as they are now. */
+export function usePromotionItems(code: string): PromotionItems {
+  const items = useQuery(promotionItemsQuery(code), queryClient());
+  const ids = items.data?.productIds ?? [];
+  const loaded = useProducts(ids);
+  if (!items.data) {
+    const { status, refetch } = items;
+    return { status, products: [], hasMore: false, retry: () => void refetch() };
+  }
+  return {
+    status: loaded.status,
+    products:
+      loaded.status === 'success' ? ids.flatMap((id) => buyable(loaded.products.get(id))) : [],
+    hasMore: items.data.hasMore,
+    retry: loaded.retry,
+  };
+}
+
+/** A product may have sold out since the offer's items were answered. */
+function buyable(product: Product | null | undefined): Product[] {
+  return product && isSellable(product.state) && !product.soldOut ? [product] : [];
+}
