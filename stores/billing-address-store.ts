@@ -56,9 +56,10 @@ export const billing = {
       address: selectedAddress(saved),
     }));
   },
-  /** Has another address entered than those of the account. */
-  enterAnother(): void {
-    store.update((state) => ({ ...state, address: null, draft: state.draft ?? EMPTY_ADDRESS }));
+  /** The same for one that was just entered and saved: nothing of it is left to be typed. */
+  selectEntered(saved: SavedAddress): void {
+    billing.select(saved);
+    store.update((state) => ({ ...state, draft: null }));
   },
   /**
    * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was

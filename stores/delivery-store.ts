@@ -17,13 +17,11 @@ export interface DeliveryState {
   address: CheckoutAddress | null;
   /** The fields as they stand; null when that is nothing but the address. */
   draft: AddressDraft | null;
-  /** A customer wants another address than those of the account. */
-  another: boolean;
   options: DeliveryOptions;
 }
 
 const NO_OPTIONS: DeliveryOptions = { methodCode: '', instructions: '', authorityToLeave: false };
-const NOTHING: DeliveryState = { address: null, draft: null, another: false, options: NO_OPTIONS };
+const NOTHING: DeliveryState = { address: null, draft: null, options: NO_OPTIONS };
 
 function parseOptions(json: unknown): DeliveryOptions | null {
   const texts = parseTexts(json, ['methodCode', 'instructions']);
@@ -37,7 +35,6 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
     state && {
       address: parseAddress(state.address),
       draft: parseAddressDraft(state.draft),
-      another: state.another === true,
       options: parseOptions(state.options) ?? NO_OPTIONS,
     }
   );
@@ -72,15 +69,11 @@ export const delivery = {
   },
   /** Chooses an address of the account; what was typed stays in the fields. */
   select(saved: SavedAddress): void {
-    store.update((state) => ({ ...state, address: selectedAddress(saved), another: false }));
+    store.update((state) => ({ ...state, address: selectedAddress(saved) }));
   },
-  /** Has another address entered than those of the account. */
-  enterAnother(): void {
-    store.update((state) =>
-      state.address?.type === 'SELECTED' || !state.another
-        ? { ...state, address: null, another: true }
-        : state,
-    );
+  /** The same for one that was just entered and saved: nothing of it is left to be typed. */
+  selectEntered(saved: SavedAddress): void {
+    store.update((state) => ({ ...state, address: selectedAddress(saved), draft: null }));
   },
   /**
    * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
@@ -90,7 +83,9 @@ export const delivery = {
     const { address } = store.get();
     const settled = settledAddress(address, saved);
     if (settled !== address) {
-      store.update((state) => ({ ...state, address: settled }));
+      // What was typed of one that is saved as well is no longer for the fields.
+      const draft = address?.type === 'ENTERED' ? { draft: null } : {};
+      store.update((state) => ({ ...state, ...draft, address: settled }));
     }
     const usual = saved.find(({ isDefaultShipping }) => isDefaultShipping);
     if (usual && address === null && !isBegun(store.get())) delivery.select(usual);
@@ -116,8 +111,8 @@ export const delivery = {
 };
 
 /** Whether somebody began to enter an address; a name may stand there by itself. */
-function isBegun({ another, draft }: DeliveryState): boolean {
-  if (another || !draft) return another;
+function isBegun({ draft }: DeliveryState): boolean {
+  if (!draft) return false;
   const { contactName: _name, ...rest } = draft;
   return Object.values(rest).some((text) => text !== '');
 }

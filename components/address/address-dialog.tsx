@@ -1,8 +1,12 @@
 'use client';
 
 import { Dialog } from '#components/ui/dialog.tsx';
+import { saveAddress } from '#lib/api/account/addresses.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { addressBookDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
+import type { AddressRefusal } from './address-problem.ts';
 
 /** What the address modal is open for: one that is saved, or a new one; null while it is not. */
 export type EditedAddress = SavedAddress | 'new' | null;
@@ -21,18 +25,28 @@ export function AddressDialog({
   onSaved: (addresses: SavedAddress[]) => void;
   onClose: () => void;
 }) {
+  const address = edited === 'new' ? null : edited;
+
+  async function send(fields: SaveAddressRequest): Promise<AddressRefusal | null> {
+    const change = await saveAddress(sub, address?.id ?? null, fields);
+    if (change.result !== 'SUCCESS') return change;
+    onSaved(change.addresses);
+    return null;
+  }
+
   return (
     <Dialog
       open={edited !== null}
       onClose={onClose}
-      title={edited === 'new' || edited === null ? 'Add an address' : 'Change address'}
+      title={address ? 'Change address' : 'Add an address'}
     >
       {edited !== null && (
         <AddressForm
-          key={edited === 'new' ? 'new' : edited.id}
-          sub={sub}
-          address={edited === 'new' ? null : edited}
-          onSaved={onSaved}
+          key={address?.id ?? 'new'}
+          start={addressBookDraft(address)}
+          asksDefaults
+          submitText="Save address"
+          send={send}
           onCancel={onClose}
         />
       )}

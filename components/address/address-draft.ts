@@ -9,14 +9,14 @@ export interface AddressBookDraft extends AddressDraft {
   isDefaultShipping: boolean;
 }
 
+/** What the form of an address starts with that is not saved yet. */
+export function unsavedDraft(fields: AddressDraft, phone = ''): AddressBookDraft {
+  return { ...fields, country: 'AU', phone, isDefaultBilling: false, isDefaultShipping: false };
+}
+
 /** What the form of a saved address starts with, or that of a new one: null. */
 export function addressBookDraft(address: SavedAddress | null): AddressBookDraft {
-  const { phone = '', isDefaultBilling = false, isDefaultShipping = false } = address ?? {};
-  return {
-    ...(address ? draftOf(address) : EMPTY_ADDRESS),
-    country: 'AU',
-    phone,
-    isDefaultBilling,
-    isDefaultShipping,
-  };
+  if (!address) return unsavedDraft(EMPTY_ADDRESS);
+  const { phone, isDefaultBilling, isDefaultShipping } = address;
+  return { ...unsavedDraft(draftOf(address), phone), isDefaultBilling, isDefaultShipping };
 }

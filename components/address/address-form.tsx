@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
@@ -9,31 +9,36 @@ import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { saveAddress } from '#lib/api/account/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
-import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressBookDraft, addressBookDraft } from './address-draft.ts';
+import type { AddressBookDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
-import { addressProblem } from './address-problem.ts';
+import { type AddressRefusal, addressProblem } from './address-problem.ts';
 
 const loadRules = () =>
   import('./address-book-rules.ts').then((rules) => rules.addressBookResolver);
 
-/** Adds an address to the book, or changes one (spec section 5, Address). */
+/** The form of the address modal (spec section 5, Address). */
 export function AddressForm({
-  sub,
-  address,
-  onSaved,
+  start,
+  purpose = 'shipping',
+  asksDefaults = false,
+  submitText,
+  send,
   onCancel,
+  children,
 }: {
-  /** Whose book it is. */
-  sub: string;
-  /** The one that is changed; null for a new one. */
-  address: SavedAddress | null;
-  /** The book with it. */
-  onSaved: (addresses: SavedAddress[]) => void;
+  /** What it starts with. */
+  start: AddressBookDraft;
+  purpose?: 'shipping' | 'billing';
+  /** Whether it asks what the address is a default for. */
+  asksDefaults?: boolean;
+  submitText: string;
+  /** Takes what was entered; answers why not, null once it did. */
+  send: (fields: SaveAddressRequest) => Promise<AddressRefusal | null>;
   onCancel: () => void;
+  /** More to choose, under the fields. */
+  children?: ReactNode;
 }) {
   const { register, handleSubmit, setError, formState } = useForm<
     AddressBookDraft,
@@ -41,40 +46,45 @@ export function AddressForm({
     SaveAddressRequest
   >({
     resolver: useLazyResolver(loadRules),
-    defaultValues: addressBookDraft(address),
+    defaultValues: start,
   });
   const { errors, isSubmitting } = formState;
   const [problem, setProblem] = useState<string | null>(null);
 
-  const save = handleSubmit(async (fields) => {
+  const submit = handleSubmit(async (fields) => {
     setProblem(null);
-    const change = await saveAddress(sub, address?.id ?? null, fields);
-    if (change.result === 'SUCCESS') return onSaved(change.addresses);
-    setProblem(addressProblem(change));
-    const refused = change.error instanceof ApiError ? change.error.fields : {};
+    const refusal = await send(fields);
+    if (!refusal) return;
+    setProblem(addressProblem(refusal));
+    const refused = refusal.error instanceof ApiError ? refusal.error.fields : {};
     for (const [index, [field, message]] of Object.entries(refused).entries()) {
       setError(field as FieldPath<AddressBookDraft>, { message }, { shouldFocus: index === 0 });
     }
   });
 
   return (
-    <form noValidate onSubmit={(event) => void save(event)} className="flex min-h-0 flex-col">
+    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
       <div className="grid gap-5 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        <AddressFields purpose="shipping" register={register} errors={errors} />
-        <TextField
-          label="Phone (optional)"
-          hint="For the carrier, where it is not your own."
-          type="tel"
-          inputMode="tel"
-          autoComplete="shipping tel"
-          enterKeyHint="done"
-          error={errors.phone?.message}
-          {...register('phone')}
-        />
-        <div>
-          <CheckboxField label="My default delivery address" {...register('isDefaultShipping')} />
-          <CheckboxField label="My default billing address" {...register('isDefaultBilling')} />
-        </div>
+        <AddressFields purpose={purpose} register={register} errors={errors} />
+        {purpose === 'shipping' && (
+          <TextField
+            label="Phone (optional)"
+            hint="For the carrier, where it is not your own."
+            type="tel"
+            inputMode="tel"
+            autoComplete="shipping tel"
+            enterKeyHint="done"
+            error={errors.phone?.message}
+            {...register('phone')}
+          />
+        )}
+        {asksDefaults && (
+          <div>
+            <CheckboxField label="My default delivery address" {...register('isDefaultShipping')} />
+            <CheckboxField label="My default billing address" {...register('isDefaultBilling')} />
+          </div>
+        )}
+        {children}
       </div>
       <NotificationsSlot />
       <div className="grid gap-3 border-t border-line px-5 py-4 sm:px-6">
@@ -87,7 +97,7 @@ export function AddressForm({
             pendingText="Saving your address…"
             className="max-sm:grow"
           >
-            Save address
+            {submitText}
           </SubmitButton>
           <Button kind="quiet" onClick={onCancel}>
             Cancel

@@ -3,11 +3,11 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { retryText } from '#lib/api/retry-text.ts';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
 
+/** A change of the address book that came to nothing. */
+export type AddressRefusal = Exclude<AddressChange, { result: 'SUCCESS' }>;
+
 /** Why an address was not saved, for the shopper. */
-export function addressProblem({
-  result,
-  error,
-}: Exclude<AddressChange, { result: 'SUCCESS' }>): string {
+export function addressProblem({ result, error }: AddressRefusal): string {
   if (result !== 'ERROR' || !(error instanceof ApiError)) return ADDRESS_RESULT_TEXTS[result];
   switch (error.code) {
     case 'TooManyAddresses':

@@ -1,59 +1,31 @@
-import type { ReactNode } from 'react';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
-import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+'use client';
 
-/** The value of the card for an address that is not saved; no saved address has such an id. */
-const ANOTHER = ' another';
+import type { ReactNode } from 'react';
+import { AddressCards, type AddressCardsProps } from './address-cards.tsx';
+import { addressEntry } from './address-options.ts';
 
 /**
- * The addresses of an account to choose from, and another one to enter, whose fields are
- * `children`. Without saved ones, only the fields.
+ * An address: of those of an account one to choose, or another one; where none is saved,
+ * `children`, the fields to enter one on the page.
  */
 export function AddressChoice({
-  label,
-  name,
-  addresses,
-  chosenId,
-  onChoose,
-  onAnother,
   children,
-}: {
-  label: string;
-  name: string;
-  addresses: readonly SavedAddress[];
-  /** Null: another one. */
-  chosenId: string | null;
-  onChoose: (address: SavedAddress) => void;
-  onAnother: () => void;
-  children: ReactNode;
-}) {
-  if (addresses.length === 0) return children;
-  return (
-    <RadioCards
-      label={label}
-      labelHidden
-      name={name}
-      value={chosenId ?? ANOTHER}
-      onChange={({ target }) => {
-        const saved = addresses.find(({ id }) => id === target.value);
-        if (saved) onChoose(saved);
-        else onAnother();
-      }}
-      options={[
-        ...addresses.map((address) => option(address)),
-        {
-          value: ANOTHER,
-          title: 'Enter another address',
-          panel: chosenId === null ? <div className="pt-1">{children}</div> : undefined,
-        },
-      ]}
-    />
-  );
+  ...choice
+}: AddressCardsProps & { children: ReactNode }) {
+  const entry = addressEntry(choice.account, choice.chosen);
+  if (entry === 'loading') return <AddressPlaceholder />;
+  return entry === 'cards' ? <AddressCards {...choice} /> : children;
 }
 
-function option(address: SavedAddress) {
-  const { id, contactName, street1 } = address;
-  const rest = addressLines({ ...address, contactName: '', street1: '' });
-  return { value: id, title: `${contactName}, ${street1}`, detail: rest.join(', ') };
+/** Stands until it is known whether there are addresses to choose from. */
+function AddressPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading your addresses</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
+        <div className="h-32 rounded-lg bg-sunk" />
+        <div className="h-19 rounded-lg bg-sunk" />
+      </div>
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
@@ -9,9 +9,11 @@ import { FormMessage } from '#components/ui/form-message.tsx';
 import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { billing, useBilling } from '#stores/billing-address-store.ts';
-import type { AddressDraft } from '#stores/parse-address.ts';
+import { type AddressDraft, draftOf } from '#stores/parse-address.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { addressEntry } from './address-options.ts';
 import { useCheckout } from './checkout-context.tsx';
+import { focusProblem } from './focus-problem.ts';
 import { useKeptForm } from './use-kept-form.ts';
 
 const loadRules = () =>
@@ -31,7 +33,9 @@ export interface BillingHandle {
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const { sameAsShipping, address } = useBilling();
   const { account } = useCheckout();
-  const addresses = account?.status === 'ready' ? account.account.addresses : [];
+  const entry = addressEntry(account, address);
+  const [missing, setMissing] = useState(false);
+  const choice = useRef<HTMLFieldSetElement>(null);
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
     resolver: useLazyResolver(loadRules),
     defaultValues: billing.formValues(),
@@ -42,7 +46,11 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
     async read() {
       const held = billing.get();
       if (held.sameAsShipping) return 'same';
-      if (held.address?.type === 'SELECTED') return held.address;
+      if (entry !== 'fields') {
+        setMissing(!held.address);
+        if (!held.address) focusProblem(choice.current);
+        return held.address;
+      }
       const { enteredAddress } = await import('#components/address/address-rules.ts');
       return new Promise((resolve, reject) => {
         form
@@ -72,7 +80,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
         onChange={(event) => billing.setSameAsShipping(event.target.checked)}
       />
       {!sameAsShipping && (
-        <fieldset className="mt-3 min-w-0">
+        <fieldset ref={choice} className="mt-3 min-w-0">
           <legend className="sr-only">Billing address</legend>
           {errors.root?.message && (
             <FormMessage className="mb-4">{errors.root.message}</FormMessage>
@@ -80,10 +88,14 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
           <AddressChoice
             label="Billing address"
             name="billingAddress"
-            addresses={addresses}
-            chosenId={address?.type === 'SELECTED' ? address.id : null}
+            purpose="billing"
+            account={account}
+            chosen={address}
+            draft={billing.formValues()}
+            error={missing && !address ? 'Choose a billing address.' : undefined}
             onChoose={billing.select}
-            onAnother={billing.enterAnother}
+            onSaved={billing.selectEntered}
+            onUse={(used) => billing.enterAddress(draftOf(used), used)}
           >
             <AddressFields purpose="billing" register={form.register} errors={errors} />
           </AddressChoice>

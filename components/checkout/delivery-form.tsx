@@ -1,7 +1,6 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
@@ -9,14 +8,15 @@ import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
 import { delivery, useDelivery } from '#stores/delivery-store.ts';
-import type { AddressDraft } from '#stores/parse-address.ts';
-import { shippingType } from '#stores/shipping-type-store.ts';
+import { type AddressDraft, draftOf } from '#stores/parse-address.ts';
 import { AddressChoice } from './address-choice.tsx';
+import { addressEntry } from './address-options.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
+import { focusProblem } from './focus-problem.ts';
+import { useCompletion } from './use-completion.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 import { useKeptForm } from './use-kept-form.ts';
 import { useSaveAddress } from './use-save-address.ts';
@@ -34,12 +34,12 @@ export function DeliveryForm() {
   });
   useKeptForm(form, kept);
   const { account } = useCheckout();
-  const addresses = account?.status === 'ready' ? account.account.addresses : [];
   const { address } = useDelivery();
-  const chosenId = address?.type === 'SELECTED' ? address.id : null;
-  useDeliveryAddress(form, { active: chosenId === null });
+  const entry = addressEntry(account, address);
+  useDeliveryAddress(form, { active: entry === 'fields' });
   const saving = useSaveAddress(account);
   const { errors, isSubmitting } = form.formState;
+  const addressChoice = useRef<HTMLFieldSetElement>(null);
   const choices = useRef<HTMLDivElement>(null);
   const completion = useCompletion(() => focusProblem(choices.current));
 
@@ -56,30 +56,36 @@ export function DeliveryForm() {
   );
 
   function submit(event: FormEvent) {
-    if (chosenId === null) return void submitEntered(event);
+    if (entry === 'fields') return void submitEntered(event);
     event.preventDefault();
-    completion.begin();
+    if (address) return completion.begin();
+    completion.showGap();
+    focusProblem(addressChoice.current);
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
-      <fieldset className="min-w-0">
+      <fieldset ref={addressChoice} className="min-w-0">
         <legend className="font-display text-xl font-semibold">Delivery address</legend>
         {errors.root?.message && <FormMessage className="mt-4">{errors.root.message}</FormMessage>}
         <div className="mt-4">
           <AddressChoice
             label="Delivery address"
             name="deliveryAddress"
-            addresses={addresses}
-            chosenId={chosenId}
+            purpose="shipping"
+            account={account}
+            chosen={address}
+            draft={delivery.formValues()}
+            error={completion.gap === 'addressMissing' ? 'Choose a delivery address.' : undefined}
             onChoose={delivery.select}
-            onAnother={delivery.enterAnother}
+            onSaved={delivery.selectEntered}
+            onUse={(used) => delivery.keepAddress(draftOf(used), used)}
           >
             <AddressFields purpose="shipping" register={form.register} errors={errors} />
             {saving.offered && (
               <CheckboxField
                 className="mt-3"
-                label="Save this address to my account"
+                label="Save to my address book"
                 checked={saving.wanted}
                 onChange={(event) => saving.want(event.target.checked)}
               />
@@ -95,7 +101,7 @@ export function DeliveryForm() {
         <SubmitButton
           size="large"
           className="w-full sm:w-auto"
-          pending={isSubmitting || completion.waiting}
+          pending={isSubmitting || completion.waiting || entry === 'loading'}
           pendingText="Checking your delivery…"
         >
           Continue to payment
@@ -103,61 +109,4 @@ export function DeliveryForm() {
       </div>
     </form>
   );
-}
-
-/** Moves to the first choice that is marked as wrong, or else to what can be chosen. */
-function focusProblem(choices: HTMLElement | null): void {
-  const marked = choices?.querySelector('[aria-invalid]') ?? choices;
-  const control = marked?.matches('input, textarea')
-    ? marked
-    : marked?.querySelector('input:checked, input:not(:disabled), button');
-  if (control instanceof HTMLElement) control.focus();
-}
-
-/**
- * Goes on to payment once it is known that the shop delivers to the address in the chosen way; or
- * tells what is missing and calls `onGap`. The methods of an address that was just typed may still
- * be on their way.
- */
-function useCompletion(onGap: () => void) {
-  const router = useRouter();
-  const { loaded, progress } = useCheckout();
-  const { address, options } = useDelivery();
-  const [state, setState] = useState<'editing' | 'waiting' | 'told'>('editing');
-  const { offers } = progress;
-  // The cheapest is chosen ahead, as the total on screen has it.
-  const methodCode = options.methodCode || (loaded.data?.selectedShippingMethod?.code ?? '');
-  const gap = shippingGap({
-    shipping: {
-      type: 'DELIVERY',
-      addressEntered: address !== null,
-      options: { ...options, methodCode },
-    },
-    offers,
-  });
-  const known = offers !== null;
-  const failed = loaded.status === 'error';
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what to do when it is known is done once.
-  useEffect(() => {
-    if (state !== 'waiting' || (!known && !failed)) return;
-    if (gap === null && !failed) {
-      setState('editing');
-      shippingType.choose('DELIVERY');
-      delivery.choose({ methodCode });
-      router.push('/checkout/payment');
-      return;
-    }
-    setState('told');
-    // Once what is missing is marked.
-    setTimeout(onGap);
-  }, [state, known, failed, gap]);
-
-  return {
-    waiting: state === 'waiting',
-    /** What is missing, once it was asked for. */
-    gap: state === 'told' ? gap : (null satisfies ShippingGap | null),
-    begin: () => setState('waiting'),
-    showGap: () => setState('told'),
-  };
 }

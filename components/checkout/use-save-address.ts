@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { saveAddress } from '#lib/api/account/addresses.ts';
-import { ADDRESS_RESULT_TEXTS, addressFingerprint } from '#lib/commerce/account/addresses.ts';
+import { ADDRESS_RESULT_TEXTS, findSameAddress } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { showAlert } from '#stores/alerts-store.ts';
 import type { AccountState } from '#stores/use-account.ts';
 
-/** Saves an address that a customer enters while buying, if they want it saved. */
+/** Saves an address that a customer enters while buying, unless they want it for once. */
 export function useSaveAddress(account: AccountState | null) {
-  const [wanted, want] = useState(false);
+  const [wanted, want] = useState(true);
   const ready = account?.status === 'ready' ? account : null;
   return {
     /** Whether there is an account to save it to. */
@@ -20,7 +20,7 @@ export function useSaveAddress(account: AccountState | null) {
      */
     async save(entered: PostalAddress): Promise<SavedAddress | null> {
       if (!ready || !wanted) return null;
-      const known = sameAddress(ready.account.addresses, entered);
+      const known = findSameAddress(ready.account.addresses, entered);
       if (known) return known;
       const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
         entered;
@@ -29,17 +29,9 @@ export function useSaveAddress(account: AccountState | null) {
         isDefaultBilling: false,
         isDefaultShipping: false,
       });
-      if (change.result === 'SUCCESS') return sameAddress(change.addresses, entered);
+      if (change.result === 'SUCCESS') return findSameAddress(change.addresses, entered) ?? null;
       showAlert('ERROR', ADDRESS_RESULT_TEXTS[change.result]);
       return null;
     },
   };
-}
-
-function sameAddress(
-  addresses: readonly SavedAddress[],
-  address: PostalAddress,
-): SavedAddress | null {
-  const wanted = addressFingerprint(address);
-  return addresses.find((one) => addressFingerprint(one) === wanted) ?? null;
 }

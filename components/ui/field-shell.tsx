@@ -15,6 +15,10 @@ export interface FieldProps {
 export const INPUT_LOOK =
   'min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:border-line disabled:bg-sunk disabled:text-ink-soft aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
 
+/** What can only be read: text without a box, of which a long one shows that it goes on. */
+export const READ_ONLY_LOOK =
+  'w-full min-w-0 cursor-default bg-transparent py-1 text-base font-medium text-ellipsis text-ink';
+
 export interface FieldIds {
   id: string;
   hintId: string;

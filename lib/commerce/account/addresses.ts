@@ -19,6 +19,15 @@ export function addressFingerprint(address: PostalAddress): string {
   );
 }
 
+/** The saved address that is the same as another; undefined where none is. */
+export function findSameAddress(
+  addresses: readonly SavedAddress[],
+  address: PostalAddress,
+): SavedAddress | undefined {
+  const wanted = addressFingerprint(address);
+  return addresses.find((one) => addressFingerprint(one) === wanted);
+}
+
 /**
  * Saved addresses as a shopper may use them (spec section 4, Addresses): those outside the allowed
  * countries are dropped, and where none is default billing or default shipping the first is both.

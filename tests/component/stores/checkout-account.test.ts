@@ -3,7 +3,7 @@ import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { billing } from '#stores/billing-address-store.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { delivery } from '#stores/delivery-store.ts';
-import { EMPTY_ADDRESS } from '#stores/parse-address.ts';
+import { draftOf, EMPTY_ADDRESS } from '#stores/parse-address.ts';
 
 const saved = (id: string, change: Partial<SavedAddress> = {}): SavedAddress => ({
   id,
@@ -37,9 +37,19 @@ describe('where an order goes, now that an account is known', () => {
     delivery.select(work);
     delivery.settle([work, home]);
     expect(delivery.get().address).toMatchObject({ id: 'work' });
-    delivery.enterAnother();
+  });
+
+  it('is the saved one where the same was entered; another that was entered stays', () => {
+    const entered = { ...home, type: 'ENTERED', street1: 'HOME  street', phone: '' } as const;
+    delivery.keepAddress(draftOf(entered), entered);
     delivery.settle([work, home]);
-    expect(delivery.get().address).toBeNull();
+    expect(delivery.get()).toMatchObject({
+      address: { type: 'SELECTED', id: 'home' },
+      draft: null,
+    });
+    delivery.keepAddress(draftOf(entered), { ...entered, street1: '3 New Street' });
+    delivery.settle([work, home]);
+    expect(delivery.get().address).toMatchObject({ type: 'ENTERED', street1: '3 New Street' });
   });
 
   it('is what was begun to be entered; a name that stands there by itself is no beginning', () => {

@@ -1,0 +1,141 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
+import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
+import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { showAlert } from '#stores/alerts-store.ts';
+import { type AddressDraft, EMPTY_ADDRESS } from '#stores/parse-address.ts';
+import type { AccountState } from '#stores/use-account.ts';
+import type { EditedChoice } from './address-modal.tsx';
+import {
+  type AddressOption,
+  addressOptions,
+  cardValue,
+  savedAddresses,
+} from './address-options.ts';
+import { useAddressModal } from './use-address-modal.ts';
+
+export interface AddressCardsProps {
+  label: string;
+  name: string;
+  purpose: 'shipping' | 'billing';
+  account: AccountState | null;
+  chosen: CheckoutAddress | null;
+  /** What was typed so far of another address. */
+  draft: AddressDraft;
+  /** What is wrong with the choice, in words. */
+  error: string | undefined;
+  onChoose: (address: SavedAddress) => void;
+  /** Told of an address that was entered and stands in the address book, to be chosen. */
+  onSaved: (address: SavedAddress) => void;
+  /** Told of one that was entered for this order only. */
+  onUse: (address: CheckoutAddress) => void;
+}
+
+/** Addresses as cards, of which one is chosen; a modal enters another, or changes the chosen one. */
+export function AddressCards(props: AddressCardsProps) {
+  const { account, chosen, onChoose, onSaved, onUse } = props;
+  const saved = savedAddresses(account);
+  const [unsaved, setUnsaved] = useState<CheckoutAddress | null>(null);
+  // It stays to be chosen again while others are looked at.
+  if (chosen?.type === 'ENTERED' && chosen !== unsaved) setUnsaved(chosen);
+  const { AddressModal, edited, open, close } = useAddressModal();
+  const cards = useRef<HTMLDivElement>(null);
+  const [entered, setEntered] = useState(0);
+  useEffect(() => {
+    // What opened the modal may be gone; what came of it is the card that is chosen now.
+    if (entered > 0) cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
+  }, [entered]);
+
+  function finish() {
+    close();
+    setEntered((times) => times + 1);
+  }
+
+  function choose(value: string) {
+    const address = saved.find(({ id }) => id === value);
+    if (address) onChoose(address);
+    else if (unsaved && value === cardValue(unsaved)) onUse(unsaved);
+  }
+
+  function enterAnother() {
+    // Nothing typed is lost, unless it is a card already.
+    const begun = unsaved ? EMPTY_ADDRESS : props.draft;
+    open({ kind: 'new', start: { ...begun, contactName: begun.contactName || nameOf(account) } });
+  }
+
+  return (
+    <div ref={cards}>
+      <RadioCards
+        label={props.label}
+        labelHidden
+        name={props.name}
+        error={props.error}
+        value={chosen && cardValue(chosen)}
+        onChange={({ target }) => choose(target.value)}
+        options={addressOptions(saved, chosen, unsaved).map((option) =>
+          addressCard(option, chosen !== null && option.value === cardValue(chosen), open),
+        )}
+      />
+      <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={enterAnother}>
+        <Icon name="plus" className="size-5" /> Enter another address
+      </Button>
+      {AddressModal && (
+        <AddressModal
+          sub={account?.status === 'ready' ? account.sub : null}
+          purpose={props.purpose}
+          edited={edited}
+          onClose={close}
+          onUse={(address) => {
+            onUse({ ...address, type: 'ENTERED' });
+            finish();
+          }}
+          onSaved={(address, result) => {
+            if (edited?.kind === 'saved') onChoose(address);
+            else onSaved(address);
+            if (edited?.kind === 'unsaved') setUnsaved(null);
+            finish();
+            if (result === 'SUCCESS') showAlert('SUCCESS', 'Your address has been saved.');
+            else showAlert('INFO', ADDRESS_RESULT_TEXTS[result]);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** `open`: changes the address of the card, while that is the chosen one. */
+function addressCard(
+  { value, address, edit }: AddressOption,
+  isChosen: boolean,
+  open: (choice: EditedChoice) => void,
+): RadioOption {
+  const { contactName, street1 } = address;
+  const name = `${contactName}, ${street1}`;
+  const rest = addressLines({ ...address, contactName: '', street1: '' }).join(', ');
+  return {
+    value,
+    title: name,
+    detail: edit?.kind === 'unsaved' ? `${rest}. For this order only.` : rest,
+    panel: isChosen && edit && (
+      <button
+        type="button"
+        onClick={() => open(edit)}
+        className="-mt-2 -mb-3 ml-8.5 min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        Change<span className="sr-only"> {name}</span>
+      </button>
+    ),
+  };
+}
+
+/** Whose account it is. */
+function nameOf(account: AccountState | null): string {
+  if (account?.status !== 'ready') return '';
+  const { firstName, lastName } = account.account.customer;
+  return `${firstName} ${lastName}`;
+}

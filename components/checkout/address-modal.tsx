@@ -1,0 +1,125 @@
+'use client';
+
+import { useState } from 'react';
+import { addressBookDraft, unsavedDraft } from '#components/address/address-draft.ts';
+import { AddressForm } from '#components/address/address-form.tsx';
+import type { AddressRefusal } from '#components/address/address-problem.ts';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { findAccount } from '#lib/api/account/account-query.ts';
+import { saveAddress } from '#lib/api/account/addresses.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { findSameAddress } from '#lib/commerce/account/addresses.ts';
+import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { type AddressDraft, draftOf } from '#stores/parse-address.ts';
+
+/** What the modal is open for. */
+export type EditedChoice =
+  /** Another address, of which some may have been typed already. */
+  | { kind: 'new'; start: AddressDraft }
+  /** One that is for this order only. */
+  | { kind: 'unsaved'; address: PostalAddress }
+  | { kind: 'saved'; address: SavedAddress };
+
+/**
+ * The address modal of the checkout (spec section 2, Other surfaces): enters another address, into
+ * the address book or for this order only, or changes the chosen one.
+ */
+export function AddressModal({
+  sub,
+  purpose,
+  edited,
+  onSaved,
+  onUse,
+  onClose,
+}: {
+  /** Whose address book; null while it cannot be had: an address is then for this order only. */
+  sub: string | null;
+  purpose: 'shipping' | 'billing';
+  /** Null while it is closed. */
+  edited: EditedChoice | null;
+  /** Told of an address that stands in the book: now, or already before. */
+  onSaved: (address: SavedAddress, result: 'SUCCESS' | 'ALREADY_CREATED') => void;
+  /** Told of one that is for this order only. */
+  onUse: (address: PostalAddress) => void;
+  onClose: () => void;
+}) {
+  return (
+    <Dialog
+      open={edited !== null}
+      onClose={onClose}
+      title={edited === null || edited.kind === 'new' ? 'Add an address' : 'Change address'}
+    >
+      {edited && (
+        <Form
+          sub={sub}
+          purpose={purpose}
+          edited={edited}
+          onSaved={onSaved}
+          onUse={onUse}
+          onClose={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Form({
+  sub,
+  purpose,
+  edited,
+  onSaved,
+  onUse,
+  onClose,
+}: Parameters<typeof AddressModal>[0] & { edited: EditedChoice }) {
+  const [wanted, want] = useState(edited.kind === 'new');
+  const id = edited.kind === 'saved' ? edited.address.id : null;
+
+  async function send(fields: SaveAddressRequest): Promise<AddressRefusal | null> {
+    if (sub === null || (id === null && !wanted)) {
+      onUse(fields);
+      return null;
+    }
+    const change = await saveAddress(sub, id, fields);
+    const { result } = change;
+    if (result !== 'SUCCESS' && result !== 'ALREADY_CREATED') return change;
+    // What stands there already can be chosen just as well.
+    const addresses = result === 'SUCCESS' ? change.addresses : await savedNow(sub);
+    const saved = findSameAddress(addresses, fields);
+    if (saved) onSaved(saved, result);
+    else if (result === 'ALREADY_CREATED') return change;
+    else onClose();
+    return null;
+  }
+
+  return (
+    <AddressForm
+      start={startOf(edited)}
+      purpose={purpose}
+      asksDefaults={edited.kind === 'saved'}
+      submitText={edited.kind === 'saved' ? 'Save address' : 'Use this address'}
+      send={send}
+      onCancel={onClose}
+    >
+      {sub !== null && edited.kind !== 'saved' && (
+        <CheckboxField
+          label="Save to my address book"
+          checked={wanted}
+          onChange={(event) => want(event.target.checked)}
+        />
+      )}
+    </AddressForm>
+  );
+}
+
+function startOf(edited: EditedChoice) {
+  if (edited.kind === 'saved') return addressBookDraft(edited.address);
+  if (edited.kind === 'new') return unsavedDraft(edited.start);
+  return unsavedDraft(draftOf(edited.address), edited.address.phone);
+}
+
+/** The address book as the server has it now; empty where it cannot be had. */
+async function savedNow(sub: string): Promise<readonly SavedAddress[]> {
+  const loaded = await findAccount(sub, 0);
+  return loaded.result === 'SUCCESS' ? loaded.account.addresses : [];
+}
