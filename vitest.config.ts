@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js', import.meta.url));
 
@@ -9,6 +10,9 @@ const alias = { 'server-only': emptyModule, 'client-only': emptyModule };
 
 /** For a busy machine: no test is about time, and property tests run a case hundreds of times. */
 const TIMEOUT_MS = 30_000;
+
+/** Also what a test waits for is given its time. */
+const waits = { poll: { timeout: PATIENCE_MS } };
 
 export default defineConfig({
   test: {
@@ -24,6 +28,7 @@ export default defineConfig({
           // Pure functions share nothing: loading each module once halves the time.
           isolate: false,
           testTimeout: TIMEOUT_MS,
+          expect: waits,
         },
       },
       {
@@ -35,6 +40,7 @@ export default defineConfig({
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/component/support/setup.ts'],
           testTimeout: TIMEOUT_MS,
+          expect: waits,
         },
       },
       {
@@ -47,6 +53,7 @@ export default defineConfig({
           // What a running shop keeps here stays as it is.
           env: { DATA_DIR: '.data/test' },
           testTimeout: TIMEOUT_MS,
+          expect: waits,
           // Each file clones a database.
           hookTimeout: 60_000,
         },

@@ -34,7 +34,7 @@ const NOT_TO_RETURN_TO =
  */
 export function returnPath(wanted: string | null): string {
   if (wanted === null || wanted.length > LONGEST) return ACCOUNT;
-  const match = /^(\/|(?:\/[\w.~%-]+)+\/?)(\?[\w.~%=&+!*'(),:@/-]*)?$/.exec(wanted);
+  const match = /^(\/|(?:\/[\w.~%-]+)+\/?)(\?[\w.~%=&+!*(),:@/-]+)?$/.exec(wanted);
   const path = match?.[1];
   if (path === undefined || !isPlain(path)) return ACCOUNT;
   if (path === '/') return wanted;

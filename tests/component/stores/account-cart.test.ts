@@ -11,6 +11,7 @@ import {
 import { openBrowser } from '#tests/component/support/browser-tabs.ts';
 import { remembered, storageKey } from '#tests/component/support/storage.ts';
 import { keepSession } from '#tests/component/support/user-pool.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const FAILED = 'Unable to update your cart. Your last change was undone. Please try again.';
 
@@ -91,7 +92,7 @@ function once(fault: Fault): (call: StateCall) => ReturnType<Fault> | null {
 
 /** Until all is sent. */
 const sent = () =>
-  vi.waitFor(() => {
+  eventually(() => {
     expect(kept()?.pending).toEqual([]);
     expect(server.calls.length).toBeGreaterThan(0);
   });
@@ -110,7 +111,7 @@ describe('the cart of a customer', () => {
     signedIn();
     server.changeElsewhere(item(boot));
     const first = await openTab();
-    await vi.waitFor(() => expect(first.onScreen()).toEqual(['boot 1']));
+    await eventually(() => expect(first.onScreen()).toEqual(['boot 1']));
     expect(server.puts()).toEqual([]);
     // A page later nobody has to be asked so soon.
     const calls = server.calls.length;
@@ -208,12 +209,12 @@ describe('the cart of a customer', () => {
     await sent();
     setOnline(false);
     cart.add(boot);
-    await vi.waitFor(() => expect(accountSync.get().waiting).toBe(true));
+    await eventually(() => expect(accountSync.get().waiting).toBe(true));
     expect(lines(cart.items())).toEqual(['boot 1']);
     expect(server.puts()).toEqual([]);
     setOnline(true);
     await sent();
-    await vi.waitFor(() => expect(accountSync.get().waiting).toBe(false));
+    await eventually(() => expect(accountSync.get().waiting).toBe(false));
     expect(serverCart()).toEqual(['boot 1']);
     expect(told()).toEqual([]);
   });
@@ -251,7 +252,7 @@ describe('the cart of a customer', () => {
     expect(server.calls).toHaveLength(asked);
     isVisible = true;
     lookAgain();
-    await vi.waitFor(() => expect(onScreen()).toEqual(['boot 1']));
+    await eventually(() => expect(onScreen()).toEqual(['boot 1']));
     expect(server.calls).toHaveLength(asked + 1);
   });
 
@@ -282,7 +283,7 @@ describe('the cart of a customer', () => {
     localStorage.setItem(storageKey('account-cart'), text);
     server.changeElsewhere(item(boot));
     const { onScreen } = await openTab();
-    await vi.waitFor(() => expect(onScreen()).toEqual(['boot 1']));
+    await eventually(() => expect(onScreen()).toEqual(['boot 1']));
     expect(server.puts()).toEqual([]);
   });
 });
@@ -299,7 +300,7 @@ describe('two tabs', () => {
     other.cart.add(boot);
     await sent();
     expect(serverCart()).toEqual(['boot 2', 'sock 4']);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(one.onScreen()).toEqual(['boot 2', 'sock 4']);
       expect(other.onScreen()).toEqual(['boot 2', 'sock 4']);
     });
@@ -314,11 +315,11 @@ describe('two tabs', () => {
     isVisible = false;
     server.fault = once(() => answerError(503));
     cart.add(boot);
-    await vi.waitFor(() => expect(cart.items()).toEqual([]));
+    await eventually(() => expect(cart.items()).toEqual([]));
     expect(told()).toEqual([]);
     isVisible = true;
     lookAgain();
-    await vi.waitFor(() => expect(told()).toEqual([FAILED]));
+    await eventually(() => expect(told()).toEqual([FAILED]));
   });
 });
 
@@ -355,7 +356,7 @@ describe('at sign-in the cart of the guest', () => {
     const { auth, onScreen, accountSync, told } = await openTab();
     server.fault = (call) => (methods.includes(call.method) ? fault() : null);
     signedIn();
-    await vi.waitFor(() => expect(accountSync.get()).toEqual({ result: 'ERROR', waiting: true }));
+    await eventually(() => expect(accountSync.get()).toEqual({ result: 'ERROR', waiting: true }));
     expect(auth.status()).toBe('LOGGED_IN');
     expect(onScreen()).toContain('boot 1');
     expect(told()).toEqual([]);
@@ -392,10 +393,10 @@ describe('a sign-out', () => {
         }),
     );
     cart.add(boot);
-    await vi.waitFor(() => expect(server.puts()).toHaveLength(1));
+    await eventually(() => expect(server.puts()).toHaveLength(1));
     // Another tab signs out.
     for (const name of ['account-cart', 'signed-in']) localStorage.removeItem(storageKey(name));
-    await vi.waitFor(() => expect(onScreen()).toEqual([]));
+    await eventually(() => expect(onScreen()).toEqual([]));
     answer(Response.json({ state: stateOf(1, item(boot)) }));
     await new Promise((resolve) => setTimeout(resolve));
     expect(onScreen()).toEqual([]);

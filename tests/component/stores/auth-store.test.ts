@@ -10,6 +10,7 @@ import {
   tokensOf,
   userHolds,
 } from '#tests/component/support/user-pool.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const PERSONAL = ['cart', 'checkout-contact', 'delivery', 'billing-address', 'vouchers', 'account'];
 
@@ -217,7 +218,7 @@ describe('a sign-out', () => {
     await auth.ready();
     const { fetchAsCustomer } = await import('#lib/api/auth/fetch-as-customer.ts');
     await expect(fetchAsCustomer('ada', '/account')).rejects.toMatchObject({ status: 401 });
-    await vi.waitFor(() => expect(auth.status()).toBe('LOGGED_OUT'));
+    await eventually(() => expect(auth.status()).toBe('LOGGED_OUT'));
     expect(personalLeft()).toEqual([]);
   });
 });

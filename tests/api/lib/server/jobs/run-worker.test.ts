@@ -8,8 +8,6 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { startWorkerProcess } from './support/worker-process.ts';
 
-const PATIENCE = { timeout: 20_000 };
-
 describe('jobs', () => {
   let database: TestDatabase;
   const workers: RunningWorker[] = [];
@@ -53,9 +51,9 @@ describe('jobs', () => {
     await database.db.transaction().execute(async (trx) => {
       await addJob(trx, 'send-mail', { messageId: 'committed' });
       await mail('another');
-      await expect.poll(() => done, PATIENCE).toEqual(['another']);
+      await expect.poll(() => done).toEqual(['another']);
     });
-    await expect.poll(() => done, PATIENCE).toEqual(['another', 'committed']);
+    await expect.poll(() => done).toEqual(['another', 'committed']);
   });
 
   it('never run when that is rolled back', async () => {
@@ -66,31 +64,31 @@ describe('jobs', () => {
     await expect(rolledBack).rejects.toThrow('The order was refused.');
     const done = await workOn();
     await mail('another');
-    await expect.poll(() => done, PATIENCE).toEqual(['another']);
-    await expect.poll(async () => (await waiting()).rows, PATIENCE).toEqual([]);
+    await expect.poll(() => done).toEqual(['another']);
+    await expect.poll(async () => (await waiting()).rows).toEqual([]);
   });
 
   it('wait for their time', async () => {
     const done = await workOn();
     await mail('tomorrow', { runAt: new Date(Date.now() + 86_400_000) });
     await mail('now');
-    await expect.poll(() => done, PATIENCE).toEqual(['now']);
+    await expect.poll(() => done).toEqual(['now']);
     await dueNow();
-    await expect.poll(() => done, PATIENCE).toEqual(['now', 'tomorrow']);
+    await expect.poll(() => done).toEqual(['now', 'tomorrow']);
   });
 
   it('of one key wait as one, the last', async () => {
     for (const messageId of ['first', 'second', 'third']) await mail(messageId, { key: 'order 1' });
     await mail('other', { key: 'order 2' });
     const done = await workOn();
-    await expect.poll(() => done.toSorted(), PATIENCE).toEqual(['other', 'third']);
+    await expect.poll(() => done.toSorted()).toEqual(['other', 'third']);
   });
 
   it('are done by one worker, however many there are', async () => {
     const done = (await Promise.all([workOn(), workOn(), workOn()])) satisfies string[][];
     const names = Array.from({ length: 40 }, (_, index) => `mail ${index}`);
     await Promise.all(names.map((name) => mail(name)));
-    await expect.poll(() => done.flat().toSorted(), PATIENCE).toEqual(names.toSorted());
+    await expect.poll(() => done.flat().toSorted()).toEqual(names.toSorted());
   });
 
   it('are tried again when they fail, and the log tells without their payload', async () => {
@@ -102,10 +100,10 @@ describe('jobs', () => {
     });
     await mail('zoe@example.com');
     await expect
-      .poll(async () => (await waiting()).rows, PATIENCE)
+      .poll(async () => (await waiting()).rows)
       .toEqual([{ attempts: 1, last_error: 'The mail server sleeps.' }]);
     await dueNow();
-    await expect.poll(() => tries, PATIENCE).toBe(2);
+    await expect.poll(() => tries).toBe(2);
 
     const lines = log.mock.calls.map(([line]) => String(line));
     log.mockRestore();
@@ -125,7 +123,7 @@ describe('jobs', () => {
     expect(await victim.firstLine).toBe('survivor');
     await victim.kill();
     const done = await workOn();
-    await expect.poll(() => done, PATIENCE).toEqual(['survivor']);
+    await expect.poll(() => done).toEqual(['survivor']);
   });
 
   it('whose worker lives are left to it', async () => {
@@ -136,11 +134,11 @@ describe('jobs', () => {
       return finish.promise;
     });
     await mail('in hand');
-    await expect.poll(() => started, PATIENCE).toBe(1);
+    await expect.poll(() => started).toBe(1);
     await reclaimJobs(database.db);
     const others = await workOn();
     await mail('for the other');
-    await expect.poll(() => started + others.length, PATIENCE).toBe(2);
+    await expect.poll(() => started + others.length).toBe(2);
     const { rows } = await sql<{ locked: boolean }>`
       select locked_by is not null as locked from graphile_worker.jobs`.execute(database.db);
     expect(rows).toContainEqual({ locked: true });
@@ -176,11 +174,11 @@ describe('jobs', () => {
     // One for all that start at once, and none where the minute's own came meanwhile.
     expect((await waiting()).rows.length).toBeLessThan(2);
     await dueNow();
-    await expect.poll(() => looks, PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => looks).toBeGreaterThan(0);
     const before = looks;
     await start();
     await dueNow();
-    await expect.poll(() => looks, PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => looks).toBeGreaterThan(before);
   });
 
   it('go on when the database drops every connection', async () => {
@@ -197,12 +195,12 @@ describe('jobs', () => {
       stop.signal,
     );
     await mail('before');
-    await expect.poll(() => done, PATIENCE).toEqual(['before']);
+    await expect.poll(() => done).toEqual(['before']);
     await sql`
       select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
     await mail('after');
-    await expect.poll(() => done, PATIENCE).toContain('after');
+    await expect.poll(() => done).toContain('after');
     stop.abort();
     await working;
     log.mockRestore();

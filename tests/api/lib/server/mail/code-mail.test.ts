@@ -11,7 +11,6 @@ import { readMail } from '#lib/server/mail/kept-mail.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 
-const PATIENCE = { timeout: 20_000 };
 const EMAIL = 'jo@example.com';
 
 describe('a link by mail', () => {
@@ -60,7 +59,7 @@ describe('a link by mail', () => {
       waiting.push(await kept());
     };
     worker = await runWorker(database.url, TASKS);
-    await expect.poll(() => server.received.length, PATIENCE).toBe(1);
+    await expect.poll(() => server.received.length).toBe(1);
     const { recipients, mail } = server.received[0] ?? expect.unreachable();
     expect(recipients).toEqual([EMAIL]);
     expect(mail).toMatchObject({
@@ -74,14 +73,14 @@ describe('a link by mail', () => {
     expect(`${mail.html}${mail.text}`).not.toContain('Zoë');
 
     await expect
-      .poll(outbox, PATIENCE)
+      .poll(outbox)
       .toEqual([{ kind: 'verify-email', state: 'sent', data: {}, html: null, text: null }]);
     for (const held of [...waiting, await kept()]) expect(held).not.toContain(code);
 
     await confirmSignUp(pool, sub, code);
     const customer = () =>
       database.db.selectFrom('customers').select(['id', 'email', 'details']).execute();
-    await expect.poll(customer, PATIENCE).toMatchObject([
+    await expect.poll(customer).toMatchObject([
       {
         id: sub,
         email: EMAIL,
@@ -100,7 +99,7 @@ describe('a link by mail', () => {
     server.refusals.push(550);
     await forgotPassword(pool, EMAIL);
     await expect
-      .poll(async () => (await outbox())[1], PATIENCE)
+      .poll(async () => (await outbox())[1])
       .toMatchObject({
         kind: 'reset-password',
         state: 'failed',
@@ -110,7 +109,7 @@ describe('a link by mail', () => {
 
   it('sets a password', async () => {
     await forgotPassword(pool, EMAIL);
-    await expect.poll(() => server.received.length, PATIENCE).toBe(2);
+    await expect.poll(() => server.received.length).toBe(2);
     const { mail } = server.received[1] ?? expect.unreachable();
     expect(mail.subject).toBe('Set a new password for Stringybark');
     expect(mail.text).toMatch(

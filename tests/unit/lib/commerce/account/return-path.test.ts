@@ -58,6 +58,8 @@ describe('where a sign-in leads', () => {
     '/emails',
     '/accounts',
     '/nowhere',
+    '/cart?',
+    "/search?q=men's",
     '/account．evil',
   ])('is the account for %j', (path) => {
     expect(returnPath(path)).toBe('/account');
@@ -84,6 +86,9 @@ describe('where a sign-in leads', () => {
       fc.constantFrom('/', '//', '\\', '..', '.', '@', ':', '%2f', '%5c', '%00', '\t', '#', '?'),
       fc.constantFrom('account', 'cart', 'evil.example', 'https:', 'products'),
       fc.string({ unit: 'grapheme', maxLength: 4 }),
+      fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
+      // Mostly a page of the shop, so that what comes after it is tried too.
+      fc.constantFrom('/cart', '/search?q=', '/account/orders'),
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {

@@ -4,12 +4,13 @@ import path from 'node:path';
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Product } from '#lib/commerce/product.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const INDEX = 'stringybark-au_products';
 const COLOURS = ['Black', 'Blue', 'Green'];
@@ -240,7 +241,7 @@ describe('a change in the catalogue', () => {
       BRAND_RECORD,
       { ...BOOTS[1], price: 4_900 } as CatalogueRecord,
     ]);
-    await vi.waitFor(async () => expect(await priceOf('boot-01')).toBe(4_900), 20_000);
+    await eventually(async () => expect(await priceOf('boot-01')).toBe(4_900));
     const { json } = await search({ hitsPerPage: 1 }, `${INDEX}_price_asc`);
     expect(json.hits[0].objectID).toBe('boot-01');
   });
@@ -255,10 +256,10 @@ describe('a change in the catalogue', () => {
       BRAND_RECORD,
       { ...record, variants: record.variants.map((variant) => ({ ...variant, qty: 0 })) },
     ]);
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const after = await search({ filters: 'availableVariantLabels.footwear:8', hitsPerPage: 0 });
       expect(after.json.nbHits).toBe(before.json.nbHits - 1);
-    }, 20_000);
+    });
     expect((await sizes()).nbHits).toBe(1);
     const { json } = await search({ filters: `objectID:${record.id}` });
     expect(json.hits[0]).toMatchObject({ soldOut: true, availableVariantLabels: { footwear: [] } });
@@ -269,6 +270,6 @@ describe('a change in the catalogue', () => {
       BRAND_RECORD,
       { ...BOOTS[3], state: 'disabled' } as CatalogueRecord,
     ]);
-    await vi.waitFor(async () => expect(await priceOf('boot-03')).toBeUndefined(), 20_000);
+    await eventually(async () => expect(await priceOf('boot-03')).toBeUndefined());
   });
 });

@@ -1,5 +1,6 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type IndexSource, LiveIndex } from '#lib/server/search/embedded/live-index.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 /** An index of a catalogue that is one number. */
 interface Numbered {
@@ -75,7 +76,7 @@ describe('LiveIndex', () => {
   it('updates in place where that will do', async () => {
     await live.current();
     source.change();
-    await vi.waitFor(async () => expect((await live.current()).seen).toBe(2));
+    await eventually(async () => expect((await live.current()).seen).toBe(2));
     expect(source.builds).toBe(1);
   });
 
@@ -85,10 +86,10 @@ describe('LiveIndex', () => {
     const gate = Promise.withResolvers<void>();
     source.gate = gate.promise;
     source.change();
-    await vi.waitFor(() => expect(source.builds).toBe(2));
+    await eventually(() => expect(source.builds).toBe(2));
     expect((await live.current()).built).toBe(1);
     gate.resolve();
-    await vi.waitFor(async () => expect((await live.current()).built).toBe(2));
+    await eventually(async () => expect((await live.current()).built).toBe(2));
   });
 
   it('does not lose what changed while it was building', async () => {
@@ -97,10 +98,10 @@ describe('LiveIndex', () => {
     const gate = Promise.withResolvers<void>();
     source.gate = gate.promise;
     source.change();
-    await vi.waitFor(() => expect(source.builds).toBe(2));
+    await eventually(() => expect(source.builds).toBe(2));
     source.change();
     gate.resolve();
-    await vi.waitFor(async () => expect((await live.current()).built).toBe(3), 20_000);
+    await eventually(async () => expect((await live.current()).built).toBe(3));
   });
 
   it('goes on with the old one when a build fails, and tries until it succeeds', async () => {
@@ -108,9 +109,9 @@ describe('LiveIndex', () => {
     source.canUpdate = false;
     source.fails = true;
     source.change();
-    await vi.waitFor(() => expect(source.failures).not.toEqual([]));
+    await eventually(() => expect(source.failures).not.toEqual([]));
     expect((await live.current()).built).toBe(1);
     source.fails = false;
-    await vi.waitFor(async () => expect((await live.current()).built).toBe(2), 20_000);
+    await eventually(async () => expect((await live.current()).built).toBe(2));
   });
 });
