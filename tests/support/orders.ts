@@ -1,18 +1,7 @@
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import { enteredAddress } from './addresses.ts';
 
-const address: CheckoutAddress = {
-  type: 'ENTERED',
-  contactName: 'Marjorie Wattle',
-  company: '',
-  street1: '12 Gum Street',
-  street2: '',
-  suburb: 'Oatley',
-  state: 'nsw',
-  postcode: '2223',
-  country: 'AU',
-  phone: '',
-};
+const address = enteredAddress();
 
 /** A line of one unit at $220.00, with what a test changes of it. */
 export function orderLine(change: Partial<OrderLine> = {}): OrderLine {

@@ -1,19 +1,8 @@
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
-const HOME: CheckoutAddress = {
-  type: 'ENTERED',
-  contactName: 'Jo Citizen',
-  company: '',
-  street1: '1 Track Road',
-  street2: '',
-  suburb: 'Geeveston',
-  state: 'tas',
-  postcode: '7116',
-  country: 'AU',
-  phone: '0491570156',
-};
+const HOME = enteredAddress({ contactName: 'Jo Citizen', phone: '0491570156' });
 
 /** An order of nothing much, written as it stands after it was placed; by a guest unless said. */
 export async function addPlacedOrder(

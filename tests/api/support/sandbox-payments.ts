@@ -4,19 +4,14 @@ import type { AuthoriseRequest, PaymentInstrument } from '#lib/server/payments/p
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
-export const PARCEL_ADDRESS: CheckoutAddress = {
-  type: 'ENTERED',
+export const PARCEL_ADDRESS = enteredAddress({
   contactName: 'Alex Marr',
-  company: '',
   street1: '12 Ridge Road',
-  street2: '',
   suburb: 'Katoomba',
-  state: 'nsw',
   postcode: '2780',
-  country: 'AU',
-  phone: '',
-};
+});
 
 /** What pays with a card's or PayPal's one-time token. */
 export function immediate(token: string): PaymentInstrument {

@@ -4,6 +4,7 @@ import type { Account, OrderSummary, SavedPaymentMethod } from '#lib/commerce/ac
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Product } from '#lib/commerce/product.ts';
+import { savedAddress as testAddress } from '#tests/support/addresses.ts';
 import { rememberAs } from './storage.ts';
 import { keepSession, userHolds } from './user-pool.ts';
 
@@ -48,22 +49,9 @@ export function testAccount(change: Partial<Account> = {}): Account {
   };
 }
 
+/** An address of hers. */
 export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
-  return {
-    id: 'home',
-    contactName: 'Ada Gum',
-    company: '',
-    street1: '12 Gum Street',
-    street2: '',
-    suburb: 'Oatley',
-    state: 'nsw',
-    postcode: '2223',
-    country: 'AU',
-    phone: '',
-    isDefaultBilling: false,
-    isDefaultShipping: false,
-    ...change,
-  };
+  return testAddress({ contactName: 'Ada Gum', ...change });
 }
 
 /** A refusal of the shop's. */

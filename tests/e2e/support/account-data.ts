@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { postalAddress } from '#tests/support/addresses.ts';
 
 /** Calls the shop as whoever is signed in on a page. */
 async function callAs(page: Page, path: string, data?: object) {
@@ -23,15 +24,12 @@ export async function giveAddress(
 ): Promise<string> {
   await expectAccount(page);
   const response = await callAs(page, '/api/account/addresses', {
-    contactName: 'Ada Gum',
-    company: '',
-    street1: '1 Wattle Way',
-    street2: '',
-    suburb: 'Katoomba',
-    state: 'nsw',
-    postcode: '2780',
-    country: 'AU',
-    phone: '',
+    ...postalAddress({
+      contactName: 'Ada Gum',
+      street1: '1 Wattle Way',
+      suburb: 'Katoomba',
+      postcode: '2780',
+    }),
     isDefaultShipping: false,
     isDefaultBilling: false,
     ...change,

@@ -3,25 +3,14 @@ import type { APIRequestContext } from '@playwright/test';
 import type { CardForm, CardTokenResponse } from '#lib/api/schemas/card.ts';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/schemas/place-order.ts';
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 import { plentifulVariant, readProduct } from './products.ts';
 
 const CARD: CardForm = { number: '4111111111111111', expiry: '12/39', cvv: '123' };
 
-const ADDRESS: CheckoutAddress = {
-  type: 'ENTERED',
-  contactName: 'Marjorie Wattle',
-  company: '',
-  street1: '12 Gum Street',
-  street2: '',
-  suburb: 'Oatley',
-  state: 'nsw',
-  postcode: '2223',
-  country: 'AU',
-  phone: '',
-};
+const ADDRESS = enteredAddress();
 
 /** What a test wants of an order; the rest is one unit of a product, delivered and paid by card. */
 export interface OrderWish {

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { draftOf, parseAddress, parseAddressDraft } from '#stores/parse-address.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
-const address = {
-  type: 'ENTERED',
-  contactName: 'Sam Walker',
-  company: '',
-  street1: '12 Track Road',
-  street2: '',
-  suburb: 'Katoomba',
-  state: 'nsw',
-  postcode: '2780',
-  country: 'AU',
-  phone: '',
-} as const;
+const address = enteredAddress();
 
 describe('an address that a browser remembers', () => {
   it('comes back as it was, and nothing else with it', () => {

@@ -7,6 +7,7 @@ import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs } from '#tests/component/support/storage.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 import { testMethod, testPromotion } from '#tests/support/pricing.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -95,18 +96,7 @@ describe('what the cart comes to', () => {
   it('is no estimate to an address that is known', async () => {
     serveShop(boot);
     rememberAs('delivery', {
-      address: {
-        type: 'ENTERED',
-        contactName: 'Jo Bloggs',
-        company: '',
-        street1: '1 High St',
-        street2: '',
-        suburb: 'Hobart',
-        state: 'tas',
-        postcode: '7000',
-        country: 'AU',
-        phone: '',
-      },
+      address: enteredAddress({ state: 'tas', postcode: '7000' }),
       options: { methodCode: '', instructions: '', authorityToLeave: false },
     });
     renderShop(<CartScreen />);

@@ -5,23 +5,12 @@ import {
   checkoutInfoRequest,
 } from '#lib/api/checkout/checkout-info-request.ts';
 import { checkoutInfoRequest as schema } from '#lib/api/schemas/checkout-info.ts';
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
 const items = [{ id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 }];
-const address: CheckoutAddress = {
-  type: 'ENTERED',
-  contactName: 'Jo Bloggs',
-  company: '',
-  street1: '1 High St',
-  street2: '',
-  suburb: 'Hobart',
-  state: 'tas',
-  postcode: '7000',
-  country: 'AU',
-  phone: '',
-};
+const address = enteredAddress();
 const card = (overrides: Partial<HeldVoucher> = {}): HeldVoucher => ({
   code: 'GUMTREE50',
   pin: '2050',

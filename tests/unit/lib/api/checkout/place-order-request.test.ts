@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type OrderChoices, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
 import { placeOrderRequest as schema } from '#lib/api/schemas/place-order.ts';
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
-const address: CheckoutAddress = {
-  type: 'ENTERED',
-  contactName: 'Sam Walker',
-  company: '',
-  street1: '12 Track Road',
-  street2: '',
-  suburb: 'Katoomba',
-  state: 'nsw',
-  postcode: '2780',
-  country: 'AU',
-  phone: '',
-};
+const address = enteredAddress();
 
 const voucher = (code: string) => ({
   code,

@@ -6,24 +6,9 @@ import {
   usableAddresses,
 } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { savedAddress } from '#tests/support/addresses.ts';
 
-function saved(id: string, change: Partial<SavedAddress> = {}): SavedAddress {
-  return {
-    id,
-    contactName: 'Marjorie Wattle',
-    company: '',
-    street1: '12 Gum Street',
-    street2: '',
-    suburb: 'Oatley',
-    state: 'nsw',
-    postcode: '2223',
-    country: 'AU',
-    phone: '',
-    isDefaultBilling: false,
-    isDefaultShipping: false,
-    ...change,
-  };
-}
+const saved = (id: string, change: Partial<SavedAddress> = {}) => savedAddress({ id, ...change });
 
 const defaults = (addresses: readonly SavedAddress[]) =>
   addresses.map(({ id, isDefaultBilling, isDefaultShipping }) => [

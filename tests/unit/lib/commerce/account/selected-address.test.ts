@@ -1,26 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
-import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { enteredAddress, savedAddress } from '#tests/support/addresses.ts';
 
-const home: SavedAddress = {
-  id: 'home',
-  contactName: 'Sam Walker',
-  company: '',
-  street1: '12 Track Road',
-  street2: '',
-  suburb: 'Katoomba',
-  state: 'nsw',
-  postcode: '2780',
-  country: 'AU',
-  phone: '',
-  isDefaultBilling: true,
-  isDefaultShipping: false,
-};
+const home = savedAddress({ isDefaultBilling: true });
 
 describe('a saved address in a checkout', () => {
   it('goes by its id, without what it is in the account', () => {
     const chosen = selectedAddress(home);
-    expect(chosen).toMatchObject({ type: 'SELECTED', id: 'home', street1: '12 Track Road' });
+    expect(chosen).toMatchObject({ type: 'SELECTED', id: 'home', street1: home.street1 });
     expect(chosen).not.toHaveProperty('isDefaultBilling');
   });
 
@@ -33,8 +20,7 @@ describe('a saved address in a checkout', () => {
   });
 
   it('leaves alone what was entered, and nothing', () => {
-    const { id: _id, isDefaultBilling: _b, isDefaultShipping: _s, ...fields } = home;
-    const entered: CheckoutAddress = { type: 'ENTERED', ...fields };
+    const entered = enteredAddress();
     expect(settledAddress(entered, [])).toBe(entered);
     expect(settledAddress(null, [home])).toBeNull();
   });

@@ -2,19 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { requestHash } from '#lib/server/checkout/request-hash.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
-const ADDRESS = {
-  type: 'ENTERED',
-  contactName: 'Ada Wattle',
-  company: '',
-  street1: '1 Gum Street',
-  street2: '',
-  suburb: 'Bright',
-  state: 'vic',
-  postcode: '3741',
-  country: 'AU',
-  phone: '',
-} as const;
+const ADDRESS = enteredAddress();
 
 const REQUEST: PlaceOrderRequest = {
   cart: {

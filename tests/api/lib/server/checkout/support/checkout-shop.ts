@@ -1,25 +1,19 @@
-import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { PostcodeRange } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { ProductRecord } from '#lib/server/catalogue/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
 
 export const PIN = '2468';
 
-export const ADDRESS: CheckoutAddress = {
-  type: 'ENTERED',
+export const ADDRESS = enteredAddress({
   contactName: 'Ada Wattle',
-  company: '',
-  street1: '1 Gum Street',
-  street2: '',
   suburb: 'Bright',
   state: 'vic',
   postcode: '3741',
-  country: 'AU',
-  phone: '',
-};
+});
 
 /**
  * Boots at $50 in sizes 8 and 9, and ways to send them: standard at $9.95, free from $100, and
