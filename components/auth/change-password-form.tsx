@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { PasswordField } from '#components/ui/password-field.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
@@ -17,11 +17,10 @@ const resolver = tellDifference(zodResolver(changePasswordForm));
 /** Change Password (spec section 2, /account/password/change). */
 export function ChangePasswordForm() {
   const { customer } = useAuth();
-  const { register, handleSubmit, formState, reset, control } = useForm<ChangePasswordFields>({
+  const form = useForm<ChangePasswordFields>({
     resolver,
   });
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' }) ?? '';
+  const { register, handleSubmit, formState, reset } = form;
   const { pending, done, problem, make } = useAuthCall();
 
   const change = handleSubmit(async (fields) => {
@@ -58,16 +57,12 @@ export function ChangePasswordForm() {
         label="Current password"
         autoComplete="current-password"
         enterKeyHint="next"
-        error={errors.currentPassword?.message}
+        error={formState.errors.currentPassword?.message}
         {...register('currentPassword')}
       />
-      <NewPasswordFields
-        labels={{ password: 'New password', repeat: 'Repeat new password' }}
-        typed={typed}
-        errors={{ password: errors.password?.message, repeat: errors.repeatPassword?.message }}
-        password={register('password', { deps: 'repeatPassword' })}
-        repeat={register('repeatPassword')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'New password', repeat: 'Repeat new password' }} />
+      </FormProvider>
       <SubmitButton
         size="large"
         pending={pending}

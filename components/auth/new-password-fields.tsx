@@ -1,26 +1,17 @@
 'use client';
 
 import { useId } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { PasswordField } from '#components/ui/password-field.tsx';
+import type { NewPasswordFields as Fields } from '#lib/api/schemas/account-forms.ts';
 import { PASSWORD_HINT } from '#lib/api/schemas/password.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** A new password and its repetition (spec section 5). */
-export function NewPasswordFields({
-  labels,
-  typed,
-  errors,
-  password,
-  repeat,
-}: {
-  labels: { password: string; repeat: string };
-  /** The new password as it stands. */
-  typed: string;
-  errors: { password: string | undefined; repeat: string | undefined };
-  password: UseFormRegisterReturn;
-  repeat: UseFormRegisterReturn;
-}) {
+/** A new password and its repetition (spec section 5), of the form whose FormProvider is around. */
+export function NewPasswordFields({ labels }: { labels: { password: string; repeat: string } }) {
+  const { register, control } = useFormContext<Fields>();
+  const { errors } = useFormState({ control });
+  const typed = useWatch({ control, name: 'password' }) ?? '';
   const rulesId = useId();
   return (
     <>
@@ -31,8 +22,8 @@ export function NewPasswordFields({
           autoComplete="new-password"
           enterKeyHint="next"
           aria-describedby={rulesId}
-          error={errors.password}
-          {...password}
+          error={errors.password?.message}
+          {...register('password', { deps: 'repeatPassword' })}
         />
         <PasswordRules id={rulesId} password={typed} />
       </div>
@@ -40,8 +31,8 @@ export function NewPasswordFields({
         label={labels.repeat}
         autoComplete="new-password"
         enterKeyHint="done"
-        error={errors.repeat}
-        {...repeat}
+        error={errors.repeatPassword?.message}
+        {...register('repeatPassword')}
       />
     </>
   );

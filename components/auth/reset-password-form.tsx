@@ -1,7 +1,7 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -20,14 +20,12 @@ const resolver = tellDifference(zodResolver(resetPasswordForm));
 
 /** Sets a new password by a link from a mail; null while the link is not read yet. */
 export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
-  const { register, handleSubmit, formState, control } = useForm<ResetPasswordFields>({
+  const form = useForm<ResetPasswordFields>({
     resolver,
   });
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' }) ?? '';
   const { pending, done, problem, make } = useAuthCall();
 
-  const save = handleSubmit(async ({ password }) => {
+  const save = form.handleSubmit(async ({ password }) => {
     if (!link) return;
     const saved = await make((client) => client.resetPassword(link.user, link.code, password));
     // A new password ends every session; this browser's, if there is one, is seen to at once.
@@ -53,13 +51,9 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
           )}
         </FormMessage>
       )}
-      <NewPasswordFields
-        labels={{ password: 'New password', repeat: 'Repeat new password' }}
-        typed={typed}
-        errors={{ password: errors.password?.message, repeat: errors.repeatPassword?.message }}
-        password={register('password', { deps: 'repeatPassword' })}
-        repeat={register('repeatPassword')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'New password', repeat: 'Repeat new password' }} />
+      </FormProvider>
       <SubmitButton
         size="large"
         pending={pending}

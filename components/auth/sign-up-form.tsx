@@ -1,6 +1,6 @@
 'use client';
 
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
@@ -23,13 +23,9 @@ export function SignUpForm({
   signIn: string;
   onDone: (email: string) => void;
 }) {
-  const { register, handleSubmit, formState, control } = useForm<
-    SignUpFields,
-    unknown,
-    SignUpFields
-  >({ resolver: signUpResolver });
+  const form = useForm<SignUpFields, unknown, SignUpFields>({ resolver: signUpResolver });
+  const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' }) ?? '';
   const { pending, problem, make } = useAuthCall();
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
@@ -68,21 +64,10 @@ export function SignUpForm({
         />
       </div>
       <EmailField error={errors.email?.message} {...register('email')} />
-      <NewPasswordFields
-        labels={{ password: 'Password', repeat: 'Repeat password' }}
-        typed={typed}
-        errors={{ password: errors.password?.message, repeat: errors.repeatPassword?.message }}
-        password={register('password', { deps: 'repeatPassword' })}
-        repeat={register('repeatPassword')}
-      />
-      <TextField
-        label="Date of birth (optional)"
-        type="date"
-        autoComplete="bday"
-        className="sm:max-w-60"
-        error={errors.dateOfBirth?.message}
-        {...register('dateOfBirth')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
+        <DateOfBirthField />
+      </FormProvider>
       <CheckboxField label="Email me about new gear and offers" {...register('agreeToMarketing')} />
       <SubmitButton
         size="large"
@@ -93,5 +78,21 @@ export function SignUpForm({
         Sign up
       </SubmitButton>
     </form>
+  );
+}
+
+/** Registered after the passwords, which stand before it: the first that is wrong gets the focus. */
+function DateOfBirthField() {
+  const { register, control } = useFormContext<SignUpFields>();
+  const { errors } = useFormState({ control });
+  return (
+    <TextField
+      label="Date of birth (optional)"
+      type="date"
+      autoComplete="bday"
+      className="sm:max-w-60"
+      error={errors.dateOfBirth?.message}
+      {...register('dateOfBirth')}
+    />
   );
 }

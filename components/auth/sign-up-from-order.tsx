@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
@@ -18,12 +18,11 @@ export function SignUpFromOrder({
   buyer: { firstName: string; lastName: string; email: string };
 }) {
   const { firstName, lastName, email } = buyer;
-  const { register, handleSubmit, formState, control, setFocus } = useForm<ResetPasswordFields>({
+  const form = useForm<ResetPasswordFields>({
     resolver: zodResolver(resetPasswordForm),
     defaultValues: { password: '', repeatPassword: '' },
   });
-  const { errors } = formState;
-  const typed = useWatch({ control, name: 'password' });
+  const { handleSubmit, setFocus } = form;
   const { pending, done, problem, make } = useAuthCall();
 
   // The button that asked for this form had the focus, and is gone.
@@ -60,13 +59,9 @@ export function SignUpFromOrder({
       )}
       {/* Tells password managers whose password it is. */}
       <input type="hidden" autoComplete="username" name="username" value={email} readOnly />
-      <NewPasswordFields
-        labels={{ password: 'Password', repeat: 'Repeat password' }}
-        typed={typed}
-        errors={{ password: errors.password?.message, repeat: errors.repeatPassword?.message }}
-        password={register('password', { deps: 'repeatPassword' })}
-        repeat={register('repeatPassword')}
-      />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
+      </FormProvider>
       <SubmitButton
         pending={pending}
         pendingText="Creating your account…"

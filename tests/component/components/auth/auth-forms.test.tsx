@@ -128,6 +128,21 @@ describe('the sign-up form', () => {
     });
   });
 
+  it('leads to the first of what is wrong, in the order of the page', async () => {
+    const { names } = serveCalls({});
+    const { user } = await fill();
+    await user.type(field('Date of birth (optional)'), '2999-01-01');
+    await user.clear(field('Password'));
+    await user.type(field('Password'), 'short');
+    await user.click(press('Sign up'));
+    await waitFor(() => expect(field('Password')).toHaveFocus());
+    expect(field('Repeat password')).toHaveAccessibleDescription(/match/);
+    expect(field('Date of birth (optional)')).toHaveAccessibleDescription(
+      /Selected date is invalid/,
+    );
+    expect(names()).toEqual([]);
+  });
+
   it('leads who has an account to log in, on the way they were', async () => {
     serveCalls({ SignUp: () => poolError('UsernameExistsException') });
     const { user, onDone } = await fill();
