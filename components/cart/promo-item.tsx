@@ -15,7 +15,7 @@ const TEXT = 'h-28 pt-2 text-sm';
 export function PromoItem({ product }: { product: Product }) {
   const [image] = product.productGallery;
   return (
-    <li className={`group relative ${WIDTH}`}>
+    <li className={`group/item relative ${WIDTH}`}>
       {image ? (
         <Picture image={image} sizes="7.5rem" alt="" className="rounded-lg" />
       ) : (
@@ -25,7 +25,7 @@ export function PromoItem({ product }: { product: Product }) {
         <ShopLink
           href={product.path}
           onClick={closeCartOverlay}
-          className="stretched line-clamp-2 leading-snug font-semibold underline-offset-4 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
+          className="stretched line-clamp-2 leading-snug font-semibold underline-offset-4 group-hover/item:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
         >
           {product.name}
         </ShopLink>

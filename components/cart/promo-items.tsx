@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { type PromotionItems, usePromotionItems } from '#lib/api/checkout/use-promotion-items.ts';
@@ -42,6 +42,11 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
   const items = usePromotionItems(code);
   const group = useRef<HTMLFieldSetElement>(null);
 
+  // The button may stand at the very foot of a small screen, and this would open unseen.
+  useEffect(() => {
+    group.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   function retry() {
     // The button that has the focus is about to go.
     group.current?.focus({ preventScroll: true });
@@ -53,12 +58,9 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
       ref={group}
       aria-labelledby={labelledBy}
       tabIndex={-1}
-      className="min-w-0 outline-none"
+      className="min-w-0 scroll-mb-2 outline-none"
     >
-      <p
-        role="status"
-        className={`text-sm text-ink-soft ${items.status === 'success' ? '' : 'sr-only'}`}
-      >
+      <p role="status" className="text-sm text-ink-soft">
         {statusText(items)}
       </p>
       {items.status === 'error' && (

@@ -7,6 +7,9 @@ export class CartPage {
   readonly summary: Locator;
   readonly discountCode: Locator;
   readonly offers: Locator;
+  /** Under a refused code. */
+  readonly seeItems: Locator;
+  readonly promoItems: Locator;
   readonly giftCardCode: Locator;
   readonly giftCardPin: Locator;
   readonly giftCards: Locator;
@@ -19,6 +22,8 @@ export class CartPage {
     this.summary = page.getByRole('region', { name: 'Order summary' });
     this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
     this.offers = page.getByRole('list', { name: 'Offers applied' });
+    this.seeItems = page.getByRole('button', { name: 'See what it applies to' });
+    this.promoItems = page.getByRole('list', { name: 'Items of this offer' });
     this.giftCardCode = page.getByRole('textbox', { name: 'Gift card code' });
     this.giftCardPin = page.getByRole('textbox', { name: 'Gift card PIN' });
     this.giftCards = page.getByRole('list', { name: 'Gift cards applied' });
