@@ -3,6 +3,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { REFUSED_GIFT_CARDS } from '#tests/support/refused-gift-cards.ts';
 import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
 import { openCartOf } from './support/cart-storage.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -164,21 +165,7 @@ test.describe('gift cards', () => {
     await expect(page.locator('body')).not.toContainText('BANKSIA250');
   });
 
-  for (const [code, pin, message] of [
-    ['', '', "Enter your gift card's code."],
-    ['GUM-TREE-50', '', "Enter your gift card's PIN."],
-    ['abc', '2050', 'Enter a valid gift card code.'],
-    ['GUM-TREE-50', 'abcd', 'Enter a valid gift card PIN.'],
-    ['NO-SUCH-CARD-AT-ALL', '1234', 'Incorrect code or PIN.'],
-    [
-      'RUSTY-PADLOCK',
-      '9999',
-      'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
-    ],
-    ['FLOODED-ROAD', '4004', 'The gift card you entered has been suspended.'],
-    ['LAST-SUMMER', '2402', 'The gift card you entered has expired.'],
-    ['EMPTY-BILLY', '0000', 'The gift card you entered has already been redeemed.'],
-  ] as const) {
+  for (const [code, pin, message] of REFUSED_GIFT_CARDS) {
     test(`are refused: ${code} ${pin}: ${message}`, async ({ page, cart }) => {
       await openCartOf(page, [line(boot, 1)]);
       await cart.applyGiftCard(code, pin);

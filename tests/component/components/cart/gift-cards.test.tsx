@@ -10,6 +10,7 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop, type TestCard } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
 import { testProduct } from '#tests/support/products.ts';
+import { REFUSED_GIFT_CARDS } from '#tests/support/refused-gift-cards.ts';
 
 const boot = testProduct({ name: 'Bluff Boot', price: 20_000 });
 
@@ -112,21 +113,10 @@ describe('a gift card', () => {
     expect(held()).toEqual([]);
   });
 
-  it.each([
-    ['', '', "Enter your gift card's code."],
+  it.each<[code: string, pin: string, message: string]>([
+    ...REFUSED_GIFT_CARDS,
     ['', '', "Enter your gift card's PIN."],
-    ['abc', '2050', 'Enter a valid gift card code.'],
-    ['GUMTREE50', 'x', 'Enter a valid gift card PIN.'],
     ['GUMTREE50', '2051', 'Incorrect code or PIN.'],
-    ['NOSUCHCARD', '2050', 'Incorrect code or PIN.'],
-    [
-      'RUSTYPADLOCK',
-      '9999',
-      'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
-    ],
-    ['FLOODEDROAD', '4004', 'The gift card you entered has been suspended.'],
-    ['LASTSUMMER', '2402', 'The gift card you entered has expired.'],
-    ['EMPTYBILLY', '0000', 'The gift card you entered has already been redeemed.'],
   ])('is refused: %s with %s', async (code, pin, message) => {
     const { enter } = show();
     await enter(code, pin);
