@@ -63,7 +63,15 @@ export function AddressForm({
   });
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex min-h-0 flex-col">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // Where the modal belongs to a form of the page, that one is not sent with it.
+        event.stopPropagation();
+        void submit(event);
+      }}
+      className="flex min-h-0 flex-col"
+    >
       <div className="grid gap-5 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         <AddressFields purpose={purpose} register={register} errors={errors} />
         {purpose === 'shipping' && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { addressBookDraft, unsavedDraft } from '#components/address/address-draft.ts';
 import { AddressForm } from '#components/address/address-form.tsx';
 import type { AddressRefusal } from '#components/address/address-problem.ts';
@@ -44,7 +45,7 @@ export function AddressModal({
   onUse: (address: PostalAddress) => void;
   onClose: () => void;
 }) {
-  return (
+  return createPortal(
     <Dialog
       open={edited !== null}
       onClose={onClose}
@@ -60,7 +61,9 @@ export function AddressModal({
           onClose={onClose}
         />
       )}
-    </Dialog>
+    </Dialog>,
+    // Its form cannot stand within the form of the page.
+    document.body,
   );
 }
 
@@ -77,7 +80,8 @@ function Form({
 
   async function send(fields: SaveAddressRequest): Promise<AddressRefusal | null> {
     if (sub === null || (id === null && !wanted)) {
-      onUse(fields);
+      const { isDefaultBilling: _billing, isDefaultShipping: _shipping, ...address } = fields;
+      onUse(address);
       return null;
     }
     const change = await saveAddress(sub, id, fields);

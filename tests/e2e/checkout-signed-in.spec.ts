@@ -8,6 +8,7 @@ import { newContact } from './support/pages/checkout-page.ts';
 
 const HOME = 'Ada Gum, 1 Wattle Way';
 const OFFICE = 'Ada Gum, 99 George Street';
+const TRACK = 'Sam Walker, 12 Track Road';
 
 test('a customer buys with what is saved, and saves what is new', async ({ page, checkout }) => {
   test.slow();
@@ -26,9 +27,12 @@ test('a customer buys with what is saved, and saves what is new', async ({ page,
   await checkout.expectStep('shipping');
 
   await expect(page.getByRole('radio', { name: HOME })).toBeChecked();
-  await page.getByRole('radio', { name: 'Enter another address' }).check();
+  await page.getByRole('button', { name: 'Enter another address' }).click();
   await checkout.fillAddress();
-  await page.getByRole('checkbox', { name: 'Save this address to my account' }).check();
+  await expect(page.getByRole('checkbox', { name: 'Save to my address book' })).toBeChecked();
+  await page.getByRole('button', { name: 'Use this address' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByRole('radio', { name: TRACK })).toBeChecked();
   await checkout.toPayment.click();
   await checkout.expectStep('payment');
 
@@ -45,13 +49,100 @@ test('a customer buys with what is saved, and saves what is new', async ({ page,
   await checkout.goto();
   await checkout.toShipping.click();
   await checkout.expectStep('shipping');
-  await expect(page.getByRole('radio', { name: 'Sam Walker, 12 Track Road' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: TRACK })).toBeChecked();
   await checkout.toPayment.click();
   await checkout.expectStep('payment');
   await expect(checkout.method('Visa ending in 1111')).toBeChecked();
   await checkout.pay();
   await checkout.expectPlaced();
   await expect(page.getByRole('button', { name: 'Update my account' })).toBeHidden();
+});
+
+test('a card that is declined is not saved, whatever was asked', async ({ page, checkout }) => {
+  test.slow();
+  const customer = await makeCustomer(page.request);
+  await new AccountPages(page).signIn(customer);
+  await giveAddress(page, { isDefaultShipping: true });
+  await openCartWith(page, 1);
+  await checkout.goto();
+  await checkout.phone.fill('0412 345 678');
+  await checkout.toShipping.click();
+  await checkout.toPayment.click();
+  await checkout.expectStep('payment');
+  await checkout.card.fill({ number: '4000 1111 1111 1115' });
+  await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+  await checkout.pay();
+  await expect(checkout.problem).toBeVisible();
+  await page.reload();
+  await expect(checkout.method('Card')).toBeChecked();
+  await expect(checkout.method('Visa ending in 1115')).toBeHidden();
+});
+
+test('the address modal is worked by keyboard, and gives the focus back', async ({
+  page,
+  checkout,
+}) => {
+  test.slow();
+  const customer = await makeCustomer(page.request);
+  await new AccountPages(page).signIn(customer);
+  await giveAddress(page, { isDefaultShipping: true });
+  await giveAddress(page, { street1: '99 George Street', isDefaultBilling: true });
+  await openCartWith(page, 1);
+  await checkout.goto();
+  await checkout.phone.fill('0412 345 678');
+  await checkout.toShipping.click();
+  await checkout.expectStep('shipping');
+
+  const another = page.getByRole('button', { name: 'Enter another address' });
+  const modal = page.getByRole('dialog', { name: 'Add an address' });
+  await another.press('Enter');
+  await expect(modal).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(another).toBeFocused();
+
+  await another.press('Enter');
+  await checkout.fullName.fill('Sam Walker');
+  await checkout.street.fill('1 Wattle Way');
+  await checkout.street.press('Enter');
+  await expect(checkout.suburb).toBeFocused();
+  await checkout.fillAddress();
+  const save = modal.getByRole('checkbox', { name: 'Save to my address book' });
+  await save.press(' ');
+  await expect(save).not.toBeChecked();
+  await checkout.postcode.press('Enter');
+  await expect(modal).toBeHidden();
+  const parcel = page.getByRole('radio', { name: TRACK });
+  await expect(parcel).toBeChecked();
+  await expect(parcel).toBeFocused();
+  await expect(parcel).toHaveAccessibleDescription(/For this order only/);
+
+  // A look at a saved one, and back.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByRole('radio', { name: OFFICE })).toBeChecked();
+  const change = page.getByRole('button', { name: `Change ${OFFICE}` });
+  await change.press('Enter');
+  await expect(checkout.street).toHaveValue('99 George Street');
+  await checkout.street.fill('98 George Street');
+  await checkout.street.press('Enter');
+  await expect(page.getByRole('radio', { name: 'Ada Gum, 98 George Street' })).toBeFocused();
+  await parcel.check();
+  await checkout.toPayment.click();
+  await checkout.expectStep('payment');
+
+  // Billed to what is saved already, entered once more.
+  await another.click();
+  await checkout.fullName.fill('Ada Gum');
+  await checkout.street.fill('1 Wattle Way');
+  await checkout.suburb.fill('Katoomba');
+  await checkout.state.selectOption('nsw');
+  await checkout.postcode.fill('2780');
+  await checkout.postcode.press('Enter');
+  await expect(page.getByText("You've already saved an identical address.")).toBeVisible();
+  await expect(page.getByRole('radio', { name: HOME })).toBeChecked();
+  await checkout.card.fill();
+  await checkout.pay();
+  await checkout.expectPlaced();
 });
 
 test('a guest logs in from the contact step, and stays in the checkout', async ({
@@ -143,9 +234,16 @@ for (const width of WIDTHS) {
     await expectGood();
     await checkout.phone.fill('0412 345 678');
     await checkout.toShipping.click();
-    await page.getByRole('radio', { name: 'Enter another address' }).check();
-    await checkout.fillAddress();
     await expect(checkout.method('Standard delivery')).toBeVisible();
+    await expectGood();
+    await page.getByRole('button', { name: 'Enter another address' }).click();
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByText('Enter a valid postcode.')).toBeVisible();
+    await expectGood();
+    await checkout.fillAddress();
+    await page.getByRole('checkbox', { name: 'Save to my address book' }).uncheck();
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await expect(page.getByRole('radio', { name: TRACK })).toBeChecked();
     await expectGood();
     await checkout.toPayment.click();
     await checkout.expectStep('payment');

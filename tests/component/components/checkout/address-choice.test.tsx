@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { FormEvent } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressChoice } from '#components/checkout/address-choice.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
@@ -53,12 +54,16 @@ function Choice() {
 }
 
 function show() {
-  return renderShop(
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+  const shop = renderShop(
     <>
-      <Choice />
+      <form onSubmit={onSubmit}>
+        <Choice />
+      </form>
       <Notifications />
     </>,
   );
+  return { ...shop, onSubmit };
 }
 
 type User = ReturnType<typeof show>['user'];
@@ -144,7 +149,7 @@ describe('the addresses to choose from', () => {
 
 describe('another address', () => {
   it('is entered in a modal, saved, and chosen at once', async () => {
-    const { user } = show();
+    const { user, onSubmit } = show();
     const modal = await openModal(user);
     expect(modal.getByRole('heading', { name: 'Add an address' })).toBeVisible();
     expect(field('Full name')).toHaveValue('Ada Gum');
@@ -155,6 +160,7 @@ describe('another address', () => {
     await isClosed();
     expect(await radio(NEW)).toHaveFocus();
     expect(screen.getByText('Your address has been saved.')).toBeVisible();
+    expect(onSubmit).not.toHaveBeenCalled();
     expect(delivery.get()).toMatchObject({
       address: { type: 'SELECTED', id: 'added' },
       draft: null,
@@ -173,7 +179,13 @@ describe('another address', () => {
     await user.click(use());
     expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223. For this order only.');
     expect(await radio(NEW)).toBeChecked();
-    expect(delivery.get().address).toMatchObject({ type: 'ENTERED', phone: '0499 999 999' });
+    const { id: _, isDefaultBilling: _b, isDefaultShipping: _s, ...fields } = savedAddress();
+    expect(delivery.get().address).toEqual({
+      ...fields,
+      type: 'ENTERED',
+      street1: '3 New Street',
+      phone: '0499 999 999',
+    });
     expect(sent('POST /account/addresses')).toEqual([]);
 
     await user.click(screen.getByRole('button', { name: `Change ${NEW}` }));
