@@ -119,6 +119,57 @@ test.describe('discount codes', () => {
   });
 });
 
+test.describe('the items of a refused code', () => {
+  const ITEMS = '**/api/promotions/codes/*/items';
+  /** In a few sizes, and popular. */
+  const HAT = 'Noonday Wide-Brim Hat';
+
+  test('are shown on the cart page, and can be asked for again', async ({ page, cart }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await cart.applyDiscountCode('hatsoff');
+    await expect(cart.discountCode).toBeFocused();
+    await page.route(ITEMS, (route) => route.abort());
+    await cart.seeItems.press('Enter');
+    const failure = page.getByRole('alert').filter({ hasText: 'Unable to load promo items.' });
+    await expect(failure).toBeVisible();
+    await page.unroute(ITEMS);
+    await failure.getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(cart.promoItems.getByRole('listitem')).toHaveCount(12);
+    await expect(failure).toHaveCount(0);
+    // From where the focus was kept, the next stop is the first item.
+    await page.keyboard.press('Tab');
+    const first = cart.promoItems.getByRole('link').first();
+    await expect(first).toBeFocused();
+    const name = await first.innerText();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  test('lead from the overlay to what makes the code count', async ({
+    page,
+    header,
+    product,
+    cart,
+  }) => {
+    await openCartOf(page, [line(boot, 1)]);
+    await page.goto('/products');
+    await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+    await header.cart.click();
+    await cart.applyDiscountCode('HATSOFF');
+    await cart.seeItems.click();
+    await expect(cart.promoItems.getByRole('link').first()).toBeInViewport();
+    await expectAccessible(page);
+    await cart.promoItems.getByRole('link', { name: HAT }).first().click();
+    await expect(product.heading).toHaveText(HAT);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await product.chooseSize('L');
+    await product.addToCart.click();
+    await cart.applyDiscountCode('HATSOFF');
+    await expect(cart.offers).toContainText('HATSOFF, saves $5.00');
+    await expect(cart.seeItems).toHaveCount(0);
+  });
+});
+
 test.describe('offers that come by themselves', () => {
   test('come and go with the goods', async ({ page, cart }) => {
     await openCartOf(page, [line(socks, 2)]);
@@ -257,7 +308,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await cart.giftCardPin.fill('');
       await cart.giftCardPin.press('Enter');
       // A form that is refused takes the focus to its first error: not amid the next typing.
-      await expect(page.getByText('Enter a valid gift card PIN.')).toBeVisible();
+      await expect(page.getByText("Enter your gift card's PIN.")).toBeVisible();
       await expect(cart.giftCardPin).toBeFocused();
       await cart.applyDiscountCode('HATSOFF');
       await expect(page.getByText("isn't applicable")).toBeVisible();
