@@ -1,33 +1,31 @@
 import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import {
-  type AddressDraft,
-  draftOf,
-  EMPTY_ADDRESS,
-  parseAddress,
-  parseAddressDraft,
-} from './parse-address.ts';
+  type AddressFields,
+  formValuesOf,
+  NO_ADDRESS,
+  parseAddressFields,
+} from './address-fields.ts';
+import type { AddressDraft } from './parse-address.ts';
 import { parseObject } from './parse-fields.ts';
 import { persistedStore } from './persisted-store.ts';
 
-/** Who is billed (spec section 4, Checkout local state). Kept for the next visit. */
-export interface BillingState {
+/**
+ * Who is billed (spec section 4, Checkout local state), with an address of its own as last submitted
+ * or chosen. Kept for the next visit.
+ */
+export interface BillingState extends AddressFields {
   sameAsShipping: boolean;
-  /** An address of its own, as last submitted or chosen. */
-  address: CheckoutAddress | null;
-  /** The fields of its own address as they stand; null when that is nothing new. */
-  draft: AddressDraft | null;
 }
 
-const NOTHING: BillingState = { sameAsShipping: true, address: null, draft: null };
+const NOTHING: BillingState = { sameAsShipping: true, ...NO_ADDRESS };
 
 const store = persistedStore<BillingState>('billing-address', NOTHING, (json) => {
   const state = parseObject(json);
   return (
     state && {
       sameAsShipping: state.sameAsShipping !== false,
-      address: parseAddress(state.address),
-      draft: parseAddressDraft(state.draft),
+      ...parseAddressFields(state),
     }
   );
 });
@@ -42,8 +40,7 @@ export const billing = {
   get: (): BillingState => store.get(),
   /** What the form of an own address starts with. */
   formValues(): AddressDraft {
-    const { address, draft } = store.get();
-    return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : EMPTY_ADDRESS);
+    return formValuesOf(store.get());
   },
   setSameAsShipping(sameAsShipping: boolean): void {
     store.update((state) => ({ ...state, sameAsShipping }));

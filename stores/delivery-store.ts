@@ -2,26 +2,23 @@ import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import {
-  type AddressDraft,
-  draftOf,
-  EMPTY_ADDRESS,
-  parseAddress,
-  parseAddressDraft,
-} from './parse-address.ts';
+  type AddressFields,
+  enteredFields,
+  formValuesOf,
+  NO_ADDRESS,
+  parseAddressFields,
+} from './address-fields.ts';
+import type { AddressDraft } from './parse-address.ts';
 import { parseObject, parseTexts } from './parse-fields.ts';
 import { persistedStore } from './persisted-store.ts';
 
 /** Where an order is delivered and how (spec section 4, Delivery state). */
-export interface DeliveryState {
-  /** The address while the fields hold a right one, else null. */
-  address: CheckoutAddress | null;
-  /** The fields as they stand; null when that is nothing but the address. */
-  draft: AddressDraft | null;
+export interface DeliveryState extends AddressFields {
   options: DeliveryOptions;
 }
 
 const NO_OPTIONS: DeliveryOptions = { methodCode: '', instructions: '', authorityToLeave: false };
-const NOTHING: DeliveryState = { address: null, draft: null, options: NO_OPTIONS };
+const NOTHING: DeliveryState = { ...NO_ADDRESS, options: NO_OPTIONS };
 
 function parseOptions(json: unknown): DeliveryOptions | null {
   const texts = parseTexts(json, ['methodCode', 'instructions']);
@@ -33,8 +30,7 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
   const state = parseObject(json);
   return (
     state && {
-      address: parseAddress(state.address),
-      draft: parseAddressDraft(state.draft),
+      ...parseAddressFields(state),
       options: parseOptions(state.options) ?? NO_OPTIONS,
     }
   );
@@ -51,8 +47,7 @@ export const delivery = {
   get: (): DeliveryState => store.get(),
   /** What the address form starts with. */
   formValues(): AddressDraft {
-    const { address, draft } = store.get();
-    return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : EMPTY_ADDRESS);
+    return formValuesOf(store.get());
   },
   /** Keeps the fields as they are typed. */
   keepDraft(draft: AddressDraft): void {
@@ -95,7 +90,7 @@ export const delivery = {
     store.update((state) => ({
       ...state,
       address: null,
-      draft: state.draft ?? (state.address?.type === 'ENTERED' ? draftOf(state.address) : null),
+      draft: enteredFields(state),
     }));
   },
   choose(options: Partial<DeliveryOptions>): void {
