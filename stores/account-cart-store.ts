@@ -33,8 +33,8 @@ export const accountCart = {
     accountCart.note(customerId, (synced) => addChange(synced, { id: randomId(), edit }));
   },
   /**
-   * Changes what is kept, as after an answer of the server; nothing where this customer's cart was forgotten meanwhile,
-   * since a sign-out is not to be undone by an answer that comes late.
+   * Changes what is kept, as after an answer of the server; nothing where this customer's cart was
+   * forgotten meanwhile, since a sign-out is not to be undone by an answer that comes late.
    */
   note(customerId: string, change: (cart: SyncedCart) => SyncedCart): void {
     if (store.get()?.customerId !== customerId) return;

@@ -5,7 +5,6 @@ import { addedText } from '#lib/commerce/cart/added-text.ts';
 import { planReorder, type Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { showAlert } from './alerts-store.ts';
-
 import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
 import { currentShopper } from './shopper.ts';

@@ -29,7 +29,8 @@ export async function fetchAsCustomer<Answer>(
   try {
     return await call(path, options, renewed);
   } catch (error) {
-    if (isRefused(error)) sessionRefused.tell();
+    // Whoever signed in meanwhile stays so.
+    if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.tell();
     throw error;
   }
 }
@@ -51,6 +52,15 @@ async function idToken(sub: string, options?: { renew: boolean }): Promise<strin
   // Whoever else is signed in stays so.
   if (session === null) sessionRefused.tell();
   throw new ApiError('Unauthenticated', 'Not logged in.', { status: 401 });
+}
+
+/** Whose tokens this browser keeps now; null where that cannot be told. */
+async function signedInSub(): Promise<string | null> {
+  try {
+    return (await (await loadAuthClient()).session())?.sub ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function isRefused(error: unknown): boolean {

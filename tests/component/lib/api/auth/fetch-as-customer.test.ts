@@ -92,6 +92,25 @@ describe('a call as a customer', () => {
     expect(refusals).toBe(1);
   });
 
+  it('ends nobody else’s session when it is refused again', async () => {
+    keepSession('ada');
+    let asked = 0;
+    serveCalls({
+      '/api/account': () => {
+        asked += 1;
+        if (asked === 2) {
+          localStorage.clear();
+          keepSession('ben');
+        }
+        return refused();
+      },
+      InitiateAuth: () => Response.json({ AuthenticationResult: tokensOf('ada') }),
+    });
+    expect(await failure(fetchAsCustomer('ada', '/account'))).toBe('Unauthenticated 401');
+    expect([asked, refusals]).toEqual([2, 0]);
+    expect(keptTokens()).not.toEqual([]);
+  });
+
   it('ends the session when the pool will not renew it', async () => {
     keepSession('ada', -10);
     serveCalls({ InitiateAuth: () => poolError('NotAuthorizedException', 'revoked') });
