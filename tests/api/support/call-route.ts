@@ -13,6 +13,8 @@ export interface RouteCall {
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
+  /** Aborted when nobody waits for the answer any more. */
+  signal?: AbortSignal | undefined;
 }
 
 export interface RouteAnswer {
@@ -26,7 +28,7 @@ export interface RouteAnswer {
 /** Calls a route as Next would; a call with a body is a POST unless told otherwise. */
 export async function callRoute(
   handler: Handler,
-  { as = null, params = {}, query = '', body, headers = {} }: RouteCall = {},
+  { as = null, params = {}, query = '', body, headers = {}, signal }: RouteCall = {},
 ): Promise<RouteAnswer> {
   const request = new Request(`http://shop.example/api/called${query}`, {
     method: body === undefined ? 'GET' : 'POST',
@@ -37,6 +39,7 @@ export async function callRoute(
       ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
   const text = await response.text();

@@ -7,6 +7,10 @@ import {
   openShop,
   setStock,
 } from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
+import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 let database: TestDatabase;
@@ -26,22 +30,18 @@ afterAll(async () => {
 
 const BOOT = { productId: 'bluff-black', variantId: 'bluff-black-8', qty: 1 };
 
-async function ask(cart: object, rest: object = {}, signal?: AbortSignal) {
-  const request = new Request('http://shop.example/api/checkout/info', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ cart: { items: [BOOT], promoCodes: [], ...cart }, ...rest }),
-    ...(signal && { signal }),
+const ask = (cart: object, rest: object = {}, signal?: AbortSignal) =>
+  callRoute(POST, {
+    body: { cart: { items: [BOOT], promoCodes: [], ...cart }, ...rest },
+    signal,
   });
-  const response = await POST(request, { params: Promise.resolve({}) });
-  return { status: response.status, json: await response.json() };
-}
+/** What is answered where the cart has a price. */
+const price = async (cart: object, rest: object = {}) =>
+  readAnswer(checkoutDataAnswer, await ask(cart, rest));
 
 describe('POST /checkout/info', () => {
   it('prices a cart without an address: no delivery yet', async () => {
-    const { status, json } = await ask({});
-    expect(status).toBe(200);
-    expect(json).toMatchObject({
+    expect(await price({})).toMatchObject({
       lines: [{ ...BOOT, unitPrice: 5_000, total: 5_000 }],
       itemSubtotal: 5_000,
       shippingPrice: null,
@@ -53,12 +53,12 @@ describe('POST /checkout/info', () => {
 
   it('chooses the cheapest delivery to an address, or to the provisional one', async () => {
     for (const cart of [{ shippingAddress: ADDRESS }, { useProvisionalShippingAddress: true }]) {
-      const { json } = await ask(cart);
-      expect(json.availableShippingMethods.map(({ code }: { code: string }) => code)).toEqual([
+      const data = await price(cart);
+      expect(data.availableShippingMethods.map(({ code }) => code)).toEqual([
         'standard',
         'express',
       ]);
-      expect(json).toMatchObject({
+      expect(data).toMatchObject({
         selectedShippingMethod: { code: 'standard', price: 995 },
         grandTotal: 5_995,
       });
@@ -67,20 +67,21 @@ describe('POST /checkout/info', () => {
 
   it('selects the method asked for only where it is available', async () => {
     const shipping = { type: 'DELIVERY', methodCode: 'express' };
-    const bright = await ask({ shippingAddress: ADDRESS, shipping });
-    expect(bright.json).toMatchObject({ selectedShippingMethod: { code: 'express' } });
+    const bright = await price({ shippingAddress: ADDRESS, shipping });
+    expect(bright).toMatchObject({ selectedShippingMethod: { code: 'express' } });
     const darwin = { ...ADDRESS, postcode: '0800', state: 'nt' };
-    const { json } = await ask({ shippingAddress: darwin, shipping });
-    expect(json).toMatchObject({ selectedShippingMethod: null, shippingPrice: null });
+    expect(await price({ shippingAddress: darwin, shipping })).toMatchObject({
+      selectedShippingMethod: null,
+      shippingPrice: null,
+    });
     const pickup = { type: 'STORE_PICKUP', methodCode: 'standard', erpStoreId: 's1' };
-    expect((await ask({ shippingAddress: ADDRESS, shipping: pickup })).json).toMatchObject({
+    expect(await price({ shippingAddress: ADDRESS, shipping: pickup })).toMatchObject({
       selectedShippingMethod: null,
     });
   });
 
   it('applies codes in any case, and says which it knows', async () => {
-    const { json } = await ask({ promoCodes: [' tenoff', 'NONSENSE'] });
-    expect(json).toMatchObject({
+    expect(await price({ promoCodes: [' tenoff', 'NONSENSE'] })).toMatchObject({
       grandTotal: 4_000,
       promotions: {
         appliedPromotions: [{ id: 'tenoff', relatedCouponCodes: ['TENOFF'] }],
@@ -91,8 +92,7 @@ describe('POST /checkout/info', () => {
 
   it('takes the browser at its word about gift cards, for display', async () => {
     const card = { id: 'ANYCODE1', amount: 2_000, methodCode: 'voucher' };
-    const { json } = await ask({}, { availableCreditBalances: [card] });
-    expect(json).toMatchObject({
+    expect(await price({}, { availableCreditBalances: [card] })).toMatchObject({
       creditUsages: { ANYCODE1: { amount: 2_000 } },
       amountOutstanding: 3_000,
     });
@@ -107,8 +107,7 @@ describe('POST /checkout/info', () => {
       { productId: 'bluff-black', variantId: 'nothing', qty: 1 },
       BOOT,
     ];
-    const { json } = await ask({ items });
-    expect(json).toMatchObject({ lines: [BOOT], grandTotal: 5_000 });
+    expect(await price({ items })).toMatchObject({ lines: [BOOT], grandTotal: 5_000 });
   });
 
   it.each([
@@ -128,7 +127,7 @@ describe('POST /checkout/info', () => {
       .set({ price: 4_000 })
       .where('id', '=', BOOT.productId)
       .execute();
-    expect((await ask({})).json.grandTotal).toBe(4_000);
+    expect((await price({})).grandTotal).toBe(4_000);
     await db
       .updateTable('products')
       .set({ price: 5_000 })
@@ -137,13 +136,13 @@ describe('POST /checkout/info', () => {
     await setStock(db, BOOT.variantId, 0);
     expect((await ask({})).status).toBe(422);
     await setStock(db, BOOT.variantId, 3);
-    expect((await ask({})).json.grandTotal).toBe(5_000);
+    expect((await price({})).grandTotal).toBe(5_000);
   });
 
   it('takes no price, discount or total from the browser', async () => {
-    const { status, json } = await ask({ items: [{ ...BOOT, price: 1, discount: 4_999 }] });
-    expect(status).toBe(400);
-    expect(json.error.fields).toEqual({
+    const answer = await ask({ items: [{ ...BOOT, price: 1, discount: 4_999 }] });
+    expect(answer.status).toBe(400);
+    expect(readError(answer).fields).toEqual({
       'cart.items.0.price': 'Unknown field.',
       'cart.items.0.discount': 'Unknown field.',
     });

@@ -12,6 +12,10 @@ import {
   setStock,
 } from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/api/lib/server/checkout/support/shopper.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { orderAnswer } from '#tests/api/support/answers/order.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
 let database: TestDatabase;
@@ -32,20 +36,8 @@ afterAll(async () => {
 
 const wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 2_000 } };
 
-async function post(body: unknown, headers: Record<string, string> = {}) {
-  const request = new Request('http://shop.example/api/checkout/order', {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'idempotency-key': randomUUID(),
-      [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
-      ...headers,
-    },
-    body: JSON.stringify(body),
-  });
-  const response = await POST(request, { params: Promise.resolve({}) });
-  return { status: response.status, headers: response.headers, json: await response.json() };
-}
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  callRoute(POST, { body, headers: { 'idempotency-key': randomUUID(), ...headers } });
 
 /** A copy of the request with the value at `path` (dots between) replaced. */
 function tampered(request: PlaceOrderRequest, path: string, value: unknown): unknown {
@@ -63,11 +55,9 @@ describe('POST /checkout/order', () => {
     const body = await readyToPay(database.db, wish);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post(body, headers);
-    expect(first).toMatchObject({
-      status: 200,
-      json: {
-        order: { number: expect.stringMatching(/^SB\d{9}$/), total: 5_995 },
-      },
+    expect(readAnswer(orderAnswer, first).order).toMatchObject({
+      number: expect.stringMatching(/^SB\d{9}$/),
+      total: 5_995,
     });
     expect((await post(body, headers)).json).toEqual(first.json);
   });
@@ -100,14 +90,14 @@ describe('POST /checkout/order', () => {
   ])('gives nothing away to %s = %j', async (path, value) => {
     const { db } = database;
     const request = await readyToPay(db, wish);
-    const { status, json } = await post(tampered(request, path, value));
+    const answer = await post(tampered(request, path, value));
     if (path === 'cart.promoCodes') {
       // A code that is none takes nothing off: the order costs what was shown.
-      expect(json.order).toMatchObject({ total: 5_995 });
+      expect(readAnswer(orderAnswer, answer).order.total).toBe(5_995);
       return;
     }
-    expect([409, 422]).toContain(status);
-    expect(PLACE_ORDER_CODES).toContain(json.error.code);
+    expect([409, 422]).toContain(answer.status);
+    expect(PLACE_ORDER_CODES).toContain(readError(answer).code);
     expect(await readBooks(db)).toMatchObject({ orders: 0, authorised: 0, mails: 0 });
     expect(await stockOf(db, 'ax-one')).toBe(5);
   });
@@ -143,10 +133,11 @@ describe('POST /checkout/order', () => {
     ['orderNumber', 'SB000000001'],
   ])('takes no %s = %j', async (path, value) => {
     const request = await readyToPay(database.db, wish);
-    const { status, json } = await post(tampered(request, path, value));
-    expect(status).toBe(400);
-    expect(json.error.code).toBe('InvalidRequest');
-    expect(Object.keys(json.error.fields)).not.toEqual([]);
+    const answer = await post(tampered(request, path, value));
+    expect(answer.status).toBe(400);
+    const { code, fields = {} } = readError(answer);
+    expect(code).toBe('InvalidRequest');
+    expect(Object.keys(fields)).not.toEqual([]);
     expect(await readBooks(database.db)).toMatchObject({ orders: 0, atWork: 0 });
   });
 
@@ -186,14 +177,14 @@ describe('POST /checkout/order', () => {
   it('keeps names and addresses as they are written, in any script', async () => {
     const request = await readyToPay(database.db, wish);
     const named = tampered(request, 'firstName', 'Zoë-Łucja');
-    const { json } = await post(
+    const answer = await post(
       tampered(
         named as typeof request,
         'cart.shippingAddress.street1',
         '1 Wurundjeri Ŋarrgu Way 🏡',
       ),
     );
-    expect(json.order).toMatchObject({
+    expect(readAnswer(orderAnswer, answer).order).toMatchObject({
       contact: { firstName: 'Zoë-Łucja' },
       shippingAddress: { street1: '1 Wurundjeri Ŋarrgu Way 🏡' },
     });
@@ -241,7 +232,7 @@ describe('POST /checkout/order', () => {
 
   it('says when to come back where somebody orders without end', async () => {
     const request = await readyToPay(database.db, wish);
-    const answers = [];
+    const answers: RouteAnswer[] = [];
     for (let left = 21; left > 0; left -= 1) {
       const email = left % 2 === 0 ? request.email : request.email.toUpperCase();
       answers.push(await post({ ...request, email, cart: { ...request.cart, items: [] } }));
