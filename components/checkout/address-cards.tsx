@@ -120,12 +120,16 @@ function addressCard(
   return {
     value,
     title: name,
-    detail: edit?.kind === 'unsaved' ? `${rest}. For this order only.` : rest,
+    detail: (
+      <>
+        {rest} {edit?.kind === 'unsaved' && <span className="block">For this order only.</span>}
+      </>
+    ),
     panel: isChosen && edit && (
       <button
         type="button"
         onClick={() => open(edit)}
-        className="-mt-2 -mb-3 ml-8.5 min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        className="relative z-10 -mt-3.5 -mb-3.5 ml-8.5 min-h-11 font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
       >
         Change<span className="sr-only"> {name}</span>
       </button>

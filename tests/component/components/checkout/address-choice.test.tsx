@@ -139,7 +139,7 @@ describe('the addresses to choose from', () => {
     act(() => delivery.keepAddress(draftOf(entered), entered));
     const { user } = show();
     expect(await radio(NEW)).toBeChecked();
-    expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223. For this order only.');
+    expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223 For this order only.');
     await user.click(await radio(HOME));
     expect(delivery.get().address).toMatchObject({ id: 'home' });
     await user.click(await radio(NEW));
@@ -177,7 +177,7 @@ describe('another address', () => {
     await user.click(keep());
     await user.type(field('Phone (optional)'), '0499 999 999');
     await user.click(use());
-    expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223. For this order only.');
+    expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223 For this order only.');
     expect(await radio(NEW)).toBeChecked();
     const { id: _, isDefaultBilling: _b, isDefaultShipping: _s, ...fields } = savedAddress();
     expect(delivery.get().address).toEqual({
