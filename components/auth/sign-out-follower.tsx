@@ -36,6 +36,8 @@ function leavePage(): void {
     leaveForSignIn(pathname + search);
   } else {
     loggedOutNote.leave();
+    // Until the page is there again, what its customer typed or read here is on nobody's screen.
+    document.body.hidden = true;
     location.reload();
   }
 }

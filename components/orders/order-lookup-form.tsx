@@ -11,6 +11,7 @@ import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ORDER_NUMBER_MAX, type OrderLookup, orderLookup } from '#lib/api/schemas/order-lookup.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { useSignedInFlag } from '#stores/auth-store.ts';
 import { rememberGuestOrder } from '#stores/guest-orders-store.ts';
 
 /** Longer than any order number: one pasted with spaces or its words is refused in words. */
@@ -35,6 +36,7 @@ export function OrderLookupForm({
     defaultValues: { number, email },
   });
   const { errors } = formState;
+  const isCustomer = useSignedInFlag();
   const lookup = useMutation(
     {
       // Tried again by the shopper, who is told at once, not behind their back.
@@ -73,7 +75,8 @@ export function OrderLookupForm({
         hint="The one you ordered with"
         type="email"
         inputMode="email"
-        autoComplete="email"
+        // Browsers fill forms in again on Back, whoever presses it: not with a customer's address.
+        autoComplete={isCustomer ? 'off' : 'email'}
         autoCapitalize="none"
         spellCheck="false"
         enterKeyHint="search"

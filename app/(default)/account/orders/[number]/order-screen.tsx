@@ -6,13 +6,15 @@ import { AccountOrder } from '#components/orders/account-order.tsx';
 import { useOrderNumber } from '#components/orders/use-order-number.ts';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { useSignedInFlag } from '#stores/auth-store.ts';
 
 const ORDERS = { name: 'Orders', path: '/account/orders' };
 
-/** The page of one order, which is named after it. */
+/** The page of one order, which is named after it, to who is signed in. */
 export function OrderScreen() {
   const number = useOrderNumber();
-  const title = number === null ? 'Order' : `Order #${number}`;
+  const isCustomer = useSignedInFlag();
+  const title = number === null || !isCustomer ? 'Order' : `Order #${number}`;
   usePageTitle(number && `${title} | ${BRAND.name}`);
   return (
     <AccountLayout title={title} path={`${ORDERS.path}/${number ?? ''}`} within={[ORDERS]}>
