@@ -22,3 +22,11 @@ export async function expectFitsWidth(page: Page, width: number): Promise<void> 
     );
   await expect.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
 }
+
+/** Both, at every width. */
+export async function expectHolds(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await expectFitsWidth(page, width);
+    await expectAccessible(page);
+  }
+}

@@ -29,8 +29,11 @@ async function callPool(request: APIRequestContext, operation: string, body: obj
 }
 
 /** Signs somebody up, whose address is still to be verified. */
-export async function makeUnverified(request: APIRequestContext): Promise<TestCustomer> {
-  const customer = newcomer();
+export async function makeUnverified(
+  request: APIRequestContext,
+  change: Partial<TestCustomer> = {},
+): Promise<TestCustomer> {
+  const customer = { ...newcomer(), ...change };
   await callPool(request, 'SignUp', {
     Username: customer.email,
     Password: customer.password,
@@ -43,8 +46,11 @@ export async function makeUnverified(request: APIRequestContext): Promise<TestCu
 }
 
 /** Signs somebody up and verifies their address by the link in the mail. */
-export async function makeCustomer(request: APIRequestContext): Promise<TestCustomer> {
-  const customer = await makeUnverified(request);
+export async function makeCustomer(
+  request: APIRequestContext,
+  change: Partial<TestCustomer> = {},
+): Promise<TestCustomer> {
+  const customer = await makeUnverified(request, change);
   const link = new URL(await mailedLink(customer.email, 'verify-email'), 'http://shop');
   await callPool(request, 'ConfirmSignUp', {
     Username: link.searchParams.get('user'),

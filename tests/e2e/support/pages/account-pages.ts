@@ -1,9 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../customer.ts';
+import { asksPool } from '../user-pool.ts';
 
 /** The screens on which somebody becomes a customer, logs in and out, and sets passwords. */
 export class AccountPages {
   readonly page: Page;
+  readonly #form: Locator;
   readonly email: Locator;
   readonly password: Locator;
   readonly repeatPassword: Locator;
@@ -14,31 +16,42 @@ export class AccountPages {
   readonly signUp: Locator;
   readonly problem: Locator;
   readonly resend: Locator;
+  readonly forgot: Locator;
+  readonly createAccount: Locator;
+  readonly sendResetLink: Locator;
+  readonly saveNewPassword: Locator;
+  readonly changePassword: Locator;
   /** The header's way to the account, and what it is called while nobody is logged in. */
   readonly myAccount: Locator;
   readonly signInLink: Locator;
 
-  constructor(page: Page) {
+  /** `form`: what holds the form, the page's main part or a dialog over it. */
+  constructor(page: Page, form: Locator = page.getByRole('main')) {
     this.page = page;
-    const main = page.getByRole('main');
-    const password = (label: string) => main.getByLabel(label, { exact: true });
-    this.email = main.getByRole('textbox', { name: 'Email address' });
+    this.#form = form;
+    const password = (label: string) => form.getByLabel(label, { exact: true });
+    this.email = form.getByRole('textbox', { name: 'Email address' });
     this.password = password('Password');
     this.repeatPassword = password('Repeat password');
     this.currentPassword = password('Current password');
     this.newPassword = password('New password');
     this.repeatNewPassword = password('Repeat new password');
-    this.logIn = main.getByRole('button', { name: 'Log in' });
-    this.signUp = main.getByRole('button', { name: 'Sign up' });
-    this.problem = main.getByRole('alert');
-    this.resend = main.getByRole('button', { name: 'Resend verification email' });
+    this.logIn = form.getByRole('button', { name: 'Log in' });
+    this.signUp = form.getByRole('button', { name: 'Sign up' });
+    this.problem = form.getByRole('alert');
+    this.resend = form.getByRole('button', { name: 'Resend verification email' });
+    this.forgot = form.getByRole('link', { name: 'Forgot your password?' });
+    this.createAccount = form.getByRole('link', { name: 'Create an account' });
+    this.sendResetLink = form.getByRole('button', { name: 'Send reset link' });
+    this.saveNewPassword = form.getByRole('button', { name: 'Save new password' });
+    this.changePassword = form.getByRole('button', { name: 'Change password' });
     const banner = page.getByRole('banner');
     this.myAccount = banner.getByRole('link', { name: 'My Account' });
     this.signInLink = banner.getByRole('link', { name: 'Sign in' });
   }
 
   field(label: string): Locator {
-    return this.page.getByRole('main').getByLabel(label, { exact: true });
+    return this.#form.getByLabel(label, { exact: true });
   }
 
   /** Fills the log-in form and sends it. */
@@ -48,11 +61,33 @@ export class AccountPages {
     await this.logIn.click();
   }
 
+  /** Submits it and waits for the pool's word on the password. */
+  async tryPassword(email: string, password: string): Promise<void> {
+    const answer = this.page.waitForResponse((response) =>
+      asksPool(response.request(), 'RespondToAuthChallenge'),
+    );
+    await this.submitLogIn({ email, password });
+    await answer;
+  }
+
   /** Logs in by the sign-in page, and waits until that is done. */
   async signIn(customer: TestCustomer): Promise<void> {
     await this.page.goto('/account/signin');
     await this.submitLogIn(customer);
     await this.page.waitForURL(/\/account$/);
+  }
+
+  /** Asks for a link to set a new password. */
+  async askForLink(email: string): Promise<void> {
+    await this.page.goto('/account/password/forgot');
+    await this.email.fill(email);
+    await this.sendResetLink.click();
+  }
+
+  /** Fills a new password in twice, where it is set or changed. */
+  async fillNewPassword(password: string): Promise<void> {
+    await this.newPassword.fill(password);
+    await this.repeatNewPassword.fill(password);
   }
 
   async fillSignUp(customer: TestCustomer): Promise<void> {

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { giveAddress } from './support/account-data.ts';
+import { test as base } from './support/back-forward-cache.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { makeCustomer, type TestCustomer } from './support/customer.ts';
+import { giftCard } from './support/demo-products.ts';
+import { expect } from './support/fixtures.ts';
+import { AccountPages } from './support/pages/account-pages.ts';
+import { placeOrder } from './support/place-order.ts';
+import { type ShownTexts, watchTexts } from './support/shown-texts.ts';
+
+/** A customer, and what pages show of them. */
+interface Watched extends TestCustomer {
+  /** Of an order of theirs. */
+  number: string;
+  texts: ShownTexts;
+}
+
+/** No word of the shop's own. */
+const NAME = 'Adalinde';
+const STREET = '17 Wattle Way';
+
+const test = base.extend<{ ada: Watched }>({
+  ada: async ({ page, context, request }, use) => {
+    const customer = await makeCustomer(request, { firstName: NAME });
+    const { email } = customer;
+    const { number } = await placeOrder(request, { productId: giftCard.id, email });
+    const texts = await watchTexts(context, [NAME, email, STREET, number]);
+    await new AccountPages(page).signIn(customer);
+    await giveAddress(page, { street1: STREET });
+    await use({ ...customer, number, texts });
+  },
+});
+
+/** Leaves a page, which falls asleep as it is: unless it waits for an answer, or holds a lock. */
+async function leave(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.goto('/stores');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** Goes back to it. */
+const wake = (page: Page) => page.goBack({ waitUntil: 'commit' });
+
+/** Logs out in another tab. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const tab = await page.context().newPage();
+  await tab.goto('/account/signout');
+  await expect(tab).toHaveURL(/\/account\/signin$/);
+  await tab.close();
+}
+
+const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
+
+test('who stays logged in finds the page on Back as it was left', async ({ page, ada }) => {
+  await page.goto('/account/contact-info');
+  await field(page, 'Phone (optional)').fill('0412');
+  await leave(page);
+  ada.texts.restart();
+  await wake(page);
+  // It was not loaded again: what was typed is there, and what is personal is seen.
+  await expect(field(page, 'Phone (optional)')).toHaveValue('0412');
+  await expect.poll(() => ada.texts.woken()).toEqual(['/account/contact-info']);
+  await expect.poll(() => ada.texts.shown()).toEqual([NAME, ada.email]);
+});
+
+/** Pages that show something personal, which has to be seen before they are left. */
+const PERSONAL: {
+  path: (ada: Watched) => string;
+  show?: (page: Page, ada: Watched) => Promise<void>;
+  /** What of them is seen there. */
+  seen: (ada: Watched) => string;
+  /** Where it leads once they have logged out. */
+  leadsTo: RegExp;
+}[] = [
+  { path: () => '/account', seen: () => NAME, leadsTo: /\/account\/signin$/ },
+  {
+    path: () => '/account/contact-info',
+    seen: ({ email }) => email,
+    leadsTo: /\/account\/signin\?next=/,
+  },
+  { path: () => '/account/addresses', seen: () => STREET, leadsTo: /\/account\/signin\?next=/ },
+  {
+    path: ({ number }) => `/account/orders/${number}`,
+    seen: ({ number }) => number,
+    leadsTo: /\/account\/signin\?next=/,
+  },
+  { path: () => '/checkout/contact-info', seen: ({ email }) => email, leadsTo: /\/cart$/ },
+  {
+    path: () => '/orders',
+    show: async (page, { number, email }) => {
+      await field(page, 'Order number').fill(number);
+      await field(page, 'Email address').fill(email);
+    },
+    seen: ({ email }) => email,
+    leadsTo: /\/orders$/,
+  },
+];
+
+for (const { path, show, seen, leadsTo } of PERSONAL) {
+  const name = path({ number: '{number}' } as Watched);
+
+  test(`${name}, asleep while another tab logs out, shows nothing of its customer`, async ({
+    page,
+    ada,
+  }) => {
+    if (name.startsWith('/checkout')) await openCartWith(page, 1);
+    ada.texts.restart();
+    await page.goto(path(ada));
+    await show?.(page, ada);
+    await expect.poll(() => ada.texts.shown()).toContain(seen(ada));
+
+    await leave(page);
+    await signOutElsewhere(page);
+    ada.texts.restart();
+    await wake(page);
+    await expect(page).toHaveURL(leadsTo);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect.poll(() => ada.texts.woken()).toEqual([path(ada)]);
+    expect(ada.texts.shown()).toEqual([]);
+  });
+}
+
+test('a page that was left to log out shows nothing on Back', async ({ page, ada }) => {
+  await page.goto('/account/contact-info');
+  await expect(field(page, 'First name')).toHaveValue(NAME);
+  await page.goto('/account/signout');
+  await expect(page).toHaveURL(/\/account\/signin$/);
+  ada.texts.restart();
+  await wake(page);
+  await expect(page).toHaveURL(/\/account\/signin\?next=%2Faccount%2Fcontact-info$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
+  await expect.poll(() => ada.texts.woken()).toEqual(['/account/contact-info']);
+  expect(ada.texts.shown()).toEqual([]);
+});
+
+test('a page of one customer, asleep while another logs in, becomes the other’s', async ({
+  page,
+  context,
+  request,
+  ada,
+}) => {
+  await page.goto('/account/contact-info');
+  await expect(field(page, 'First name')).toHaveValue(NAME);
+  await leave(page);
+  await signOutElsewhere(page);
+  const ben = await makeCustomer(request, { firstName: 'Ben' });
+  const tab = await context.newPage();
+  await new AccountPages(tab).signIn(ben);
+  ada.texts.restart();
+  await wake(page);
+  await expect(page.getByRole('main')).toContainText(ben.email);
+  await expect(field(page, 'First name')).toHaveValue('Ben');
+  await expect.poll(() => ada.texts.woken()).toEqual(['/account/contact-info']);
+  expect(ada.texts.shown()).toEqual([]);
+});

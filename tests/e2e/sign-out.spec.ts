@@ -1,0 +1,132 @@
+import { giveAddress } from './support/account-data.ts';
+import { test } from './support/account-test.ts';
+import { inHttpCache, keptInBrowser, noteGets } from './support/browser-remains.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { makeCustomer } from './support/customer.ts';
+import { giftCard } from './support/demo-products.ts';
+import { expect } from './support/fixtures.ts';
+import { AccountPages } from './support/pages/account-pages.ts';
+import { placeOrder } from './support/place-order.ts';
+import { watchTexts } from './support/shown-texts.ts';
+import { breakPool, mendPool, refuseInPool } from './support/user-pool.ts';
+
+const STREET = '17 Wattle Way';
+
+test('nothing of a customer is left in the browser, nor to be found by going back', async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
+  test.slow();
+  const ada = await makeCustomer(request, { firstName: 'Adalinde', lastName: 'Gumbleton' });
+  const { firstName, lastName, email } = ada;
+  const { number } = await placeOrder(request, { productId: giftCard.id, email });
+  const personal = [firstName, lastName, email, STREET, number];
+  const texts = await watchTexts(context, personal);
+  const asked = noteGets(context);
+  const found = (text: string) => personal.filter((one) => text.includes(one));
+
+  await account.signIn(ada);
+  await giveAddress(page, { contactName: `${firstName} ${lastName}`, street1: STREET });
+  await openCartWith(page, 1);
+  const visited = [
+    '/account',
+    '/account/contact-info',
+    '/account/addresses',
+    '/account/payment-methods',
+    '/account/orders',
+    `/account/orders/${number}`,
+    '/checkout/contact-info',
+  ];
+  for (const path of visited) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page).toHaveURL(path);
+  }
+  // What is looked for is there to be found.
+  expect(texts.shown().sort()).toEqual(personal.toSorted());
+  expect(found(await keptInBrowser(page))).toContain(email);
+
+  await page.goto('/account');
+  await page.getByRole('main').getByRole('link', { name: 'Log out' }).first().click();
+  await expect(page).toHaveURL(/\/account\/signin$/);
+  await expect(account.logIn).toBeVisible();
+  const kept = await keptInBrowser(page);
+  expect(found(kept)).toEqual([]);
+  expect(kept).not.toContain('CognitoIdentityServiceProvider');
+  const cached = await inHttpCache(page, asked);
+  expect(cached.length).toBeGreaterThan(0);
+  expect(cached.filter(([, text]) => found(text).length > 0)).toEqual([]);
+
+  texts.restart();
+  for (const path of [...visited, '/account'].toReversed()) {
+    await page.goBack();
+    await expect(page).toHaveURL(path.startsWith('/account') ? /\/account\/signin/ : /\/cart$/);
+    await expect(account.signInLink).toBeVisible();
+  }
+  expect(texts.shown()).toEqual([]);
+});
+
+test('a form that the browser fills in again on Back has nothing of a customer', async ({
+  page,
+  context,
+  account,
+  customer: { email },
+}) => {
+  await page.goto('/orders');
+  await account.field('Order number').fill('SB987654321');
+  await account.email.fill(email);
+  await page.goto('/stores');
+  await page.goto('/account/signout');
+  await expect(page).toHaveURL(/\/account\/signin$/);
+  const texts = await watchTexts(context, [email, 'SB987654321']);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/orders$/);
+  await expect(account.email).toHaveValue('');
+  expect(texts.shown()).toEqual([]);
+});
+
+test('logging out in one tab logs out all', async ({ page, account, context, customer }) => {
+  await page.goto('/account/password/change');
+  await expect(account.currentPassword).toBeVisible();
+  const other = new AccountPages(await context.newPage());
+  await other.page.goto('/products');
+  await expect(other.myAccount).toBeVisible();
+
+  await other.page.goto('/account/signout');
+  await expect(other.page).toHaveURL(/\/account\/signin$/);
+  const alerts = other.page.getByRole('region', { name: 'Notifications' });
+  await expect(alerts.getByText('You are now logged out.')).toBeVisible();
+  await expect(alerts.getByText('You are now logged out.')).toBeHidden();
+
+  await expect(page).toHaveURL('/account/signin?next=%2Faccount%2Fpassword%2Fchange');
+  await expect(account.currentPassword).toHaveCount(0);
+  expect(await keptInBrowser(page)).not.toContain(customer.email);
+});
+
+test('a lost network, and a pool that is down, log nobody out', async ({
+  page,
+  account,
+  customer: _loggedIn,
+}) => {
+  await breakPool(page);
+  await page.goto('/account/password/change');
+  await expect(account.currentPassword).toBeVisible();
+  await mendPool(page);
+  await breakPool(page, 'unreachable');
+  await page.reload();
+  await expect(account.currentPassword).toBeVisible();
+  await expect(account.myAccount).toBeVisible();
+});
+
+test('a user whom the pool knows no more is logged out', async ({
+  page,
+  account,
+  customer: _loggedIn,
+}) => {
+  await refuseInPool(page, 'GetUser', { type: 'UserNotFoundException' });
+  await page.goto('/account/password/change');
+  await expect(page).toHaveURL(/\/account\/signin/);
+  await expect(account.signInLink).toBeVisible();
+});
