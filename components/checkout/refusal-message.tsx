@@ -58,11 +58,13 @@ export function RefusalMessage() {
 }
 
 /** Opens again the step whose entries were refused: kept from an earlier visit, they may be. */
-function reopenStep({ fields }: ApiError): void {
+function reopenStep({ code, fields }: ApiError): void {
   const step = stepOfFields(Object.keys(fields));
   if (step === null) return;
   if (step === 'contact-info') checkoutContact.reopen();
   else delivery.reopenAddress();
+  // Which address is gone was told already.
+  if (code === 'AddressNotFound') return;
   showAlert('ERROR', 'Please check your details once more.', { timeoutMs: ALERT_MS });
 }
 

@@ -42,15 +42,23 @@ export function serveCheckout(product: Product): CheckoutApi {
       return Response.json({ data: { results } });
     }
     if (!url.endsWith('/checkout/info')) return new Response(null, { status: 404 });
-    const request = body as CheckoutInfoRequest;
-    api.asked.push(request);
-    if (api.broken) {
-      const error = { code: 'InternalError', message: 'Something went wrong.' };
-      return Response.json({ error }, { status: 500 });
-    }
-    return Response.json(price(request, product, api.methods));
+    return answerInfo(api, product, body as CheckoutInfoRequest);
   });
   return api;
+}
+
+/** What the shop answers to the question of what a cart costs. */
+export function answerInfo(
+  api: CheckoutApi,
+  product: Product,
+  request: CheckoutInfoRequest,
+): Response {
+  api.asked.push(request);
+  if (api.broken) {
+    const error = { code: 'InternalError', message: 'Something went wrong.' };
+    return Response.json({ error }, { status: 500 });
+  }
+  return Response.json(price(request, product, api.methods));
 }
 
 function price(

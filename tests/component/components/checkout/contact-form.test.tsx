@@ -3,6 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/checkout-context.tsx';
 import { ContactForm } from '#components/checkout/contact-form.tsx';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import {
+  refused,
+  serveAccount,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 
@@ -98,5 +104,51 @@ describe('the contact form', () => {
     expect(field('Last name')).toHaveAttribute('autocomplete', 'family-name');
     expect(field('Phone')).toHaveAttribute('autocomplete', 'tel');
     expect(field('Phone')).toHaveAttribute('inputmode', 'tel');
+  });
+});
+
+describe('the contact form of a customer', () => {
+  afterEach(() => signOutElsewhere());
+
+  it('has what the account knows, with its e-mail address to be read only', async () => {
+    const { customer } = testAccount();
+    serveAccount({ account: testAccount({ customer: { ...customer, phone: '0412 345 678' } }) });
+    const { user, visits } = show();
+    await waitFor(() => expect(field('Email')).toHaveValue('ada@example.com'));
+    expect(field('Email')).toHaveAttribute('readonly');
+    expect(field('Email')).toHaveAccessibleDescription('Your account’s email address.');
+    expect(field('First name')).toHaveValue('Ada');
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    await user.clear(field('First name'));
+    await user.type(field('First name'), 'Adele');
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/shipping']));
+    expect(checkoutContact.entered()).toMatchObject({
+      email: 'ada@example.com',
+      firstName: 'Adele',
+      phone: '0412 345 678',
+    });
+  });
+
+  it('does not ask for news where they are sent already', async () => {
+    const { customer } = testAccount();
+    const subscriptions = { email: true, sms: false };
+    serveAccount({ account: testAccount({ customer: { ...customer, subscriptions } }) });
+    show();
+    await waitFor(() => expect(screen.queryByRole('checkbox')).toBeNull());
+  });
+
+  it('is filled in by hand where the account cannot be loaded, or is loaded again', async () => {
+    const api = serveAccount();
+    api.answers.set('GET /account', () => refused(500, 'InternalError'));
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to load contact information.',
+    );
+    expect(field('Email')).toHaveValue('ada@example.com');
+    expect(field('First name')).toHaveValue('');
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(field('First name')).toHaveValue('Ada'));
   });
 });

@@ -5,6 +5,13 @@ import { DeliveryForm } from '#components/checkout/delivery-form.tsx';
 import { delivery } from '#stores/delivery-store.ts';
 import { shippingType } from '#stores/shipping-type-store.ts';
 import {
+  refused,
+  savedAddress,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { serveBuyer } from '#tests/component/support/buyer-api.ts';
+import {
   type CheckoutApi,
   serveCheckout,
   shippingMethod,
@@ -171,5 +178,65 @@ describe('the delivery form', () => {
     await user.type(field('Postcode'), '{Backspace}');
     await waitFor(() => expect(delivery.get().address).toBeNull());
     expect(delivery.formValues().street1).toBe('12 Track Road');
+  });
+});
+
+describe('the delivery form of a customer', () => {
+  const home = savedAddress();
+  const noDefault = savedAddress({ isDefaultBilling: true });
+  const book = () => screen.findByRole('radiogroup', { name: 'Delivery address' });
+  afterEach(() => signOutElsewhere());
+
+  it('goes on with the address that is chosen ahead', async () => {
+    serveBuyer(testProduct(), { account: testAccount({ addresses: [home] }) });
+    const { user, visits } = show();
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    expect(radio('Ada Gum, 12 Gum Street')).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'home' });
+  });
+
+  it('asks for one to be chosen where none is', async () => {
+    serveBuyer(testProduct(), { account: testAccount({ addresses: [noDefault] }) });
+    const { user, visits } = show();
+    await book();
+    await user.click(submit());
+    expect(await book()).toHaveAccessibleDescription('Choose a delivery address.');
+    await waitFor(() => expect(radio('Ada Gum, 12 Gum Street')).toHaveFocus());
+    expect(visits).toEqual([]);
+    await user.click(radio('Ada Gum, 12 Gum Street'));
+    expect(await book()).not.toHaveAccessibleDescription('Choose a delivery address.');
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('has the fields where nothing is saved, and saves what is entered', async () => {
+    const { account } = serveBuyer(testProduct());
+    const { user, visits } = show();
+    await screen.findByRole('textbox', { name: 'Address line 1' });
+    await typeAddress(user);
+    expect(screen.getByRole('checkbox', { name: 'Save to my address book' })).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(account.account?.addresses).toMatchObject([{ id: 'added', street1: '12 Track Road' }]);
+    expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'added' });
+  });
+
+  it('goes on with an address that could not be saved, or is not to be', async () => {
+    const { account } = serveBuyer(testProduct());
+    account.answers.set('POST /account/addresses', () => refused(500, 'InternalError'));
+    const { user, visits } = show();
+    await screen.findByRole('textbox', { name: 'Address line 1' });
+    await typeAddress(user);
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(delivery.get().address).toMatchObject({ type: 'ENTERED', street1: '12 Track Road' });
+    await user.click(screen.getByRole('checkbox', { name: 'Save to my address book' }));
+    await user.click(submit());
+    await waitFor(() => expect(visits).toHaveLength(2));
+    const saves = account.calls.filter(({ name }) => name === 'POST /account/addresses');
+    expect(saves).toHaveLength(1);
   });
 });

@@ -1,0 +1,37 @@
+import { vi } from 'vitest';
+import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { Product } from '#lib/commerce/product.ts';
+import { order } from '#tests/support/orders.ts';
+import { type AccountApi, serveAccount } from './account-api.ts';
+import { answerInfo, type CheckoutApi, shippingMethod } from './checkout-api.ts';
+
+export interface BuyerApi {
+  account: AccountApi;
+  checkout: CheckoutApi;
+  /** What was ordered, or tried to be, oldest first. */
+  orders: PlaceOrderRequest[];
+  /** What the next orders answer; null: they are placed. */
+  refusal: (() => Response) | null;
+}
+
+/** Signs Ada in, with a shop in place of the network that keeps her account and takes her orders. */
+export function serveBuyer(product: Product, change: Partial<AccountApi> = {}): BuyerApi {
+  const api: BuyerApi = {
+    account: serveAccount({ products: [product], ...change }),
+    checkout: { methods: [shippingMethod()], broken: false, asked: [] },
+    orders: [],
+    refusal: null,
+  };
+  const askAccount = fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body = () => JSON.parse(String(init.body)) as unknown;
+    if (url.endsWith('/checkout/info')) {
+      return answerInfo(api.checkout, product, body() as CheckoutInfoRequest);
+    }
+    if (!url.endsWith('/checkout/order')) return askAccount(url, init);
+    api.orders.push(body() as PlaceOrderRequest);
+    return api.refusal?.() ?? Response.json({ order: order() });
+  });
+  return api;
+}
