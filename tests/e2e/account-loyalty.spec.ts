@@ -1,0 +1,122 @@
+import { BRAND } from '#lib/config/brand.ts';
+import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { test } from './support/account-test.ts';
+import { makeCustomer } from './support/customer.ts';
+import { expect } from './support/fixtures.ts';
+import { AccountPages } from './support/pages/account-pages.ts';
+import { AccountScreens } from './support/pages/account-screens.ts';
+import { refuseCall } from './support/refuse-call.ts';
+
+/** Members of the demo's frequent-flyer programme (lib/demo/loyalty-members.ts). */
+const MEMBER = { memberId: '1234567890', lastName: 'Wattle' };
+const INACTIVE = { memberId: '3456789012', lastName: 'Banksia' };
+
+test('a frequent-flyer membership is looked for, linked and unlinked', async ({
+  page,
+  screens,
+  customer,
+}) => {
+  await screens.goto('qantas');
+  await screens.linkMembership.click();
+  await expect(screens.memberId).toHaveAccessibleDescription('Enter your Frequent Flyer number.');
+  const link = async ({ memberId, lastName }: typeof MEMBER) => {
+    await screens.memberId.fill(memberId);
+    await screens.lastName.fill(lastName);
+    await screens.linkMembership.click();
+  };
+  await link({ ...MEMBER, lastName: customer.lastName });
+  await expect(screens.problem).toContainText('Frequent Flyer membership not found.');
+  await link(INACTIVE);
+  await expect(screens.problem).toContainText('Your Frequent Flyer membership is inactive.');
+  await link(MEMBER);
+  await expect(screens.panel('Your membership is linked')).toContainText(MEMBER.memberId);
+  await screens.goto();
+  await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);
+
+  await screens.goto('qantas');
+  await screens.main.getByRole('button', { name: 'Unlink membership' }).click();
+  await screens.main.getByRole('button', { name: 'Unlink', exact: true }).click();
+  await expect(screens.memberId).toBeVisible();
+  await page.reload();
+  await expect(screens.memberId).toBeVisible();
+});
+
+for (const { name, refusal, title, advice } of [
+  {
+    name: 'the programme fails',
+    refusal: { status: 503, code: 'LoyaltyUnavailable' },
+    title: 'Unable to link your Frequent Flyer membership.',
+    advice: 'Please try again.',
+  },
+  {
+    name: 'it was tried too often',
+    refusal: { status: 429, code: 'RateLimited', retryAfter: 60 },
+    title: 'Unable to link your Frequent Flyer membership.',
+    advice: 'There were too many tries. Try again in 60 seconds.',
+  },
+  {
+    name: 'the shop misses its number',
+    refusal: { status: 400, code: 'InvalidRequest', fields: { 'loyalty.qantas': 'Required.' } },
+    title: 'Your Frequent Flyer number or last name is missing.',
+    advice: 'Check your Frequent Flyer number and last name.',
+  },
+  {
+    name: 'the account’s own details are wrong',
+    refusal: { status: 400, code: 'InvalidRequest', fields: { 'customer.phone': 'Invalid.' } },
+    title: 'Unable to link your Frequent Flyer membership.',
+    advice: 'Complete your contact information first.',
+  },
+]) {
+  test(`a membership is not linked where ${name}, which is told`, async ({ page, screens }) => {
+    await screens.goto('qantas');
+    await refuseCall(page, { method: 'PUT', path: '/account' }, refusal);
+    await screens.memberId.fill(MEMBER.memberId);
+    await screens.lastName.fill(MEMBER.lastName);
+    await screens.linkMembership.click();
+    await expect(screens.problem).toContainText(title);
+    await expect(screens.problem).toContainText(advice);
+    await expect(screens.memberId).toHaveValue(MEMBER.memberId);
+  });
+}
+
+test('a membership is linked by keyboard alone; one that stays linked is told', async ({
+  page,
+  screens,
+}) => {
+  await screens.goto('qantas');
+  await screens.memberId.focus();
+  await page.keyboard.type(MEMBER.memberId);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(MEMBER.lastName);
+  await page.keyboard.press('Enter');
+  await expect(screens.panel('Your membership is linked')).toBeVisible();
+
+  await refuseCall(page, { method: 'PUT', path: '/account' }, { status: 500, code: 'Fault' });
+  await screens.main.getByRole('button', { name: 'Unlink membership' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(screens.main.getByRole('button', { name: 'Unlink', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screens.problem).toContainText('Unable to unlink your Frequent Flyer membership.');
+  await expect(screens.panel('Your membership is linked')).toContainText(MEMBER.memberId);
+});
+
+test('a membership that was given as a guest is linked at the next login, and forgotten', async ({
+  page,
+  request,
+}) => {
+  const customer = await makeCustomer(request);
+  const key = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.guest-loyalty`;
+  await page.goto('/');
+  await page.evaluate(
+    ([name, member]) => {
+      localStorage.setItem(name, JSON.stringify({ ...member, createdAt: Date.now() }));
+    },
+    [key, MEMBER] as const,
+  );
+  await new AccountPages(page).signIn(customer);
+  const screens = new AccountScreens(page);
+  await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);
+  await expect(screens.notifications).toContainText('membership has been linked');
+  expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('null');
+});

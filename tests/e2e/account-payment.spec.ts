@@ -1,0 +1,89 @@
+import { test } from './support/account-test.ts';
+import { expect } from './support/fixtures.ts';
+import { refuseCall } from './support/refuse-call.ts';
+
+test('a card is declined, saved and removed', async ({ page, screens }) => {
+  await screens.goto('payment-methods');
+  await expect(screens.main.getByText(/^You have no saved payment methods/)).toBeVisible();
+  await screens.addCard.click();
+  await expect(
+    screens.main.getByText('Saving a card authorises up to $1, which is then voided.'),
+  ).toBeVisible();
+  await screens.card.fill({ number: '4000 1111 1111 1115' });
+  await screens.saveCard.click();
+  await expect(screens.problem).toContainText('declined, so it wasn’t saved');
+  await screens.card.fill();
+  await screens.saveCard.click();
+  await expect(screens.notifications).toContainText('Your card has been saved.');
+  await expect(screens.savedMethods).toContainText('Visa ending in 1111');
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
+  await screens.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(screens.notifications).toContainText('The payment method has been removed.');
+  await expect(screens.savedMethods).toBeHidden();
+});
+
+for (const [code, status, text] of [
+  [
+    'PaymentProcessorDeclinedSoft',
+    422,
+    'Your card was declined, so it wasn’t saved. Try again, or try another one.',
+  ],
+  ['PaymentInstrumentTypeNotAccepted', 422, 'This type of card isn’t accepted. Try another one.'],
+  ['PaymentFailureUnrecoverable', 422, 'Your card wasn’t saved. Enter its details again.'],
+  ['TooManyPaymentMethods', 422, 'Remove a payment method to save another one.'],
+  ['RateLimited', 429, 'You’ve tried to save cards too often. Try again in 30 seconds.'],
+  ['InternalError', 500, 'Unable to save your payment method. Please try again.'],
+] as const) {
+  test(`a card that is not saved (${code}) is told, and can be changed`, async ({
+    page,
+    screens,
+  }) => {
+    await screens.goto('payment-methods');
+    const call = { method: 'POST', path: '/account/payment-methods' };
+    await refuseCall(page, call, { status, code, retryAfter: 30 });
+    await screens.addCard.click();
+    await screens.card.fill();
+    await screens.saveCard.click();
+    await expect(screens.problem).toContainText(text);
+    await expect(screens.card.number).toBeEditable();
+    await expect(screens.savedMethods).toBeHidden();
+  });
+}
+
+test('a card is saved and removed by keyboard alone; a failed removal is told', async ({
+  page,
+  screens,
+}) => {
+  await screens.goto('payment-methods');
+  await screens.addCard.focus();
+  await page.keyboard.press('Enter');
+  await screens.card.number.focus();
+  for (const typed of ['4111111111111111', '1239', '123']) {
+    await page.keyboard.type(typed);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(screens.savedMethods).toContainText('Visa ending in 1111');
+  await expect(screens.addCard).toBeFocused();
+
+  // Without the note that it was saved, which has a button of its own.
+  await page.reload();
+  const call = { method: 'DELETE', path: '/account/payment-methods/*' };
+  const mend = await refuseCall(page, call, { status: 503, code: 'InternalError' });
+  await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).focus();
+  await page.keyboard.press('Enter');
+  const remove = screens.dialog.getByRole('button', { name: 'Remove', exact: true });
+  await expect(screens.dialog).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(remove).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(screens.dialog.getByRole('alert')).toContainText(
+    'Unable to remove your payment method. Please try again.',
+  );
+  await mend();
+  await page.keyboard.press('Enter');
+  await expect(screens.savedMethods).toBeHidden();
+  await expect(screens.addCard).toBeFocused();
+});
