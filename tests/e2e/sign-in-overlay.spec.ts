@@ -3,7 +3,7 @@ import type { Product } from '#lib/commerce/product.ts';
 import { expectAccessible, expectFitsWidth } from './support/accessibility.ts';
 import { openCartOf } from './support/cart-storage.ts';
 import { makeCustomer, makeUnverified, newcomer } from './support/customer.ts';
-import { plainBoot } from './support/demo-products.ts';
+import { accountExclusive, plainBoot } from './support/demo-products.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { changeProducts, plentifulVariant, readProduct } from './support/products.ts';
@@ -52,6 +52,22 @@ test('from the cart, one logs in where one is, and buys on', async ({
   await expect(overlay.myAccount).toBeVisible();
   await expect(cart.line(boot.name)).not.toContainText('Not logged in.');
   await expect(cart.checkout).toBeEnabled();
+});
+
+test('from a product for customers alone, one logs in where one is', async ({
+  page,
+  request,
+  overlay,
+  product,
+}) => {
+  const ada = await makeCustomer(request);
+  await product.goto(accountExclusive.slug);
+  await overlay.open();
+  const { href } = new URL(page.url());
+  await overlay.submitLogIn(ada);
+  await expect(overlay.dialog).toBeHidden();
+  await expect(overlay.opener).toHaveCount(0);
+  await expect(page).toHaveURL(href);
 });
 
 test('the focus stays in it, and goes back where it was on Escape or Close', async ({

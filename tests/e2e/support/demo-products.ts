@@ -22,6 +22,10 @@ export const plainBoot = demoProduct(
     inStock(product) &&
     products.filter((other) => other.parentCode === product.parentCode).length > 1,
 );
+/** One that only customers with an account may buy. */
+export const accountExclusive = demoProduct(
+  (product) => product.state === 'current' && product.accountExclusive === true && inStock(product),
+);
 export const reduced = demoProduct(
   (product) => product.state === 'current' && Boolean(product.originalPrice) && inStock(product),
 );
