@@ -22,18 +22,7 @@ export type EditedChoice =
   | { kind: 'unsaved'; address: PostalAddress }
   | { kind: 'saved'; address: SavedAddress };
 
-/**
- * The address modal of the checkout (spec section 2, Other surfaces): enters another address, into
- * the address book or for this order only, or changes the chosen one.
- */
-export function AddressModal({
-  sub,
-  purpose,
-  edited,
-  onSaved,
-  onUse,
-  onClose,
-}: {
+interface AddressModalProps {
   /** Whose address book; null while it cannot be had: an address is then for this order only. */
   sub: string | null;
   purpose: 'shipping' | 'billing';
@@ -44,23 +33,20 @@ export function AddressModal({
   /** Told of one that is for this order only. */
   onUse: (address: PostalAddress) => void;
   onClose: () => void;
-}) {
+}
+
+/**
+ * The address modal of the checkout (spec section 2, Other surfaces): enters another address, into
+ * the address book or for this order only, or changes the chosen one.
+ */
+export function AddressModal({ edited, ...form }: AddressModalProps) {
   return createPortal(
     <Dialog
       open={edited !== null}
-      onClose={onClose}
+      onClose={form.onClose}
       title={edited === null || edited.kind === 'new' ? 'Add an address' : 'Change address'}
     >
-      {edited && (
-        <Form
-          sub={sub}
-          purpose={purpose}
-          edited={edited}
-          onSaved={onSaved}
-          onUse={onUse}
-          onClose={onClose}
-        />
-      )}
+      {edited && <Form edited={edited} {...form} />}
     </Dialog>,
     // Its form cannot stand within the form of the page.
     document.body,
@@ -74,7 +60,7 @@ function Form({
   onSaved,
   onUse,
   onClose,
-}: Parameters<typeof AddressModal>[0] & { edited: EditedChoice }) {
+}: AddressModalProps & { edited: EditedChoice }) {
   const [wanted, want] = useState(edited.kind === 'new');
   const id = edited.kind === 'saved' ? edited.address.id : null;
 
