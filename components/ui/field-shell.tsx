@@ -17,7 +17,7 @@ export const INPUT_LOOK =
 
 /** What can only be read: text without a box, of which a long one shows that it goes on. */
 export const READ_ONLY_LOOK =
-  'w-full min-w-0 cursor-default bg-transparent py-1 text-base font-medium text-ellipsis text-ink';
+  'w-full min-w-0 cursor-default rounded-md bg-transparent py-1 text-base font-medium text-ellipsis text-ink';
 
 export interface FieldIds {
   id: string;
