@@ -32,9 +32,10 @@ const test = base.extend<{ ada: Watched }>({
   },
 });
 
-/** Leaves a page, which falls asleep as it is: unless it waits for an answer, or holds a lock. */
+/** Leaves a page, which falls asleep as it is: unless it holds a lock, as to send its cart. */
 async function leave(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
+  const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
+  await expect.poll(held).toBe(0);
   await page.goto('/stores');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
@@ -42,12 +43,14 @@ async function leave(page: Page): Promise<void> {
 /** Goes back to it. */
 const wake = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Logs out in another tab. */
+/** Logs out in another tab, and waits until the page on screen here has followed. */
 async function signOutElsewhere(page: Page): Promise<void> {
+  const followed = page.waitForEvent('load');
   const tab = await page.context().newPage();
   await tab.goto('/account/signout');
   await expect(tab).toHaveURL(/\/account\/signin$/);
   await tab.close();
+  await followed;
 }
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
@@ -104,7 +107,11 @@ for (const { path, show, seen, leadsTo } of PERSONAL) {
     page,
     ada,
   }) => {
-    if (name.startsWith('/checkout')) await openCartWith(page, 1);
+    if (name.startsWith('/checkout')) {
+      const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
+      await openCartWith(page, 1);
+      await sent;
+    }
     ada.texts.restart();
     await page.goto(path(ada));
     await show?.(page, ada);

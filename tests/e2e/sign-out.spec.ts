@@ -30,21 +30,20 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
   await account.signIn(ada);
   await giveAddress(page, { contactName: `${firstName} ${lastName}`, street1: STREET });
   await openCartWith(page, 1);
-  const visited = [
-    '/account',
-    '/account/contact-info',
-    '/account/addresses',
-    '/account/payment-methods',
-    '/account/orders',
-    `/account/orders/${number}`,
-    '/checkout/contact-info',
+  const visited: [path: string, shown: string][] = [
+    ['/account', firstName],
+    ['/account/contact-info', lastName],
+    ['/account/addresses', STREET],
+    ['/account/orders', number],
+    [`/account/orders/${number}`, number],
+    ['/checkout/contact-info', email],
   ];
-  for (const path of visited) {
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await expect(page).toHaveURL(path);
+  for (const [path, shown] of visited) {
+    texts.restart();
+    await page.goto(path);
+    await expect.poll(() => texts.shown(), path).toContain(shown);
   }
   // What is looked for is there to be found.
-  expect(texts.shown().sort()).toEqual(personal.toSorted());
   expect(found(await keptInBrowser(page))).toContain(email);
 
   await page.goto('/account');
@@ -59,7 +58,7 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
   expect(cached.filter(([, text]) => found(text).length > 0)).toEqual([]);
 
   texts.restart();
-  for (const path of [...visited, '/account'].toReversed()) {
+  for (const path of [...visited.map(([path]) => path), '/account'].toReversed()) {
     await page.goBack();
     await expect(page).toHaveURL(path.startsWith('/account') ? /\/account\/signin/ : /\/cart$/);
     await expect(account.signInLink).toBeVisible();
