@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { saveAddress } from '#lib/api/account/addresses.ts';
+import { saveOrderAddress } from '#lib/api/account/addresses.ts';
 import { updateAccount } from '#lib/api/account/update-account.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import {
@@ -106,23 +106,6 @@ async function keep(
 }
 
 async function keepAddress(sub: string, address: PostalAddress): Promise<boolean> {
-  const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
-    address;
-  const fields = {
-    contactName,
-    company,
-    street1,
-    street2,
-    suburb,
-    state,
-    postcode,
-    country,
-    phone,
-  };
-  const { result } = await saveAddress(sub, null, {
-    ...fields,
-    isDefaultBilling: false,
-    isDefaultShipping: false,
-  });
+  const { result } = await saveOrderAddress(sub, address);
   return result === 'SUCCESS' || result === 'ALREADY_CREATED';
 }

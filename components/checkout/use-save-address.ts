@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { saveAddress } from '#lib/api/account/addresses.ts';
+import { saveOrderAddress } from '#lib/api/account/addresses.ts';
 import { ADDRESS_RESULT_TEXTS, findSameAddress } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { showAlert } from '#stores/alerts-store.ts';
@@ -22,13 +22,7 @@ export function useSaveAddress(account: AccountState | null) {
       if (!ready || !wanted) return null;
       const known = findSameAddress(ready.account.addresses, entered);
       if (known) return known;
-      const { contactName, company, street1, street2, suburb, state, postcode, country, phone } =
-        entered;
-      const change = await saveAddress(ready.sub, null, {
-        ...{ contactName, company, street1, street2, suburb, state, postcode, country, phone },
-        isDefaultBilling: false,
-        isDefaultShipping: false,
-      });
+      const change = await saveOrderAddress(ready.sub, entered);
       if (change.result === 'SUCCESS') return findSameAddress(change.addresses, entered) ?? null;
       showAlert('ERROR', ADDRESS_RESULT_TEXTS[change.result]);
       return null;

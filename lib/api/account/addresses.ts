@@ -3,7 +3,7 @@ import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { CallOptions } from '#lib/api/fetch-json.ts';
 import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
 import { type AddressResult, addressResult } from '#lib/commerce/account/addresses.ts';
-import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
+import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
 
 /** How a change of the address book ended, and the book after it. */
@@ -20,6 +20,26 @@ export function saveAddress(
   return id === null
     ? change(sub, '/account/addresses', { method: 'POST', body: address })
     : change(sub, pathOf(id), { method: 'PUT', body: address });
+}
+
+/** Adds an order's address to a customer's book, as no default of it. Never rejects. */
+export function saveOrderAddress(
+  sub: string,
+  {
+    contactName,
+    company,
+    street1,
+    street2,
+    suburb,
+    state,
+    postcode,
+    country,
+    phone,
+  }: PostalAddress,
+): Promise<AddressChange> {
+  const fields = { contactName, company, street1, street2, suburb, state, postcode };
+  const asNoDefault = { isDefaultBilling: false, isDefaultShipping: false };
+  return saveAddress(sub, null, { ...fields, country, phone, ...asNoDefault });
 }
 
 /** Removes an address. Never rejects. */
