@@ -3,10 +3,6 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { endWithoutPayments } = await import('#lib/server/payments/end-without-payments.ts');
   endWithoutPayments();
-  const { mendPaths } = await import('#lib/server/http/mend-paths.ts');
-  mendPaths();
-  const { noteClientAddresses } = await import('#lib/server/http/note-client-addresses.ts');
-  noteClientAddresses();
   const { reportIdentity } = await import('#lib/server/identity/report-identity.ts');
   void reportIdentity();
   const { workInServer } = await import('#lib/server/jobs/work-in-server.ts');

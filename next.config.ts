@@ -3,10 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { NextConfig } from 'next';
 import { ACCEPTS_BROTLI, COMPRESSED_MEDIA_SOURCE } from './lib/config/compressed-media.ts';
 import { environment } from './lib/config/environment.ts';
-import { OPTIMISED_WIDTHS } from './lib/config/images.ts';
-
-/** A listing's `?page=N` is a prerendered page of its own; page 1 is the listing itself. */
-const FURTHER_PAGE = { type: 'query', key: 'page', value: '(?<page>[2-9]|[1-9]\\d{1,4})' } as const;
+import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from './lib/config/images.ts';
 
 const config: NextConfig = {
   distDir: environment().NEXT_DIST_DIR,
@@ -29,6 +26,8 @@ const config: NextConfig = {
       ignore: [/^\/api\/payment\/voucher\//, /^\/account\/(verify|password\/reset)\b/],
     },
   },
+  // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.
+  experimental: { validateRSCRequestHeaders: false },
   // Loaded by Node as they are: they read files of their own, or open sockets.
   serverExternalPackages: ['graphile-worker', 'nodemailer'],
   // Pages follow the database's cache tags, in every process and across restarts.
@@ -42,10 +41,10 @@ const config: NextConfig = {
     catalogue: { stale: 300, revalidate: 86_400, expire: 31_536_000 },
   },
   images: {
-    localPatterns: [{ pathname: '/media/**' }],
+    localPatterns: [{ pathname: '/media/*', search: '' }],
     deviceSizes: OPTIMISED_WIDTHS.filter((width) => width >= 640),
     imageSizes: OPTIMISED_WIDTHS.filter((width) => width < 640),
-    qualities: [75],
+    qualities: [IMAGE_QUALITY],
     formats: ['image/avif', 'image/webp'],
     minimumCacheTTL: 31_536_000,
   },
@@ -57,25 +56,6 @@ const config: NextConfig = {
         headers: [{ key: 'content-encoding', value: 'br' }],
       },
     ];
-  },
-  async rewrites() {
-    const further = (source: string) => ({
-      source,
-      has: [FURTHER_PAGE],
-      destination: `/pages/:page${source}`,
-    });
-    return {
-      beforeFiles: [
-        ...['/products', '/categories/:path+', '/brands/:slug'].map(further),
-        // One prerendered page serves every order: what is on it is loaded by the browser.
-        ...['/orders', '/account/orders'].map((orders) => ({
-          source: `${orders}/:number([A-Za-z0-9]{1,20})`,
-          destination: `${orders}/any`,
-        })),
-      ],
-      afterFiles: [],
-      fallback: [],
-    };
   },
 };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { changeUrl } from '#components/ui/url-search.ts';
+import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { placeOrder } from '#stores/order-placement.ts';
 import { paymentApproval } from '#stores/payment-approval-store.ts';
@@ -18,9 +18,9 @@ const UNKNOWN =
 export function useApprovalReturn(): string | null {
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
-    const returned = parseApprovalReturn(new URLSearchParams(location.search));
+    const returned = parseApprovalReturn(addressQuery());
     if (!returned) return;
-    changeUrl(location.pathname, 'replace');
+    forgetAddressQuery();
     const approval = paymentApproval.take();
     if (!returned.approved) return setMessage(CANCELLED);
     if (approval?.token !== returned.token) return setMessage(UNKNOWN);

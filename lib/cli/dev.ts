@@ -10,11 +10,11 @@ await runCommand(async () => {
   const stop = stopSignal();
   await withShop(
     stop,
-    (settings) => ensurePortFree(settings.PORT, stop),
+    (settings) => ensurePortFree(settings, stop),
     ({ environment, database }) =>
       serve({
         mode: 'dev',
-        port: environment.PORT,
+        environment,
         env: {
           DATABASE_URL: database.url,
           SITE_URL: environment.SITE_URL,

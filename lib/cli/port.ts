@@ -1,16 +1,23 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from './command.ts';
 
 /** A server whose supervisor was killed a moment ago takes as long to notice and drain. */
 const HANDOVER_MS = 5000;
 
-/** Resolves when the web server can listen on the port. Throws CommandError saying why not. */
-export async function ensurePortFree(port: number, stop: AbortSignal): Promise<void> {
+/** Resolves when the web server can listen. Throws CommandError saying why not. */
+export async function ensurePortFree(
+  { PORT: port, BIND_ADDRESS: address }: Pick<Environment, 'PORT' | 'BIND_ADDRESS'>,
+  stop: AbortSignal,
+): Promise<void> {
   const deadline = Date.now() + HANDOVER_MS;
   for (;;) {
-    const problem = await tryToListen(port);
+    const problem = await tryToListen(port, address);
     if (problem === undefined) return;
+    if (problem === 'EADDRNOTAVAIL' || problem === 'ENOTFOUND') {
+      throw new CommandError(`BIND_ADDRESS=${address} is no address of this machine.`);
+    }
     if (problem !== 'EADDRINUSE') {
       throw new CommandError(`Port ${port} cannot be used (${problem}): set PORT to another.`);
     }
@@ -24,10 +31,10 @@ export async function ensurePortFree(port: number, stop: AbortSignal): Promise<v
   }
 }
 
-function tryToListen(port: number): Promise<string | undefined> {
+function tryToListen(port: number, address: string | undefined): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
-    server.listen(port, () => server.close(() => resolve(undefined)));
+    server.listen(port, address, () => server.close(() => resolve(undefined)));
   });
 }

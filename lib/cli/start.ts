@@ -11,13 +11,13 @@ await runCommand(async () => {
   const stop = stopSignal();
   await withShop(
     stop,
-    (settings) => ensurePortFree(settings.PORT, stop),
+    (settings) => ensurePortFree(settings, stop),
     async ({ environment, database }) => {
       const build = await buildShop(database.url, stop);
       try {
         await serve({
           mode: 'start',
-          port: environment.PORT,
+          environment,
           env: {
             DATABASE_URL: database.url,
             SITE_URL: environment.SITE_URL,

@@ -5,6 +5,8 @@ export interface Environment {
   /** PostgreSQL to use; without it, `lib/cli` starts an embedded one. */
   DATABASE_URL: string | undefined;
   PORT: number;
+  /** Address that the web server listens at; without it, at every address of the machine. */
+  BIND_ADDRESS: string | undefined;
   /** Scheme and host of every absolute link, without a trailing slash. */
   SITE_URL: string;
   /** Where the embedded database and other state live. */
@@ -53,6 +55,11 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
+/** An IPv4 address, an IPv6 address without brackets, or a name. */
+function isHost(value: string): boolean {
+  return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
+}
+
 /** `shop@example.com` or `The Shop <shop@example.com>`, of one recipient and on one line. */
 const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
 
@@ -71,6 +78,9 @@ const variables = z.object({
       }),
     ),
     '3000',
+  ),
+  BIND_ADDRESS: z.optional(
+    z.string().check(z.refine(isHost, { error: 'must be an address or name, like 127.0.0.1' })),
   ),
   SITE_URL: z.optional(
     z.string().check(
@@ -160,6 +170,7 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   return {
     DATABASE_URL: rest.DATABASE_URL,
     PORT: Number(PORT),
+    BIND_ADDRESS: rest.BIND_ADDRESS,
     SITE_URL: SITE_URL === undefined ? `http://localhost:${PORT}` : new URL(SITE_URL).origin,
     DATA_DIR: rest.DATA_DIR,
     NEXT_DIST_DIR: rest.NEXT_DIST_DIR,

@@ -1,10 +1,7 @@
 import 'server-only';
+import { logLine } from './log-line.ts';
 
-/**
- * Writes one line about something that was put up with: what to look at, and who carries on. Give
- * ids and reasons only: no PIN, code, card number, token or e-mail address.
- */
+/** Writes one line about something that was put up with: what to look at, and who carries on. */
 export function logProblem(message: string, facts: Record<string, string> = {}): void {
-  const line = { level: 'warn', time: new Date().toISOString(), message, ...facts };
-  process.stderr.write(`${JSON.stringify(line)}\n`);
+  logLine('warn', message, facts);
 }

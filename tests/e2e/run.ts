@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { runCommand } from '#lib/cli/command.ts';
 import { environment } from '#lib/config/environment.ts';
 import { provideChromium } from './support/chromium.ts';
-import { openTestShop, TEST_SITE_URL } from './support/test-shop.ts';
+import { openTestShop, TEST_DIST_DIR, TEST_SITE_URL } from './support/test-shop.ts';
 
 /**
  * `npm run test:e2e -- [arguments of playwright test]`: the end-to-end tests against a shop of their
@@ -23,6 +23,7 @@ await runCommand(async () => {
       BASE_URL: shop.baseUrl,
       DATABASE_URL: shop.databaseUrl,
       SITE_URL: TEST_SITE_URL,
+      NEXT_DIST_DIR: TEST_DIST_DIR,
     });
   } finally {
     await shop.close();

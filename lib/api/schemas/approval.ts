@@ -23,10 +23,23 @@ export interface StartedCheckoutResponse {
   redirectUrl: string;
 }
 
-/** POST /payment/sandbox/decisions. */
-export const approvalDecisionRequest = z.strictObject({
+const openCheckout = {
   provider: z.enum(APPROVAL_PROVIDERS),
   token: z.string().check(z.minLength(1), z.maxLength(200)),
+};
+
+/** POST /payment/sandbox/checkouts: which checkout the shopper came with. */
+export const sandboxCheckoutRequest = z.strictObject(openCheckout);
+export type SandboxCheckoutRequest = z.infer<typeof sandboxCheckoutRequest>;
+
+/** What the shopper is asked to approve. Cents. */
+export interface SandboxCheckoutResponse {
+  amount: number;
+}
+
+/** POST /payment/sandbox/decisions. */
+export const approvalDecisionRequest = z.strictObject({
+  ...openCheckout,
   decision: z.enum(APPROVAL_DECISIONS),
 });
 export type ApprovalDecisionRequest = z.infer<typeof approvalDecisionRequest>;

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
 import { CommandError } from '../command.ts';
 import type { Tell } from '../progress.ts';
-import { startNext } from '../serve/next-process.ts';
+import { startNextBuild } from '../serve/child-process.ts';
 
 const KEPT_OUTPUT = 20_000;
 
@@ -14,7 +14,7 @@ export async function runNextBuild(
   stop: AbortSignal,
   tell: Tell,
 ): Promise<void> {
-  const next = startNext(['build'], env, 'captured');
+  const next = startNextBuild(env);
   let output = '';
   const listen = (chunk: Buffer) => {
     const text = stripVTControlCharacters(chunk.toString());

@@ -1,6 +1,6 @@
 import { BRAND } from '#lib/config/brand.ts';
 import type { Environment } from '#lib/config/environment.ts';
-import { leadsToThisMachine } from '#lib/config/this-machine.ts';
+import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 
 /** Tells where the shop is and which of its parts run embedded. */
 export function announce(environment: Environment, database: { embedded: boolean }): void {
@@ -19,6 +19,13 @@ export function announce(environment: Environment, database: { embedded: boolean
   for (const [name, value] of Object.entries(parts)) {
     if (value !== local) console.log(`  ${name.padEnd(9)} ${value}`);
   }
+  if (showsMailBeyond(environment)) {
+    console.warn(
+      '\nWarning: other machines can reach this shop, and it keeps e-mails for reading at /emails\n' +
+        'on this machine. Set BIND_ADDRESS=127.0.0.1 to open it to this machine only, or SMTP_URL\n' +
+        'and SITE_URL for a shop that strangers use.',
+    );
+  }
   console.log('\nCtrl-C closes it.');
 }
 
@@ -26,4 +33,10 @@ function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {
   if (SMTP_URL) return 'sent through the mail server at SMTP_URL';
   if (!leadsToThisMachine(SITE_URL)) return 'none is sent: set SMTP_URL';
   return `none is sent, ${SITE_URL}/emails shows what would be`;
+}
+
+/** Whether e-mails are kept to be read here while the shop listens beyond this machine. */
+function showsMailBeyond({ SMTP_URL, SITE_URL, BIND_ADDRESS }: Environment): boolean {
+  if (SMTP_URL !== undefined || !leadsToThisMachine(SITE_URL)) return false;
+  return BIND_ADDRESS === undefined || !isThisMachine(BIND_ADDRESS);
 }

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from '../command.ts';
 import { step } from '../progress.ts';
-import { type NextProcess, startNext } from './next-process.ts';
+import { type ChildServer, startWebServer } from './child-process.ts';
 
 const READY_MS = 60_000;
 
@@ -12,39 +13,44 @@ const READY_MS = 60_000;
  */
 export async function serve(options: {
   mode: 'start' | 'dev';
-  port: number;
+  environment: Environment;
   env: Record<string, string>;
   stop: AbortSignal;
   announce: () => void;
 }): Promise<void> {
-  const next = startNext([options.mode, '--port', String(options.port)], options.env, 'shown');
+  const server = startWebServer(options.mode, options.env);
   const stopped = new Promise<void>((resolve) => {
     options.stop.addEventListener('abort', () => resolve(), { once: true });
     if (options.stop.aborted) resolve();
   });
   try {
-    await step('Opening the shop', () => untilReady(next, options.port, options.stop));
+    await step('Opening the shop', () => untilReady(server, options.environment, options.stop));
     options.announce();
-    const ended = await Promise.race([next.ended, stopped]);
+    const ended = await Promise.race([server.ended, stopped]);
     if (ended && !options.stop.aborted) {
       const how = ended.signal ?? `code ${ended.code}`;
       throw new CommandError(`The web server ended by itself (${how}).`);
     }
   } finally {
-    await next.stop();
+    await server.stop();
   }
 }
 
-async function untilReady(next: NextProcess, port: number, stop: AbortSignal): Promise<void> {
+async function untilReady(
+  server: ChildServer,
+  { PORT, BIND_ADDRESS }: Environment,
+  stop: AbortSignal,
+): Promise<void> {
+  const host = localHost(BIND_ADDRESS);
   const deadline = Date.now() + READY_MS;
   let ended = false;
-  void next.ended.then(() => {
+  void server.ended.then(() => {
     ended = true;
   });
   for (;;) {
     stop.throwIfAborted();
     if (ended) throw new CommandError('The web server did not start.');
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`, {
+    const answer = await fetch(`http://${host}:${PORT}/api/health/ready`, {
       signal: AbortSignal.timeout(10_000),
     }).catch(() => undefined);
     if (answer?.ok) return;
@@ -54,4 +60,11 @@ async function untilReady(next: NextProcess, port: number, stop: AbortSignal): P
     }
     await sleep(100);
   }
+}
+
+/** Where the server answers on this machine, as a URL has it. */
+function localHost(address: string | undefined): string {
+  if (address === undefined || address === '0.0.0.0') return '127.0.0.1';
+  if (address === '::') return '[::1]';
+  return address.includes(':') ? `[${address}]` : address;
 }

@@ -27,8 +27,11 @@ export function expireTags(tags: readonly string[]): void {
   const monotonic = performance.timeOrigin + performance.now();
   for (const tag of tags) {
     changes.set(tag, { monotonic, wall: Date.now() });
-    // Next's own table, which its development server looks at.
-    tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: Math.ceil(monotonic) });
+    // Next's own table, which its development server looks at. In production Next would hide an
+    // outdated page that there is nothing else to give than.
+    if (process.env.NODE_ENV !== 'production') {
+      tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: Math.ceil(monotonic) });
+    }
   }
   setTimeout(() => {
     for (const tag of tags) {

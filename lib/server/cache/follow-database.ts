@@ -1,12 +1,13 @@
 import { environment } from '#lib/config/environment.ts';
 import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
-import { startTagSync } from './tag-sync.ts';
+import { startTagSync, type TagSync } from './tag-sync.ts';
 
 /** How long the first reader may wait to learn what changed since the build. */
 const FIRST_SYNC_MS = 3000;
 
 let firstSync: Promise<void> | undefined;
+let tagSync: TagSync | undefined;
 
 /**
  * Follows the database's cache tags from the first call on, once per process. Resolves when it is
@@ -21,15 +22,21 @@ export function followDatabase(): Promise<void> {
 async function follow(): Promise<void> {
   const { DATABASE_URL, NEXT_DIST_DIR } = environment();
   if (isBuild() || !DATABASE_URL) return;
-  const sync = startTagSync({
+  tagSync = startTagSync({
     url: DATABASE_URL,
     since: readBuildSnapshot(NEXT_DIST_DIR),
     onChange: expireTags,
   });
   const patience = Promise.withResolvers<void>();
   const timer = setTimeout(patience.resolve, FIRST_SYNC_MS);
-  await Promise.race([sync.ready, patience.promise]);
+  await Promise.race([tagSync.ready, patience.promise]);
   clearTimeout(timer);
+}
+
+/** Whether the database answers now; asks it, for a second at most. */
+export async function databaseAnswers(): Promise<boolean> {
+  await followDatabase();
+  return tagSync === undefined || tagSync.answers();
 }
 
 /** Whether pages are being built: from what the database holds now, for later. */

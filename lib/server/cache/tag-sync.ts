@@ -7,13 +7,17 @@ import { CACHE_TAGS_CHANNEL } from './channel.ts';
 export interface TagSync {
   /** Resolves when the changes since `since` have been told for the first time. */
   ready: Promise<void>;
+  /** Whether the database answers now, within a second. */
+  answers(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
 /** Also without a notification (a pooler in between may drop them), changes are read this often. */
 const POLL_MS = 5000;
 const FIRST_RETRY_MS = 250;
-const LAST_RETRY_MS = 15_000;
+const LAST_RETRY_MS = 2000;
+/** How long an answer is waited for. */
+const ANSWER_MS = 1000;
 
 /**
  * Calls `onChange` with tags touched after the snapshot `since` (null: all), then with every tag
@@ -28,12 +32,14 @@ export function startTagSync(options: {
   const ready = Promise.withResolvers<void>();
   const stopping = new AbortController();
   let since = options.since;
+  let connected: pg.Client | undefined;
 
   const follow = async () => {
     let retry = FIRST_RETRY_MS;
     while (!stopping.signal.aborted) {
       try {
         await whileConnected(options.url, stopping.signal, async (client) => {
+          connected = client;
           const changed = await readChangedTags(client, since);
           if (changed.tags.length > 0) options.onChange(changed.tags);
           since = changed.snapshot;
@@ -42,15 +48,35 @@ export function startTagSync(options: {
         });
       } catch {
         // The shop's own queries report a database that is away; here it is only waited for.
+        connected = undefined;
         await pause(retry, stopping.signal);
         retry = Math.min(retry * 2, LAST_RETRY_MS);
       }
     }
   };
   const following = follow();
+  const ask = async () => {
+    if (!connected) return false;
+    const asked = connected.query('select 1').then(
+      () => true,
+      () => false,
+    );
+    const ended = new AbortController();
+    const late = pause(ANSWER_MS, ended.signal).then(() => false);
+    const answered = await Promise.race([asked, late]);
+    ended.abort();
+    return answered;
+  };
+  let asking: Promise<boolean> | undefined;
 
   return {
     ready: ready.promise,
+    answers: () => {
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      return asking;
+    },
     stop: async () => {
       stopping.abort();
       await following;

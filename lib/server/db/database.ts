@@ -1,8 +1,9 @@
 import 'server-only';
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { environment } from '#lib/config/environment.ts';
 import type { Database } from './schema.ts';
+import { WatchedPool } from './watched-pool.ts';
 
 export type Db = Kysely<Database>;
 
@@ -16,7 +17,7 @@ const pools = shared.shopPools;
 
 /** Connects a pool to a PostgreSQL URL. The caller ends it with `destroy()`. */
 export function connect(url: string, options: { max?: number } = {}): Db {
-  const pool = new pg.Pool({
+  const pool = new WatchedPool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
@@ -24,12 +25,6 @@ export function connect(url: string, options: { max?: number } = {}): Db {
     statement_timeout: 30_000,
     application_name: 'shop',
   });
-  // An idle connection lost to a database restart must not end the process: the next query
-  // opens another.
-  pool.on('error', () => {});
-  // Nor one that is in use, in a transaction that waits for something else: its next statement
-  // fails and says so.
-  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   return db;

@@ -1,11 +1,24 @@
 import 'server-only';
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-/**
- * Bears the address of the client that a request comes from. Set by note-client-addresses.ts for
- * each request that reaches the process, over whatever the client itself may have sent.
+/*
+ * Calls do not see the connection, and the `x-forwarded-for` that the framework hands them is the
+ * client's own wherever the client sent one. So lib/server/front writes these two headers into
+ * each request, over whatever the client itself may have sent.
  */
+
+/** The address of the client that a request comes from. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
+/** `1` where nothing says that somebody passed the request on. */
+export const DIRECT_HEADER = 'x-client-direct';
+
+const FORWARDING = /^(?:forwarded|via|x-real-ip|x-client-ip|x-forwarded-.+|cf-connecting-ip)$/;
+
+/** Whether a request says that a proxy passed it on: who sent it is then somebody else. */
+export function isForwarded(headers: IncomingHttpHeaders): boolean {
+  return Object.keys(headers).some((name) => FORWARDING.test(name));
+}
 
 /** The address a request comes from; `unknown` where it did not come through the web server. */
 export function clientAddress(request: Request): string {

@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
 
-/** Every error code of /api that is not one domain's own, with its status (decisions.md). */
+/** Every error code of /api that is not one domain's own, with its status. */
 const STATUS = {
   InvalidRequest: 400,
   Unauthenticated: 401,
@@ -12,6 +12,7 @@ const STATUS = {
   Unprocessable: 422,
   RateLimited: 429,
   InternalError: 500,
+  Unavailable: 503,
 } as const;
 export type ErrorCode = keyof typeof STATUS;
 
@@ -32,4 +33,16 @@ export function refusal(code: string, message: string): ApiError {
 export function rateLimited(retryAfter: number): ApiError {
   const message = 'Too many tries. Wait a little and try again.';
   return new ApiError('RateLimited', message, { status: STATUS.RateLimited, retryAfter });
+}
+
+/** Seconds after which to try again what the database was away or full for. */
+const DATABASE_RETRY_SECONDS = 5;
+
+/** 503 with Retry-After: the shop cannot do anything now, and nothing was done. */
+export function unavailable(): ApiError {
+  const message = 'The shop cannot answer right now. Try again in a moment.';
+  return new ApiError('Unavailable', message, {
+    status: STATUS.Unavailable,
+    retryAfter: DATABASE_RETRY_SECONDS,
+  });
 }

@@ -2,7 +2,8 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
-import { apiError } from './errors.ts';
+import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { apiError, unavailable } from './errors.ts';
 import { logFault } from './log-fault.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
@@ -88,8 +89,9 @@ async function answerCall(
   try {
     return answer(await work(params), 200, { 'x-request-id': requestId });
   } catch (error) {
+    const known = isDatabaseAwayError(error) ? unavailable() : error;
     if (!(error instanceof ApiError)) logFault(error, { request, params, requestId });
-    return answerError(error, requestId);
+    return answerError(known, requestId);
   }
 }
 

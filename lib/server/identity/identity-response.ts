@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#lib/api/api-error.ts';
+import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
@@ -36,7 +37,8 @@ export async function identityResponse(
       return refuse(400, type, error.message, requestId);
     }
     logFault(error, { request, params: {}, requestId });
-    return refuse(500, 'InternalErrorException', 'Something went wrong.', requestId);
+    const status = isDatabaseAwayError(error) ? 503 : 500;
+    return refuse(status, 'InternalErrorException', 'Something went wrong.', requestId);
   }
 }
 

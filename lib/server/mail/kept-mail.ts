@@ -2,7 +2,7 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { CLIENT_ADDRESS_HEADER, DIRECT_HEADER } from '#lib/server/http/client-address.ts';
 import { usesSandbox } from '#lib/server/payments/payment-gateways.ts';
 
 /** Most messages of the list. */
@@ -14,7 +14,8 @@ const LISTED = 100;
  * on. All must hold, so that no single wrong setting shows strangers' orders:
  * - no SMTP_URL, and payments that move no money;
  * - a SITE_URL that leads to this machine (a public shop's does not);
- * - a connection from this machine, which the client cannot make up;
+ * - a connection from this machine, which the client cannot make up, and no sign of a proxy on
+ *   this machine that passes on what strangers ask;
  * - a Host of this machine, so that no foreign page reads along by a name that leads here.
  */
 export function mayReadMail(headers: Headers): boolean {
@@ -23,6 +24,7 @@ export function mayReadMail(headers: Headers): boolean {
   return (
     leadsToThisMachine(SITE_URL) &&
     isThisMachine(headers.get(CLIENT_ADDRESS_HEADER) ?? '') &&
+    headers.get(DIRECT_HEADER) === '1' &&
     leadsToThisMachine(`http://${headers.get('host')}`)
   );
 }

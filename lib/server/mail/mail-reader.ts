@@ -6,7 +6,7 @@ import { staticMarkup } from './static-markup.ts';
 
 /** Pictures may come from the shop; nothing runs, in the page or in the message it shows. */
 const POLICY =
-  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'";
+  "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
  * A page of the mail reader: 404 to whom it is not for (see mayReadMail) and when `content`

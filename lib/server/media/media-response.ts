@@ -6,7 +6,8 @@ import { mediaPath } from './media-path.ts';
 
 /** A picture is named by its content, so what this path answers never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-const SVG_POLICY = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox";
+const SVG_POLICY =
+  "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const NOT_FOUND = Buffer.from('Not found');
 const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 

@@ -10,6 +10,9 @@ import { createDemoDatabase } from './demo-database.ts';
 /** Absolute links of the shop under test; not its address, so that a mix-up of the two shows. */
 export const TEST_SITE_URL = 'https://shop.example';
 
+/** Where its build is. */
+export const TEST_DIST_DIR = '.next-test';
+
 const READY_MS = 10 * 60_000;
 
 export interface TestShop {
@@ -31,7 +34,7 @@ export async function openTestShop(): Promise<TestShop> {
       const stop = await startShop({
         DATABASE_URL: database.url,
         DATA_DIR: path.join(environment().DATA_DIR, 'test'),
-        NEXT_DIST_DIR: '.next-test',
+        NEXT_DIST_DIR: TEST_DIST_DIR,
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
         // Tests say which address they come from: fixtures.ts.

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { VerifyScreen } from '#components/auth/verify-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
+import { HideAddressQuery } from '#components/ui/address-query.tsx';
 
 export const metadata: Metadata = { title: 'Verify Email Address' };
 
@@ -8,6 +9,7 @@ export const metadata: Metadata = { title: 'Verify Email Address' };
 export default function VerifyPage() {
   return (
     <AccountLayout title="Verify Email Address" path="/account/verify">
+      <HideAddressQuery />
       <VerifyScreen />
     </AccountLayout>
   );

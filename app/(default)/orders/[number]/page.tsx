@@ -8,7 +8,7 @@ export const instant = false;
 export const metadata: Metadata = { title: 'Order', robots: { index: false } };
 
 /**
- * What next.config.ts puts in place of every order number: one prerendered page serves them all,
+ * What the front (lib/server/front/page-target.ts) puts in place of every order number: one prerendered page serves them all,
  * and whoever tries numbers fills neither memory nor disk. The browser reads the number.
  */
 const ANY = 'any';

@@ -1,10 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
+import type { ApiError } from '#lib/api/api-error.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { refusal } from '#lib/server/http/errors.ts';
 import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -37,6 +39,11 @@ export async function startCheckout(
     })
     .execute();
   return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
+}
+
+/** For a checkout that was decided on, is too old or never was. */
+export function checkoutClosed(): ApiError {
+  return refusal('CheckoutClosed', 'This payment can no longer be approved.');
 }
 
 /** A checkout its shopper has still to decide on; undefined where there is none to decide. */

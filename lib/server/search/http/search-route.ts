@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
+import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 import { readText } from './read-text.ts';
@@ -23,7 +24,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
     try {
       const { index } = await context.params;
       const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
-      return answer(await options.handle(decodeURIComponent(index), body), 200);
+      return answer(await options.handle(decodedParameter(index), body), 200);
     } catch (error) {
       return refuse(error, request);
     }

@@ -8,7 +8,11 @@ import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 const NUMBER = 'SB000000001';
 /** The headers of a request of a browser on this machine. */
-const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1' };
+const HERE = {
+  host: 'localhost:3000',
+  'x-client-address': '127.0.0.1',
+  'x-client-direct': '1',
+};
 
 describe('the pages that show kept messages', () => {
   let database: TestDatabase;

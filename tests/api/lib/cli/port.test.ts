@@ -7,6 +7,7 @@ import { StoppedError } from '#lib/cli/stop-signal.ts';
 
 describe('ensurePortFree', () => {
   const never = new AbortController().signal;
+  const at = (port: number, address?: string) => ({ PORT: port, BIND_ADDRESS: address });
   let occupant: Server | undefined;
 
   afterEach(() => new Promise((resolve) => occupant?.close(resolve) ?? resolve(undefined)));
@@ -20,19 +21,24 @@ describe('ensurePortFree', () => {
   }
 
   it('accepts a port that nobody listens on', async () => {
-    await expect(ensurePortFree(await freePort(), never)).resolves.toBeUndefined();
+    await expect(ensurePortFree(at(await freePort()), never)).resolves.toBeUndefined();
+  });
+
+  it('names an address that is another machine’s', async () => {
+    const refusal = ensurePortFree(at(await freePort(), '192.0.2.1'), never);
+    await expect(refusal).rejects.toThrow('BIND_ADDRESS=192.0.2.1 is no address of this machine.');
   });
 
   it('waits for a server that is about to end', async () => {
     const { port, server } = await occupy();
-    const waiting = ensurePortFree(port, never);
+    const waiting = ensurePortFree(at(port), never);
     server.close();
     await expect(waiting).resolves.toBeUndefined();
   });
 
   it('says what to do about one that stays', async () => {
     const { port } = await occupy();
-    const refusal = await ensurePortFree(port, never).catch((error: unknown) => error);
+    const refusal = await ensurePortFree(at(port), never).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(CommandError);
     expect(String(refusal)).toContain(`Port ${port} is in use`);
   });
@@ -40,7 +46,7 @@ describe('ensurePortFree', () => {
   it('stops waiting when the command is stopped', async () => {
     const { port } = await occupy();
     const stopping = new AbortController();
-    const waiting = ensurePortFree(port, stopping.signal);
+    const waiting = ensurePortFree(at(port), stopping.signal);
     const stopped = new StoppedError('SIGTERM');
     stopping.abort(stopped);
     await expect(waiting).rejects.toBe(stopped);

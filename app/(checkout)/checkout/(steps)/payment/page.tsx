@@ -1,10 +1,16 @@
 import type { Metadata } from 'next';
 import { PaymentStep } from '#components/checkout/payment-step.tsx';
+import { HideAddressQuery } from '#components/ui/address-query.tsx';
 import { PaymentSavings } from './payment-savings.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: payment', robots: { index: false } };
 
 /** The last step: look it over, and pay. */
 export default function Page() {
-  return <PaymentStep savings={<PaymentSavings />} />;
+  return (
+    <>
+      <HideAddressQuery />
+      <PaymentStep savings={<PaymentSavings />} />
+    </>
+  );
 }

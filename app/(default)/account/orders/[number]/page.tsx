@@ -7,7 +7,7 @@ export const instant = false;
 
 export const metadata: Metadata = { title: 'Order' };
 
-/** What next.config.ts puts in place of every order number, as for guests' orders. */
+/** What the front (lib/server/front/page-target.ts) puts in place of every order number, as for guests' orders. */
 const ANY = 'any';
 
 export function generateStaticParams(): { number: string }[] {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ResetPasswordScreen } from '#components/auth/reset-password-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
+import { HideAddressQuery } from '#components/ui/address-query.tsx';
 
 export const metadata: Metadata = { title: 'Reset Password' };
 
@@ -8,6 +9,7 @@ export const metadata: Metadata = { title: 'Reset Password' };
 export default function ResetPasswordPage() {
   return (
     <AccountLayout title="Reset Password" path="/account/password/reset">
+      <HideAddressQuery />
       <ResetPasswordScreen />
     </AccountLayout>
   );

@@ -1,14 +1,9 @@
-import {
-  APPROVAL_METADATA,
-  ApprovalPage,
-  type ApprovalPageProps,
-} from '../../../approval-page.tsx';
-
-/** All of it is about one payment. */
-export const instant = false;
+import { ApprovalPage } from '#components/sandbox-payments/approval-page.tsx';
+import { APPROVAL_METADATA } from '../../../approval-metadata.ts';
 
 export const metadata = APPROVAL_METADATA;
 
-export default function PayPalPage({ searchParams }: ApprovalPageProps) {
-  return <ApprovalPage provider="paypal" searchParams={searchParams} />;
+/** The sandbox's stand-in for the page on which PayPal asks the shopper for approval. */
+export default function PayPalPage() {
+  return <ApprovalPage provider="paypal" />;
 }

@@ -4,9 +4,8 @@ import {
 } from '#lib/api/schemas/approval.ts';
 import { APPROVAL_TYPES, approvalReturnPath } from '#lib/commerce/checkout/approval.ts';
 import { database } from '#lib/server/db/database.ts';
-import { refusal } from '#lib/server/http/errors.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
-import { decideCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { checkoutClosed, decideCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
 /** What the shopper decided on a sandbox page, and where it leads. */
@@ -16,7 +15,7 @@ export const POST = jsonRoute({
     sandboxOnly();
     const { provider, token, decision } = body;
     if (!(await decideCheckout(database(), provider, token, decision))) {
-      throw refusal('CheckoutClosed', 'This payment can no longer be approved.');
+      throw checkoutClosed();
     }
     const type = APPROVAL_TYPES[provider];
     return { returnPath: approvalReturnPath({ type, token, approved: decision !== 'cancel' }) };

@@ -8,7 +8,8 @@ import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 const NUMBER = 'SB000000001';
 /** The headers of a request of a browser on this machine. */
-const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1' };
+const DIRECT = { 'x-client-direct': '1' };
+const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1', ...DIRECT };
 
 describe('a shop without a mail server', () => {
   let database: TestDatabase;
@@ -75,8 +76,8 @@ describe('who may read kept messages', () => {
 
   it.each([
     HERE,
-    { host: '127.0.0.1', 'x-client-address': '::1' },
-    { host: '[::1]:3000', 'x-client-address': '::ffff:127.0.0.1' },
+    { host: '127.0.0.1', 'x-client-address': '::1', ...DIRECT },
+    { host: '[::1]:3000', 'x-client-address': '::ffff:127.0.0.1', ...DIRECT },
   ])('is who sits at the machine: %j', (headers) => {
     expect(mayReadMail(new Headers(headers))).toBe(true);
   });
@@ -87,7 +88,8 @@ describe('who may read kept messages', () => {
     ['a request of unknown origin', { host: 'localhost:3000' }],
     ['a page under a name that leads here', { ...HERE, host: 'evil.example' }],
     ['a name made to look like it', { ...HERE, host: 'localhost.evil.example' }],
-    ['no name', { 'x-client-address': '127.0.0.1' }],
+    ['no name', { 'x-client-address': '127.0.0.1', ...DIRECT }],
+    ['somebody behind a proxy on it', { ...HERE, 'x-client-direct': '0' }],
   ])('is not %s', (_who, headers) => {
     expect(mayReadMail(new Headers(headers))).toBe(false);
   });

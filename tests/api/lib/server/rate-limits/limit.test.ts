@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
+import { createFront } from '#lib/server/front/front.ts';
 import { clientAddress } from '#lib/server/http/client-address.ts';
-import { noteClientAddresses } from '#lib/server/http/note-client-addresses.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -120,15 +120,23 @@ describe('over HTTP', () => {
   let port: number;
 
   beforeAll(async () => {
-    noteClientAddresses();
-    server = createServer(async (incoming, response) => {
-      const headers = new Headers();
-      for (const [name, value] of Object.entries(incoming.headers))
-        headers.set(name, String(value));
-      const request = new Request('http://shop.example/', { headers });
-      const passed = await passes(request, 'guestLookup', null, rates(3, null));
-      response.writeHead(passed ? 200 : 429).end(clientAddress(request));
-    });
+    const front = createFront(
+      async (incoming, response) => {
+        const headers = new Headers();
+        for (const [name, value] of Object.entries(incoming.headers))
+          headers.set(name, String(value));
+        const request = new Request('http://shop.example/', { headers });
+        const passed = await passes(request, 'guestLookup', null, rates(3, null));
+        response.writeHead(passed ? 200 : 429).end(clientAddress(request));
+      },
+      {
+        secure: false,
+        proxies: 0,
+        development: false,
+        isDatabaseAway: () => false,
+      },
+    );
+    server = createServer((incoming, response) => void front(incoming, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     port = (server.address() as AddressInfo).port;
   });
@@ -138,14 +146,17 @@ describe('over HTTP', () => {
 
   function call(headers: Record<string, string | string[]>) {
     return new Promise<{ status: number | undefined; address: string }>((resolve, reject) => {
-      const sent = httpRequest({ port, host: '127.0.0.1', headers, agent: false }, (response) => {
-        let address = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          address += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode, address }));
-      });
+      const sent = httpRequest(
+        { port, host: '127.0.0.1', path: '/api/orders', headers, agent: false },
+        (response) => {
+          let address = '';
+          response.setEncoding('utf8');
+          response.on('data', (chunk: string) => {
+            address += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode, address }));
+        },
+      );
       sent.on('error', reject);
       sent.end();
     });

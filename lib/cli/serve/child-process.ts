@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-export interface NextProcess {
+export interface ChildServer {
   process: ChildProcess;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   /** Asks it to finish its requests and end; after ten seconds it is ended. */
@@ -11,19 +11,32 @@ export interface NextProcess {
 
 const DRAIN_MS = 10_000;
 
+/** Runs `next build`, its output captured. */
+export function startNextBuild(env: Record<string, string>): ChildServer {
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  return startChild([next, 'build'], env, 'captured');
+}
+
+/** Runs the shop's web server. */
+export function startWebServer(mode: 'start' | 'dev', env: Record<string, string>): ChildServer {
+  const preload = new URL('../preload.mjs', import.meta.url).href;
+  const server = fileURLToPath(new URL('./web-server.ts', import.meta.url));
+  const NODE_ENV = mode === 'dev' ? 'development' : 'production';
+  return startChild(['--import', preload, server, mode], { NODE_ENV, ...env }, output);
+}
+
 /**
- * Starts the `next` command as a child that ends when this process does, however it ends. Out of
- * the terminal's reach, so that Ctrl-C does not end it before its supervisor says so.
+ * Starts Node as a child that ends when this process does, however it ends. Out of the terminal's
+ * reach, so that Ctrl-C does not end it before its supervisor says so.
  */
-export function startNext(
+function startChild(
   args: readonly string[],
   env: Record<string, string>,
   output: 'shown' | 'captured',
-): NextProcess {
-  const endWithParent = fileURLToPath(new URL('./end-with-parent.ts', import.meta.url));
-  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+): ChildServer {
+  const endWithParent = new URL('./end-with-parent.ts', import.meta.url).href;
   const out = output === 'shown' ? 'inherit' : 'pipe';
-  const child = spawn(process.execPath, ['--import', endWithParent, next, ...args], {
+  const child = spawn(process.execPath, ['--import', endWithParent, ...args], {
     detached: process.platform !== 'win32',
     stdio: ['ignore', out, out, 'ipc'],
     env: {

@@ -1,0 +1,5 @@
+export const ensureStatic = 'navigation';
+
+export default function Layout({ children }: { children: React.ReactNode }) {
+  return children;
+}

@@ -1,0 +1,16 @@
+import { type SandboxCheckoutResponse, sandboxCheckoutRequest } from '#lib/api/schemas/approval.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { checkoutClosed, findOpenCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
+
+/** What the shopper is asked to approve on a sandbox page; the token that pays is in no address. */
+export const POST = jsonRoute({
+  schema: sandboxCheckoutRequest,
+  async handle({ body }): Promise<SandboxCheckoutResponse> {
+    sandboxOnly();
+    const checkout = await findOpenCheckout(database(), body.provider, body.token);
+    if (!checkout) throw checkoutClosed();
+    return checkout;
+  },
+});

@@ -1,0 +1,83 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { HideAddressQuery, useAddressQuery } from '#components/ui/address-query.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { isTransient } from '#lib/api/api-error.ts';
+import { findApproval } from '#lib/api/payment/decide-approval.ts';
+import type { ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { ApprovalClosed } from './approval-closed.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
+import { ApprovalScreen } from './approval-screen.tsx';
+
+/** The stand-in for a provider's own page: asks for the approval of the checkout that led here. */
+export function ApprovalPage({ provider }: { provider: ApprovalProvider }) {
+  const token = useAddressQuery(`/payments/sandbox/${provider}`)?.get('token');
+  const [tries, setTries] = useState(0);
+  return (
+    <>
+      <HideAddressQuery />
+      {token === undefined && <Loading provider={provider} />}
+      {token === null && <ApprovalClosed provider={provider} />}
+      {token && (
+        <Approval
+          key={tries}
+          provider={provider}
+          token={token}
+          onRetry={() => setTries(tries + 1)}
+        />
+      )}
+    </>
+  );
+}
+
+type Found = { status: 'loading' | 'closed' | 'failed' } | { status: 'open'; amount: Cents };
+
+function Approval({
+  provider,
+  token,
+  onRetry,
+}: {
+  provider: ApprovalProvider;
+  token: string;
+  onRetry: () => void;
+}) {
+  const [found, setFound] = useState<Found>({ status: 'loading' });
+  useEffect(() => {
+    let wanted = true;
+    findApproval({ provider, token }).then(
+      ({ amount }) => wanted && setFound({ status: 'open', amount }),
+      (error) => wanted && setFound({ status: isTransient(error) ? 'failed' : 'closed' }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [provider, token]);
+
+  if (found.status === 'loading') return <Loading provider={provider} />;
+  if (found.status === 'closed') return <ApprovalClosed provider={provider} />;
+  if (found.status === 'open') {
+    return <ApprovalScreen provider={provider} token={token} amount={found.amount} />;
+  }
+  return (
+    <ApprovalFrame provider={provider}>
+      <FormMessage title="Unable to load this payment.">
+        <Button kind="secondary" onClick={onRetry}>
+          Try again
+        </Button>
+      </FormMessage>
+    </ApprovalFrame>
+  );
+}
+
+function Loading({ provider }: { provider: ApprovalProvider }) {
+  return (
+    <ApprovalFrame provider={provider}>
+      <p role="status" className="text-ink-soft">
+        Loading your payment…
+      </p>
+    </ApprovalFrame>
+  );
+}

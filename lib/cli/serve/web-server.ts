@@ -1,0 +1,43 @@
+import next from 'next';
+import { environment } from '#lib/config/environment.ts';
+import { databaseState } from '#lib/server/db/database-state.ts';
+import { createFront } from '#lib/server/front/front.ts';
+import { createHttpServer } from '#lib/server/front/http-server.ts';
+import { logInLines } from '#lib/server/front/log-lines.ts';
+
+/*
+ * The web server's process: the framework behind the shop's own front. Started by serve.ts with
+ * the argument `start` or `dev`; SIGTERM lets requests finish.
+ */
+
+const development = process.argv[2] === 'dev';
+const { BIND_ADDRESS, PORT, SITE_URL, TRUSTED_PROXIES } = environment();
+
+const app = next({ dev: development, port: PORT, hostname: BIND_ADDRESS ?? 'localhost' });
+await app.prepare();
+if (!development) logInLines();
+
+const server = createHttpServer(
+  createFront(app.getRequestHandler(), {
+    secure: SITE_URL.startsWith('https:'),
+    proxies: TRUSTED_PROXIES,
+    development,
+    isDatabaseAway: () => databaseState.away,
+  }),
+);
+server.listen(PORT, BIND_ADDRESS);
+await new Promise<void>((resolve, reject) => {
+  server.once('listening', resolve);
+  server.once('error', reject);
+});
+
+let closing = false;
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (closing) return;
+    closing = true;
+    // Its connections of the development tools never end by themselves.
+    if (development) server.closeAllConnections();
+    server.close(() => void app.close().finally(() => process.exit(0)));
+  });
+}

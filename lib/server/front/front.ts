@@ -1,0 +1,176 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import {
+  CLIENT_ADDRESS_HEADER,
+  DIRECT_HEADER,
+  isForwarded,
+  resolveClientAddress,
+} from '#lib/server/http/client-address.ts';
+import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
+import { imageQuery } from './image-query.ts';
+import { pageTarget } from './page-target.ts';
+import { type RequestTarget, readTarget, tidyPath } from './request-target.ts';
+import { type RouteKind, routeKind } from './route-kind.ts';
+import { isRscRequest, rightRscQuery } from './rsc-request.ts';
+
+/** The framework's own handler, or whatever else answers. */
+export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface FrontOptions {
+  /** The shop's public address is https. */
+  secure: boolean;
+  /** Proxies of one's own in front, whose `x-forwarded-for` is believed. */
+  proxies: number;
+  /** The framework's development server has paths, headers and queries of its own. */
+  development: boolean;
+  /** Whether the database is known not to answer: a page that failed for it is not a fault. */
+  isDatabaseAway: () => boolean;
+}
+
+/** Seconds after which to try again what failed because the database is away. */
+const RETRY_SECONDS = '5';
+
+const READING = ['GET', 'HEAD'];
+const METHODS: Record<RouteKind, readonly string[]> = {
+  api: [...READING, 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
+  images: READING,
+  file: READING,
+  page: READING,
+};
+
+/**
+ * What of a request reaches anything but a call. A header of one visitor must not end up in a page
+ * that all are given, so each kind of answer is asked with the few that it goes by.
+ */
+const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
+  page: [
+    ...['accept-encoding', 'connection', 'host', 'if-none-match', 'range', 'sec-fetch-dest'],
+    ...['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'],
+  ],
+  images: ['accept', 'accept-encoding', 'connection', 'host', 'if-none-match'],
+  file: [
+    ...['accept-encoding', 'connection', 'host', 'if-modified-since', 'if-none-match', 'range'],
+    ...[CLIENT_ADDRESS_HEADER, DIRECT_HEADER],
+  ],
+};
+
+/** Paths of the framework's development server. */
+const DEVELOPMENT = /^\/(?:_next\/|__next)/;
+
+/**
+ * What every request passes before the framework sees it: odd ones are answered here, and the
+ * others are cut down to what their answer may depend on.
+ */
+export function createFront(handle: Handler, options: FrontOptions): Handler {
+  const defaults = baseHeaders(options.secure);
+  return async (request, response) => {
+    const target = readTarget(request.url ?? '');
+    const always = target ? pageHeaders(target.path) : {};
+    const beforeHead = () => {
+      if (response.statusCode !== 500 || !options.isDatabaseAway()) return;
+      response.statusCode = 503;
+      response.setHeader('retry-after', RETRY_SECONDS);
+    };
+    completeHead(response, { defaults, always, beforeHead });
+    noteClient(request, options.proxies);
+    if (!target) {
+      const anything = request.method === 'OPTIONS' && request.url === '*';
+      return anything ? allow(response, METHODS.api, 204) : refuse(response, 400);
+    }
+    if (target.authority !== undefined) request.headers.host = target.authority;
+    if (!isHost(request.headers.host)) return refuse(response, 400);
+    if (options.development && DEVELOPMENT.test(target.path)) return handle(request, response);
+
+    const tidy = tidyPath(target.path);
+    if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
+    const kind = routeKind(target.path);
+    const method = request.method ?? '';
+    if (!METHODS[kind].includes(method)) {
+      return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
+    }
+    if (kind === 'api') request.url = withQuery(target.path, target.query);
+    else if (!(await narrow(kind, target, request, response, options.development))) return;
+    await handle(request, response);
+  };
+}
+
+/** Cuts a request down to what its kind may see. False where it has been answered. */
+async function narrow(
+  kind: Exclude<RouteKind, 'api'>,
+  target: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+  development: boolean,
+): Promise<boolean> {
+  if (kind === 'images') {
+    const query = imageQuery(target.query);
+    if (query === null) {
+      refuse(response, 400);
+      return false;
+    }
+    request.url = withQuery(target.path, query);
+  } else if (kind === 'file') {
+    request.url = target.path;
+  } else if (!(await narrowToPage(target, request, response))) {
+    return false;
+  }
+  if (!development) request.headers = pick(request.headers, KEPT_HEADERS[kind]);
+  return true;
+}
+
+async function narrowToPage(
+  target: RequestTarget,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<boolean> {
+  const page = pageTarget(target);
+  if (isRscRequest(request.headers)) {
+    const query = await rightRscQuery(request.headers, target.query);
+    if (query !== null) {
+      redirect(response, 307, withQuery(target.path, query));
+      return false;
+    }
+    // The navigation goes by the page that was rendered, not by the address that led to it.
+    if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
+  }
+  request.url = page.path;
+  return true;
+}
+
+/** Tells the calls who asks, over whatever the client itself may have said. */
+function noteClient(request: IncomingMessage, proxies: number): void {
+  const { headers, socket } = request;
+  const forwardedFor = headers['x-forwarded-for'];
+  headers[CLIENT_ADDRESS_HEADER] = resolveClientAddress(
+    socket.remoteAddress,
+    Array.isArray(forwardedFor) ? forwardedFor.join(',') : forwardedFor,
+    proxies,
+  );
+  headers[DIRECT_HEADER] = isForwarded(headers) ? '0' : '1';
+}
+
+/** A name or address, with or without a port. */
+function isHost(host: string | undefined): boolean {
+  return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host ?? '');
+}
+
+function pick(headers: IncomingHttpHeaders, names: readonly string[]): IncomingHttpHeaders {
+  return Object.fromEntries(
+    names.flatMap((name) => (name in headers ? [[name, headers[name]]] : [])),
+  );
+}
+
+function withQuery(path: string, query: string): string {
+  return query === '' ? path : `${path}?${query}`;
+}
+
+function redirect(response: ServerResponse, status: 307 | 308, location: string): void {
+  response.writeHead(status, { location, 'cache-control': 'no-store' }).end();
+}
+
+function allow(response: ServerResponse, methods: readonly string[], status: 204 | 405): void {
+  response.writeHead(status, { allow: methods.join(', ') }).end();
+}
+
+function refuse(response: ServerResponse, status: 400): void {
+  response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end('Bad Request');
+}

@@ -1,0 +1,19 @@
+import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from '#lib/config/images.ts';
+
+/** A photograph by its content; drawings are served as they are. */
+const PHOTOGRAPH = /^\/media\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/;
+
+/**
+ * The image optimiser's query where it asks for a photograph of the shop in a size that pages use;
+ * null for any other, which the optimiser would fetch, work on and write into the log.
+ */
+export function imageQuery(query: string): string | null {
+  const given = new URLSearchParams(query);
+  const [url, width, quality] = ['url', 'w', 'q'].map((name) => given.getAll(name));
+  if (url?.length !== 1 || width?.length !== 1 || quality?.length !== 1) return null;
+  const [path = ''] = url;
+  const [w = ''] = width;
+  if (!PHOTOGRAPH.test(path) || quality[0] !== String(IMAGE_QUALITY)) return null;
+  if (!OPTIMISED_WIDTHS.some((allowed) => String(allowed) === w)) return null;
+  return new URLSearchParams({ url: path, w, q: String(IMAGE_QUALITY) }).toString();
+}

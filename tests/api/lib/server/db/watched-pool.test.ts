@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { databaseState } from '#lib/server/db/database-state.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+
+describe('a pool whose database is away', () => {
+  let database: TestDatabase;
+  let proxy: DatabaseProxy;
+  let db: Db;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    proxy = await openDatabaseProxy(database.url);
+    db = connect(proxy.url, { max: 2 });
+  });
+  afterAll(async () => {
+    await proxy.mend();
+    await db.destroy();
+    await proxy.close();
+    await database.drop();
+  });
+  beforeEach(async () => {
+    await proxy.mend();
+    await expect
+      .poll(() =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    expect(databaseState.away).toBe(false);
+  });
+
+  const ask = () => sql`select 1`.execute(db);
+  /** How each of many queries ended, more than the pool has connections for. */
+  const askOften = async () => {
+    const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
+    return asked.map((one) =>
+      one.status === 'rejected' ? isDatabaseAwayError(one.reason) : one.status,
+    );
+  };
+
+  it('fails at once where it is refused', async () => {
+    await proxy.cut();
+    expect(await askOften()).toEqual(Array(8).fill(true));
+    await expect.poll(() => databaseState.away).toBe(true);
+  });
+
+  it('fails before long where nothing answers, with and without a connection', async () => {
+    await askOften();
+    proxy.freeze();
+    expect(await askOften()).toEqual(Array(8).fill(true));
+    expect(databaseState.away).toBe(true);
+    expect(await askOften()).toEqual(Array(8).fill(true));
+  });
+
+  it('lets a long query be where the database answers', async () => {
+    const { rows } = await sql<{ done: string }>`select 'yes' as done from pg_sleep(3)`.execute(db);
+    expect(rows).toEqual([{ done: 'yes' }]);
+    expect(databaseState.away).toBe(false);
+  });
+
+  it('ends a transaction whose database goes away in the middle, which changes nothing', async () => {
+    await sql`create table if not exists notes (text text)`.execute(database.db);
+    const written = db.transaction().execute(async (trx) => {
+      await sql`insert into notes values ('half')`.execute(trx);
+      proxy.freeze();
+      await sql`insert into notes values ('whole')`.execute(trx);
+    });
+    await expect(written).rejects.toSatisfy(isDatabaseAwayError);
+    await proxy.mend();
+    await expect
+      .poll(() =>
+        ask().then(
+          () => true,
+          () => false,
+        ),
+      )
+      .toBe(true);
+    const { rows } = await sql`select * from notes`.execute(database.db);
+    expect(rows).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import { expect, test } from './support/fixtures.ts';
+import { openSecondServer } from './support/second-server.ts';
+
+const SECRET = 'S3CR3TxOFxAxLINK';
+
+/** Every request that the page makes while a link leads to it, with the address it says it is from. */
+async function follow(page: import('@playwright/test').Page, link: string): Promise<string[]> {
+  const sent: string[] = [];
+  page.on('request', async (request) => {
+    const { referer = '' } = request.headers();
+    if (request.isNavigationRequest()) return;
+    // The call that the link is for carries the secret in its body, and nowhere else.
+    sent.push(`${request.url()} ${referer}`);
+  });
+  await page.goto(link);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return sent;
+}
+
+for (const path of ['/account/verify', '/account/password/reset']) {
+  test(`the secret of a link to ${path} leaves the address at once`, async ({ page }) => {
+    // Before any script of the page's own has run.
+    await page.route('**/_next/static/**/*.js', (route) => route.abort());
+    await page.goto(`${path}?user=ada@example.com&code=${SECRET}`);
+    await expect(page).toHaveURL(path);
+    await page.unroute('**/_next/static/**/*.js');
+
+    const sent = await follow(page, `${path}?user=ada@example.com&code=${SECRET}`);
+    await expect(page).toHaveURL(path);
+    expect(sent.filter((request) => request.includes(SECRET))).toEqual([]);
+  });
+}
+
+test('a link is read, and found again by a reload', async ({ page }) => {
+  await page.goto(`/account/password/reset?user=ada@example.com&code=${SECRET}`);
+  const whole = page.getByRole('button', { name: 'Save new password' });
+  await expect(whole).toBeVisible();
+  await page.reload();
+  await expect(whole).toBeVisible();
+  await page.goto('/account/password/reset');
+  await expect(page.getByText('The link is not whole.')).toBeVisible();
+});
+
+test('no log holds a secret, nor what a visitor wrote to pass for a line of it', async () => {
+  const server = await openSecondServer(process.env.DATABASE_URL ?? '');
+  try {
+    const forged = `%0A{"level":"error","message":"${SECRET}"}`;
+    const addresses = [
+      `/account/verify?user=a&code=${SECRET}`,
+      `/account/password/reset?code=${SECRET}%`,
+      `/checkout/payment?paymentToken=${SECRET}`,
+      `/payments/sandbox/paypal?token=${SECRET}`,
+      `/orders/${SECRET}`,
+      `/search?q=${SECRET}${forged}`,
+      `/no-such-page${forged}?${SECRET}`,
+      `/_next/image?url=%2Fmedia%2F${forged}&w=640&q=75`,
+      `/_next/image?url=${encodeURIComponent(`/media/${'0'.repeat(64)}.jpg`)}&w=640&q=75`,
+      `/media/${forged}`,
+      `/api/payment/voucher/balance/${SECRET}?pin=${SECRET}&x=${forged}`,
+      `/api/no-such-call${forged}?${SECRET}`,
+    ];
+    for (const address of addresses) {
+      for (const headers of [{}, { rsc: '1' }]) {
+        const answer = await fetch(server.baseUrl + address, { headers });
+        expect(answer.status, address).toBeLessThan(500);
+        await answer.arrayBuffer();
+      }
+    }
+    await fetch(`${server.baseUrl}/api/identity?code=${SECRET}`, { method: 'POST', body: SECRET });
+  } finally {
+    await server.stop();
+  }
+  expect(server.log()).not.toContain(SECRET);
+});

@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { changeEverything } from './support/change-everything.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/*
+ * A prerendered page is rendered once more when its data changes, by the first visitor who asks
+ * for it then, and is given to everybody. So nothing that a visitor sends may be in it. To be run
+ * on every upgrade of the framework, as all tests are.
+ */
+
+const MARKER = 'M4RK3RxOFxONExVISITOR';
+
+/** As many headers as a page could be influenced by. */
+const MARKED_HEADERS = {
+  'accept-language': `${MARKER}`,
+  'content-security-policy': `script-src 'nonce-${MARKER}'`,
+  cookie: `session=${MARKER}; __prerender_bypass=${MARKER}; __next_preview_data=${MARKER}`,
+  forwarded: `for=${MARKER};host=${MARKER}`,
+  'next-resume': '1',
+  'next-url': `/${MARKER}`,
+  origin: `https://${MARKER}.example`,
+  purpose: `prefetch-${MARKER}`,
+  referer: `https://${MARKER}.example/`,
+  'user-agent': `Twitterbot/1.0 ${MARKER}`,
+  'x-forwarded-host': `${MARKER}.example`,
+  'x-forwarded-proto': MARKER,
+  'x-invoke-path': `/${MARKER}`,
+  'x-matched-path': `/${MARKER}`,
+  'x-middleware-rewrite': `/${MARKER}`,
+  'x-nextjs-data': MARKER,
+  'x-now-route-matches': `1=${MARKER}`,
+  'x-prerender-revalidate': MARKER,
+};
+
+interface Page {
+  /** How a visitor asks for it, with the marker wherever an address can hold one. */
+  marked: string;
+  /** How the next one does. */
+  plain: string;
+  segments: readonly string[];
+}
+
+const distDir = process.env.NEXT_DIST_DIR ?? '.next';
+
+/** Every page that the build prerendered and visitors can ask for. */
+function prerenderedPages(): Page[] {
+  const manifest: { routes: Record<string, { dataRoute: string | null }> } = JSON.parse(
+    readFileSync(path.join(distDir, 'prerender-manifest.json'), 'utf8'),
+  );
+  return Object.entries(manifest.routes).flatMap(([route, { dataRoute }]): Page[] => {
+    if (dataRoute === null || route === '/_global-error') return [];
+    const meta = path.join(distDir, 'server/app', dataRoute.replace(/\.rsc$/, '.meta'));
+    const { segmentPaths = [] } = JSON.parse(readFileSync(meta, 'utf8')) as {
+      segmentPaths?: string[];
+    };
+    return [{ ...addressesOf(route), segments: segmentPaths }];
+  });
+}
+
+function addressesOf(route: string): { marked: string; plain: string } {
+  const query = `user=${MARKER}&code=${MARKER}&paymentToken=${MARKER}&q=${MARKER}&${MARKER}`;
+  const further = /^\/pages\/(\d+)(\/.+)$/.exec(route);
+  if (further) {
+    const plain = `${further[2]}?page=${further[1]}`;
+    return { plain, marked: `${plain}&${query}` };
+  }
+  if (route.endsWith('/orders/any')) {
+    const orders = route.replace(/any$/, '');
+    return { plain: `${orders}SB000000000`, marked: `${orders}${MARKER.slice(0, 20)}?${query}` };
+  }
+  if (route === '/_not-found') {
+    return { plain: '/no-such-page', marked: `/no-such-page-${MARKER}?${query}` };
+  }
+  return { plain: route, marked: `${route}?${query}` };
+}
+
+/** The ways to ask for a page: its HTML, its data, and each part of its data. */
+function waysToAsk(page: Page): Record<string, string>[] {
+  return [
+    {},
+    { rsc: '1' },
+    ...page.segments.map((segment) => ({
+      rsc: '1',
+      'next-router-prefetch': '1',
+      'next-router-segment-prefetch': segment,
+    })),
+  ];
+}
+
+const ask = (address: string, headers: Record<string, string>) =>
+  fetch(new URL(address, process.env.BASE_URL), { headers });
+
+test('no page holds anything of the visitor who had it rendered', async () => {
+  // It renders every page of the shop.
+  test.setTimeout(10 * 60_000);
+  const pages = prerenderedPages();
+  expect(pages.length).toBeGreaterThan(100);
+  await changeEverything();
+  // Pages are rendered once more some seconds after a change (they may have been read in the
+  // middle of it): what was rendered before then would hide what is rendered after.
+  let renderings = 0;
+  await expect
+    .poll(
+      async () => {
+        if ((await ask('/loading', {})).headers.get('x-nextjs-cache') === 'MISS') renderings += 1;
+        return renderings;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(2);
+
+  let rendered = 0;
+  for (const [index, page] of pages.entries()) {
+    // Each page is rendered for one of the ways to ask for it; all of them are read then.
+    const ways = waysToAsk(page);
+    const first = ways[index % ways.length] ?? {};
+    const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
+    await answer.arrayBuffer();
+    if (answer.headers.get('x-nextjs-cache') === 'MISS') rendered += 1;
+    expect(answer.status, page.marked).toBeLessThan(500);
+
+    for (const way of ways) {
+      const given = await ask(page.plain, way);
+      const all = `${JSON.stringify([...given.headers])}\n${await given.text()}`;
+      expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
+    }
+  }
+  // Other tests ask for pages meanwhile; most were rendered by this one.
+  expect(rendered).toBeGreaterThan(pages.length / 2);
+});

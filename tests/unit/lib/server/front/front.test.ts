@@ -1,0 +1,196 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { createFront } from '#lib/server/front/front.ts';
+
+/** What the front passes on. */
+interface Passed {
+  url: string;
+  headers: IncomingHttpHeaders;
+}
+
+let databaseAway = false;
+let status = 200;
+let answerHeaders: Record<string, string> = {};
+
+const front = createFront(
+  async (request, response) => {
+    const passed: Passed = { url: request.url ?? '', headers: request.headers };
+    response.writeHead(status, answerHeaders).end(JSON.stringify(passed));
+  },
+  { secure: true, proxies: 1, development: false, isDatabaseAway: () => databaseAway },
+);
+const server = createServer((request, response) => void front(request, response));
+
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** Sends a request as it is written, and answers what came back. */
+function send(
+  head: string,
+): Promise<{ status: number; headers: Record<string, string>; body: string }> {
+  return new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1', () =>
+      socket.write(`${head}\r\nconnection: close\r\n\r\n`),
+    );
+    let text = '';
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      text += chunk;
+    });
+    socket.on('error', reject).on('end', () => {
+      const [top = '', ...rest] = text.split('\r\n\r\n');
+      const [first = '', ...lines] = top.split('\r\n');
+      const headers = lines.map((line): [string, string] => {
+        const [name = '', ...value] = line.split(': ');
+        return [name.toLowerCase(), value.join(': ')];
+      });
+      const body = rest.join('').replace(/^[\da-f]+\r\n|\r\n0$/g, '');
+      resolve({
+        status: Number(first.split(' ')[1]),
+        headers: Object.fromEntries(headers),
+        body: body.replace(/\r\n0\r\n$/, ''),
+      });
+    });
+  });
+}
+
+const passedBy = async (head: string): Promise<Passed> => JSON.parse((await send(head)).body);
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'host: shop.example', ...headers].join('\r\n');
+
+describe('a page', () => {
+  it('is asked for by its own path, with the headers it goes by', async () => {
+    const { url, headers } = await passedBy(
+      get(
+        '/account/verify?user=U&code=SECRET',
+        'cookie: a=SECRET',
+        'user-agent: Googlebot SECRET',
+        "content-security-policy: script-src 'nonce-SECRET'",
+        'x-forwarded-host: SECRET',
+        'x-matched-path: /SECRET',
+        'next-url: /SECRET',
+        'accept-encoding: br',
+      ),
+    );
+    expect(url).toBe('/account/verify');
+    expect(headers['accept-encoding']).toBe('br');
+    expect(JSON.stringify({ url, headers })).not.toContain('SECRET');
+  });
+
+  it('tells the navigation which page answers another address', async () => {
+    const { headers, body } = await send(get('/orders/SB1?_rsc', 'rsc: 1'));
+    expect(headers['x-nextjs-rewritten-path']).toBe('/orders/any');
+    expect(JSON.parse(body)).toMatchObject({ url: '/orders/any', headers: { rsc: '1' } });
+  });
+
+  it('gives the navigation’s data only under an address of its own', async () => {
+    const { status: code, headers } = await send(
+      get('/search?q=boots', 'rsc: 1', 'next-router-prefetch: 1'),
+    );
+    expect(code).toBe(307);
+    expect(headers.location).toMatch(/^\/search\?q=boots&_rsc=[\w-]{16}$/);
+    const again = get(headers.location ?? '', 'rsc: 1', 'next-router-prefetch: 1');
+    expect((await send(again)).status).toBe(200);
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is only read, not by %s', async (method) => {
+    const answer = await send(get('/cart').replace('GET', method));
+    expect(answer.status).toBe(405);
+    expect(answer.headers.allow).toBe('GET, HEAD');
+  });
+});
+
+test('a call sees the whole request, and who asks', async () => {
+  const { url, headers } = await passedBy(
+    get(
+      '/api/stores?near=x',
+      'authorization: Bearer t',
+      'x-client-address: 203.0.113.9',
+      'x-client-direct: 1',
+      'x-forwarded-for: 203.0.113.1, 198.51.100.2',
+    ),
+  );
+  expect(url).toBe('/api/stores?near=x');
+  expect(headers).toMatchObject({
+    authorization: 'Bearer t',
+    'x-client-address': '198.51.100.2',
+    'x-client-direct': '0',
+  });
+});
+
+test.each([
+  'forwarded: for=192.0.2.1',
+  'via: 1.1 proxy',
+  'x-real-ip: 192.0.2.1',
+  'x-forwarded-proto: https',
+])('with “%s” nobody asks directly', async (header) => {
+  expect((await passedBy(get('/emails', header))).headers['x-client-direct']).toBe('0');
+});
+
+test.each([
+  ['TRACE /api/health HTTP/1.1\r\nhost: a', 405],
+  ['OPTIONS * HTTP/1.1\r\nhost: a', 204],
+  ['OPTIONS /cart HTTP/1.1\r\nhost: a', 204],
+  ['GET * HTTP/1.1\r\nhost: a', 400],
+  ['GET /cart HTTP/1.1\r\nhost: a b%%', 400],
+  ['GET /cart HTTP/1.1\r\nhost: a@b', 400],
+  ['GET /cart HTTP/1.1\r\nhost:', 400],
+  ['GET /_next/image?url=%2Fmedia%2F%0Ax&w=640&q=75 HTTP/1.1\r\nhost: a', 400],
+  ['GET /cart HTTP/1.1\r\nhost: [::1]:3000', 200],
+])('%j is answered with %i', async (head, code) => {
+  expect((await send(head)).status).toBe(code);
+});
+
+test('a target with a host means that host', async () => {
+  const passed = await passedBy('GET http://b.example/cart?x HTTP/1.1\r\nhost: a');
+  expect(passed).toMatchObject({ url: '/cart', headers: { host: 'b.example' } });
+});
+
+test.each([
+  ['//evil.example/x', '/evil.example/x'],
+  ['/search/?q=a', '/search?q=a'],
+])('%s leads to %s', async (path, location) => {
+  const answer = await send(get(path));
+  expect([answer.status, answer.headers.location]).toEqual([308, location]);
+});
+
+test('every answer says what a browser may not do with it, and may say more', async () => {
+  answerHeaders = { 'referrer-policy': 'origin' };
+  for (const path of ['/', '/api/x', '/media/x', '//x', '/_next/static/x']) {
+    const { headers } = await send(get(path));
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'strict-transport-security': 'max-age=63072000',
+    });
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['referrer-policy']).toBe(
+      path.startsWith('//') ? 'strict-origin-when-cross-origin' : 'origin',
+    );
+  }
+  answerHeaders = {};
+});
+
+test.each([
+  '/account/verify',
+  '/account/password/reset',
+  '/checkout/payment',
+  '/payments/sandbox/paypal',
+])('%s is not kept anywhere and its address not told', async (path) => {
+  answerHeaders = { 'cache-control': 's-maxage=86400', 'referrer-policy': 'origin' };
+  const { headers } = await send(get(`${path}?code=x`));
+  expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+  answerHeaders = {};
+});
+
+test('a fault while the database is away is a wait', async () => {
+  status = 500;
+  expect((await send(get('/cart'))).status).toBe(500);
+  databaseAway = true;
+  const { status: code, headers } = await send(get('/cart'));
+  expect([code, headers['retry-after']]).toEqual([503, '5']);
+  databaseAway = false;
+  status = 200;
+});
