@@ -9,7 +9,7 @@ const CALLS: readonly (readonly [path: string, body: unknown])[] = [
   ['/api/checkout/info', { cart: { items: [], promoCodes: ['TRACK10'] } }],
   ['/api/promotions/codes/TRACK10', undefined],
   ['/api/orders/lookup', { number: 'SB123456789', email: 'ada@example.com' }],
-  ['/api/payment/voucher/balance/GUM-TREE-50?pin=1', undefined],
+  ['/api/payment/voucher/balance/GUM-TREE-50?pin=2050', undefined],
 ];
 
 const READY = '/api/health/ready';

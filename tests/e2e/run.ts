@@ -24,6 +24,7 @@ await runCommand(async () => {
       DATABASE_URL: shop.databaseUrl,
       SITE_URL: TEST_SITE_URL,
       NEXT_DIST_DIR: TEST_DIST_DIR,
+      DATA_DIR: shop.dataDir,
     });
   } finally {
     await shop.close();

@@ -37,6 +37,7 @@ test('a link is read, and found again by a reload', async ({ page }) => {
   await expect(whole).toBeVisible();
   await page.reload();
   await expect(whole).toBeVisible();
+  await page.goto('/');
   await page.goto('/account/password/reset');
   await expect(page.getByText('The link is not whole.')).toBeVisible();
 });

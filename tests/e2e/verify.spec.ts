@@ -52,6 +52,7 @@ test('an invalid link can be replaced; too many mails, and no mail, are told', a
 
   // A link that says nothing: whose it is, is asked.
   await mendPool(page);
+  await page.goto('/');
   await page.goto('/account/verify');
   await expect(account.problem).toContainText(INVALID);
   await account.email.fill(ada.email);

@@ -18,7 +18,11 @@ export function startNextBuild(env: Record<string, string>): ChildServer {
 }
 
 /** Runs the shop's web server. */
-export function startWebServer(mode: 'start' | 'dev', env: Record<string, string>): ChildServer {
+export function startWebServer(
+  mode: 'start' | 'dev',
+  env: Record<string, string>,
+  output: 'shown' | 'captured' = 'shown',
+): ChildServer {
   const preload = new URL('../preload.mjs', import.meta.url).href;
   const server = fileURLToPath(new URL('./web-server.ts', import.meta.url));
   const NODE_ENV = mode === 'dev' ? 'development' : 'production';

@@ -1,8 +1,10 @@
+import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
+import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 
 /*
@@ -11,9 +13,15 @@ import { logInLines } from '#lib/server/front/log-lines.ts';
  */
 
 const development = process.argv[2] === 'dev';
-const { BIND_ADDRESS, PORT, SITE_URL, TRUSTED_PROXIES } = environment();
+const { BIND_ADDRESS, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } = environment();
 
-const app = next({ dev: development, port: PORT, hostname: BIND_ADDRESS ?? 'localhost' });
+const app = next({
+  dev: development,
+  port: PORT,
+  hostname: BIND_ADDRESS ?? 'localhost',
+  // Only the development tools speak another protocol: no connection is upgraded for a visitor.
+  ...(!development && { httpServer: createServer() }),
+});
 await app.prepare();
 if (!development) logInLines();
 
@@ -21,7 +29,7 @@ const server = createHttpServer(
   createFront(app.getRequestHandler(), {
     secure: SITE_URL.startsWith('https:'),
     proxies: TRUSTED_PROXIES,
-    development,
+    routes: development ? null : readKnownRoutes(NEXT_DIST_DIR),
     isDatabaseAway: () => databaseState.away,
   }),
 );

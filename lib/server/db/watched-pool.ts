@@ -7,12 +7,12 @@ import { databaseState } from './database-state.ts';
 const ENDING = /^57P0[1-5]$/;
 
 /** What takes longer than this makes the pool ask whether the database answers at all. */
-const PATIENCE_MS = 1000;
-/** How long it may take to say so. */
-const ANSWER_MS = 1000;
+const PATIENCE_MS = 500;
 /** How often is looked, and how often is asked while something stays long. */
 const LOOK_MS = 250;
 const ASK_MS = 1000;
+/** How many looks long the database may take to answer. */
+const ANSWER_LOOKS = 8;
 
 /**
  * A pool whose users learn within some seconds that the database does not answer, where a driver
@@ -22,9 +22,10 @@ const ASK_MS = 1000;
  */
 export class WatchedPool extends pg.Pool {
   readonly #url: string;
-  /** Since when each user waits for a connection or has one (ms, monotonic). */
-  readonly #users = new Map<object, number>();
-  readonly #clients = new Map<pg.PoolClient, object>();
+  /** Since when each waits for a connection (ms, monotonic). */
+  readonly #waiting = new Map<object, number>();
+  /** Since when the statement of each connection in use is under way; null: none is. */
+  readonly #used = new Map<pg.PoolClient, number | null>();
   #away = new AbortController();
   #watching = false;
 
@@ -37,8 +38,8 @@ export class WatchedPool extends pg.Pool {
     // Nor one that is in use, in a transaction that waits for something else: its next statement
     // fails and says so.
     this.on('connect', (client) => client.on('error', () => {}));
-    this.on('release', (_error, client) => this.#forget(client as pg.PoolClient));
-    this.on('remove', (client) => this.#forget(client as pg.PoolClient));
+    this.on('release', (_error, client) => this.#used.delete(client as pg.PoolClient));
+    this.on('remove', (client) => this.#used.delete(client as pg.PoolClient));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -68,8 +69,8 @@ export class WatchedPool extends pg.Pool {
   async #connect(): Promise<pg.PoolClient> {
     const away = this.#away.signal;
     if (away.aborted) throw new DatabaseAwayError();
-    const user = {};
-    this.#users.set(user, performance.now());
+    const waiter = {};
+    this.#waiting.set(waiter, performance.now());
     void this.#watch();
     const connecting = super.connect();
     const gaveUp = Promise.withResolvers<never>();
@@ -77,11 +78,9 @@ export class WatchedPool extends pg.Pool {
     away.addEventListener('abort', giveUp, { once: true });
     try {
       const client = await Promise.race([connecting, gaveUp.promise]);
-      this.#clients.set(client, user);
-      this.#users.set(user, performance.now());
+      this.#used.set(client, null);
       return client;
     } catch (error) {
-      this.#users.delete(user);
       // A connection that comes after all goes back at once.
       connecting.then(
         (client) => client.release(),
@@ -90,29 +89,35 @@ export class WatchedPool extends pg.Pool {
       if (isDatabaseAwayError(error)) void this.#check();
       throw error;
     } finally {
+      this.#waiting.delete(waiter);
       away.removeEventListener('abort', giveUp);
     }
-  }
-
-  #forget(client: pg.PoolClient): void {
-    const user = this.#clients.get(client);
-    if (user) this.#users.delete(user);
-    this.#clients.delete(client);
   }
 
   async #watch(): Promise<void> {
     if (this.#watching) return;
     this.#watching = true;
     let pause = LOOK_MS;
-    while (this.#users.size > 0 || this.#away.signal.aborted) {
+    while (this.#waiting.size > 0 || this.#used.size > 0 || this.#away.signal.aborted) {
       await sleep(pause, undefined, { ref: false });
       if (this.ended) break;
-      const longest = Math.min(...this.#users.values());
-      const due = performance.now() - longest > PATIENCE_MS || this.#away.signal.aborted;
+      const due = this.#longestWait() > PATIENCE_MS || this.#away.signal.aborted;
       if (due) await this.#check();
       pause = due ? ASK_MS : LOOK_MS;
     }
     this.#watching = false;
+  }
+
+  /** How long (ms) the database has owed somebody an answer; one who asks nothing is owed none. */
+  #longestWait(): number {
+    const now = performance.now();
+    for (const [client, since] of this.#used) {
+      const asks = (client as { readyForQuery?: boolean }).readyForQuery === false;
+      if (!asks) this.#used.set(client, null);
+      else if (since === null) this.#used.set(client, now);
+    }
+    const since = [...this.#waiting.values(), ...this.#used.values()];
+    return now - Math.min(now, ...since.map((start) => start ?? now));
   }
 
   #checking: Promise<void> | undefined;
@@ -136,7 +141,7 @@ export class WatchedPool extends pg.Pool {
     this.#away.abort();
     void this.#watch();
     // Ends the query that each waits for, which fails; the pool lets go of the connection then.
-    for (const client of this.#clients.keys()) {
+    for (const client of this.#used.keys()) {
       client.connection.stream.destroy(new DatabaseAwayError());
     }
   }
@@ -144,20 +149,21 @@ export class WatchedPool extends pg.Pool {
 
 /** Whether the database answers a connection of its own in time; a refusal is an answer. */
 async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: 'shop-watch',
-    connectionTimeoutMillis: ANSWER_MS,
-    query_timeout: ANSWER_MS,
-  });
+  const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
   client.on('error', () => {});
+  const asked = client.connect().then(
+    () => true,
+    (error) => error instanceof pg.DatabaseError && !ENDING.test(error.code ?? ''),
+  );
   try {
-    await client.connect();
-    await client.query('select 1');
-    return true;
-  } catch (error) {
-    return error instanceof pg.DatabaseError && !ENDING.test(error.code ?? '');
+    return await Promise.race([asked, late()]);
   } finally {
-    client.end().catch(() => {});
+    client.connection.stream.destroy();
   }
+}
+
+/** In many short waits: while this process itself stands still, only one of them passes. */
+async function late(): Promise<false> {
+  for (let look = 0; look < ANSWER_LOOKS; look++) await sleep(LOOK_MS, undefined, { ref: false });
+  return false;
 }

@@ -7,6 +7,7 @@ import {
 } from '#lib/server/http/client-address.ts';
 import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
 import { imageQuery } from './image-query.ts';
+import type { KnownRoutes } from './known-routes.ts';
 import { pageTarget } from './page-target.ts';
 import { type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
@@ -20,8 +21,8 @@ export interface FrontOptions {
   secure: boolean;
   /** Proxies of one's own in front, whose `x-forwarded-for` is believed. */
   proxies: number;
-  /** The framework's development server has paths, headers and queries of its own. */
-  development: boolean;
+  /** What the build knows; null: the framework's development server, which learns as it goes. */
+  routes: KnownRoutes | null;
   /** Whether the database is known not to answer: a page that failed for it is not a fault. */
   isDatabaseAway: () => boolean;
 }
@@ -53,8 +54,11 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   ],
 };
 
-/** Paths of the framework's development server. */
+/** Paths of the framework's development server, which has headers and queries of its own. */
 const DEVELOPMENT = /^\/(?:_next\/|__next)/;
+/** There, what is no page is told by its name. */
+const isDevelopmentFile = (path: string) =>
+  /^\/(?:media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
 /**
  * What every request passes before the framework sees it: odd ones are answered here, and the
@@ -78,17 +82,17 @@ export function createFront(handle: Handler, options: FrontOptions): Handler {
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
     if (!isHost(request.headers.host)) return refuse(response, 400);
-    if (options.development && DEVELOPMENT.test(target.path)) return handle(request, response);
+    if (!options.routes && DEVELOPMENT.test(target.path)) return handle(request, response);
 
     const tidy = tidyPath(target.path);
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
-    const kind = routeKind(target.path);
+    const kind = routeKind(target.path, options.routes?.isFile ?? isDevelopmentFile);
     const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
     }
     if (kind === 'api') request.url = withQuery(target.path, target.query);
-    else if (!(await narrow(kind, target, request, response, options.development))) return;
+    else if (!(await narrow(kind, target, request, response, options))) return;
     await handle(request, response);
   };
 }
@@ -99,7 +103,7 @@ async function narrow(
   target: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,
-  development: boolean,
+  options: FrontOptions,
 ): Promise<boolean> {
   if (kind === 'images') {
     const query = imageQuery(target.query);
@@ -110,10 +114,10 @@ async function narrow(
     request.url = withQuery(target.path, query);
   } else if (kind === 'file') {
     request.url = target.path;
-  } else if (!(await narrowToPage(target, request, response))) {
+  } else if (!(await narrowToPage(target, request, response, options))) {
     return false;
   }
-  if (!development) request.headers = pick(request.headers, KEPT_HEADERS[kind]);
+  if (options.routes) request.headers = pick(request.headers, KEPT_HEADERS[kind]);
   return true;
 }
 
@@ -121,8 +125,9 @@ async function narrowToPage(
   target: RequestTarget,
   request: IncomingMessage,
   response: ServerResponse,
+  { routes }: FrontOptions,
 ): Promise<boolean> {
-  const page = pageTarget(target);
+  const page = pageTarget(target, routes?.isPage ?? (() => true));
   if (isRscRequest(request.headers)) {
     const query = await rightRscQuery(request.headers, target.query);
     if (query !== null) {

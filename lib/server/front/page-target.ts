@@ -23,13 +23,16 @@ const ORDER = /^(\/account)?\/orders\/[A-Za-z0-9]{1,20}$/;
 
 /** Paths that exist inside the shop only. */
 const INTERNAL = /^\/(?:_|pages\/)/;
-/** No route's path: what is asked for under an internal one gets the page that says so. */
-const NOWHERE = '/not-found';
+/** The framework's page for paths that no route knows, under the path it is stored at. */
+const NOT_FOUND = '/_not-found';
 
-/** The page behind a URL of the shop. */
-export function pageTarget({ path, query }: RequestTarget): PageTarget {
+/** The page behind a URL of the shop; `isKnown`: whether a page may answer the path. */
+export function pageTarget(
+  { path, query }: RequestTarget,
+  isKnown: (path: string) => boolean,
+): PageTarget {
   const canonical = canonicalPath(path);
-  if (INTERNAL.test(canonical)) return { path: NOWHERE, rewritten: true };
+  if (INTERNAL.test(canonical) || !isKnown(canonical)) return { path: NOT_FOUND, rewritten: true };
   const order = ORDER.exec(canonical);
   if (order) return { path: `${order[1] ?? ''}/orders/any`, rewritten: true };
   if (LISTINGS.some((listing) => listing.test(canonical))) {

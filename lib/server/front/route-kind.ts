@@ -8,14 +8,8 @@
  */
 export type RouteKind = 'api' | 'images' | 'file' | 'page';
 
-const FILES = [
-  /^\/_next\/static\//,
-  /^\/(?:media|thumbnails|social|sitemaps|emails)(?:\/|$)/,
-  /^\/(?:sitemap\.xml|robots\.txt|favicon\.ico|icon\.svg|apple-icon\.png)$/,
-];
-
-export function routeKind(path: string): RouteKind {
+export function routeKind(path: string, isFile: (path: string) => boolean): RouteKind {
   if (path === '/api' || path.startsWith('/api/')) return 'api';
   if (path === '/_next/image') return 'images';
-  return FILES.some((file) => file.test(path)) ? 'file' : 'page';
+  return path.startsWith('/_next/static/') || isFile(path) ? 'file' : 'page';
 }

@@ -1,6 +1,8 @@
 import 'server-only';
+import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/token-verifier.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
@@ -10,6 +12,11 @@ const PATIENCE_MS = 3000;
 /** What has to answer before the shop can serve. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
+  storage: async () => {
+    const { DATA_DIR, NEXT_DIST_DIR } = environment();
+    await Promise.all([DATA_DIR, NEXT_DIST_DIR].map(requireRoom));
+    await canWrite();
+  },
   search: () => searchService().search([{ indexName: PRODUCT_INDEX, hitsPerPage: 0 }]),
   identity: async () => (await tokenVerifier()).ready(),
 };
@@ -34,4 +41,24 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** A disk with less room than this is as good as full: the next order may not fit. */
+const ROOM_BYTES = 64 * 1024 * 1024;
+
+/** @throws where the disk that holds `folder` has too little room; a folder not made yet has some. */
+export async function requireRoom(folder: string, bytes = ROOM_BYTES): Promise<void> {
+  const disk = await statfs(folder).catch(() => undefined);
+  if (disk && disk.bavail * disk.bsize < bytes) throw new Error(`No room is left in ${folder}.`);
+}
+
+/** How long (ms) a database that could write is believed to. */
+const WRITTEN_MS = 5000;
+let writtenUntil = 0;
+
+/** @throws where the database cannot write: its disk is full, or it is a standby. */
+async function canWrite(): Promise<void> {
+  if (performance.now() < writtenUntil) return;
+  await sql`update shop_facts set value = value where name = 'catalogueId'`.execute(database());
+  writtenUntil = performance.now() + WRITTEN_MS;
 }

@@ -1,4 +1,5 @@
 import 'server-only';
+import { ApiError } from '#lib/api/api-error.ts';
 import { apiError } from './errors.ts';
 
 /**
@@ -29,10 +30,17 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   const chunks: Uint8Array[] = [];
   let length = 0;
   // What a request says of its length need not be so: count what comes.
-  for await (const chunk of request.body ?? []) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
+  try {
+    for await (const chunk of request.body ?? []) {
+      length += chunk.byteLength;
+      if (length > maxBytes) throw tooLarge();
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    // A client that went away, or was too slow: nobody is there to hear of it.
+    throw error instanceof ApiError
+      ? error
+      : apiError('InvalidRequest', 'The request body did not come to its end.');
   }
   return Buffer.concat(chunks, length);
 }

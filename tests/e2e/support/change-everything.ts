@@ -1,12 +1,18 @@
-import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
-import { connect } from '#lib/server/db/database.ts';
+import pg from 'pg';
 
 /** Makes every prerendered page count as outdated, as an import of the category tree does. */
 export async function changeEverything(): Promise<void> {
-  const db = connect(process.env.DATABASE_URL ?? '', { max: 1 });
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
   try {
-    await db.transaction().execute((trx) => touchTags(trx, [cacheTags.catalogue]));
+    await client.query(
+      `insert into cache_tags (tag, changed_at, changed_in)
+       values ('catalogue', clock_timestamp(), pg_current_xact_id())
+       on conflict (tag) do update
+         set changed_at = excluded.changed_at, changed_in = excluded.changed_in`,
+    );
+    await client.query(`select pg_notify('cache_tags', '')`);
   } finally {
-    await db.destroy();
+    await client.end();
   }
 }

@@ -18,6 +18,8 @@ const READY_MS = 10 * 60_000;
 export interface TestShop {
   baseUrl: string;
   databaseUrl: string;
+  /** Where it keeps what is not in the database. */
+  dataDir: string;
   close(): Promise<void>;
 }
 
@@ -31,9 +33,10 @@ export async function openTestShop(): Promise<TestShop> {
     const database = await createDemoDatabase(server);
     try {
       const port = await freePort();
+      const dataDir = path.join(environment().DATA_DIR, 'test');
       const stop = await startShop({
         DATABASE_URL: database.url,
-        DATA_DIR: path.join(environment().DATA_DIR, 'test'),
+        DATA_DIR: dataDir,
         NEXT_DIST_DIR: TEST_DIST_DIR,
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
@@ -43,6 +46,7 @@ export async function openTestShop(): Promise<TestShop> {
       return {
         baseUrl: `http://localhost:${port}`,
         databaseUrl: database.url,
+        dataDir,
         close: async () => {
           await stop();
           await database.drop();

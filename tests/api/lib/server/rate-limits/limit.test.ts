@@ -132,7 +132,7 @@ describe('over HTTP', () => {
       {
         secure: false,
         proxies: 0,
-        development: false,
+        routes: { isPage: () => true, isFile: () => false },
         isDatabaseAway: () => false,
       },
     );

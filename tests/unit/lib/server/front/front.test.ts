@@ -18,7 +18,15 @@ const front = createFront(
     const passed: Passed = { url: request.url ?? '', headers: request.headers };
     response.writeHead(status, answerHeaders).end(JSON.stringify(passed));
   },
-  { secure: true, proxies: 1, development: false, isDatabaseAway: () => databaseAway },
+  {
+    secure: true,
+    proxies: 1,
+    routes: {
+      isPage: (path) => path !== '/unknown',
+      isFile: (path) => path === '/emails' || path.startsWith('/media/'),
+    },
+    isDatabaseAway: () => databaseAway,
+  },
 );
 const server = createServer((request, response) => void front(request, response));
 
@@ -92,6 +100,10 @@ describe('a page', () => {
     expect(headers.location).toMatch(/^\/search\?q=boots&_rsc=[\w-]{16}$/);
     const again = get(headers.location ?? '', 'rsc: 1', 'next-router-prefetch: 1');
     expect((await send(again)).status).toBe(200);
+  });
+
+  it('that nobody knows is the same one for every path', async () => {
+    expect((await passedBy(get('/unknown?x=1'))).url).toBe('/_not-found');
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is only read, not by %s', async (method) => {

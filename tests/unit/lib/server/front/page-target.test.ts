@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { matcher } from '#lib/server/front/known-routes.ts';
 import { pageTarget } from '#lib/server/front/page-target.ts';
 
 test.each([
@@ -17,12 +18,12 @@ test.each([
   ['/account/orders/SB123456789', 'x=1', '/account/orders/any'],
   ['/orders/no-such-order', '', '/orders/no-such-order'],
   ['/account/%76erify', 'code=secret', '/account/verify'],
-  ['/_global-error', '', '/not-found'],
-  ['/_next/data', '', '/not-found'],
-  ['/pages/2/products', '', '/not-found'],
-  ['/%70ages/2/products', '', '/not-found'],
+  ['/_global-error', '', '/_not-found'],
+  ['/_next/data', '', '/_not-found'],
+  ['/pages/2/products', '', '/_not-found'],
+  ['/%70ages/2/products', '', '/_not-found'],
 ])('%s?%s is answered by the page %s', (path, query, page) => {
-  expect(pageTarget({ path, query }).path).toBe(page);
+  expect(pageTarget({ path, query }, () => true).path).toBe(page);
 });
 
 test('nothing of the query but a page number, and no order number, gets to a page', () => {
@@ -31,9 +32,19 @@ test('nothing of the query but a page number, and no order number, gets to a pag
   fc.assert(
     fc.property(fc.array(segment), fc.webQueryParameters(), marker, (segments, query, marked) => {
       const given = `${query}&q=${marked}&page=${marked}`;
-      const page = pageTarget({ path: `/${segments.join('/')}`, query: given });
+      const page = pageTarget({ path: `/${segments.join('/')}`, query: given }, () => true);
       expect(page.path).toBe(`/${segments.join('/')}`);
-      expect(pageTarget({ path: `/orders/${marked}`, query: given }).path).toBe('/orders/any');
+      const order = pageTarget({ path: `/orders/${marked}`, query: given }, () => true);
+      expect(order.path).toBe('/orders/any');
     }),
   );
+});
+
+test('a path that no page knows is the page that says so', () => {
+  const isKnown = matcher(['/', '/cart', '/products/[...path]', '/brands/[slug]', '/a.b']);
+  const paths = ['/', '/cart', '/products/a', '/products/a/b', '/brands/x', '/a.b'];
+  expect(paths.filter(isKnown)).toEqual(paths);
+  const unknown = ['/products', '/carts', '/cart/x', '/brands/x/y', '/a-b', '/products//a', ''];
+  expect(unknown.filter(isKnown)).toEqual([]);
+  expect(pageTarget({ path: '/no-such-page', query: 'x' }, isKnown).path).toBe('/_not-found');
 });

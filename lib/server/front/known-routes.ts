@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the build knows to answer a path. Of a dynamic route this says only that it is asked. */
+export interface KnownRoutes {
+  isPage(path: string): boolean;
+  /** A file or picture: no page, and no call. */
+  isFile(path: string): boolean;
+}
+
+/** The routes of the build in `distDir`, and the files of `public/`. */
+export function readKnownRoutes(distDir: string): KnownRoutes {
+  const manifest = path.join(distDir, 'app-path-routes-manifest.json');
+  const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
+  const routes = Object.entries(modules);
+  const of = (ending: string) =>
+    routes.flatMap(([module, route]) => (module.endsWith(ending) ? [route] : []));
+  return {
+    isPage: matcher(of('/page')),
+    isFile: matcher([...of('/route'), ...publicFiles()]),
+  };
+}
+
+function publicFiles(): string[] {
+  const entries = readdirSync('public', { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = path.relative('public', path.join(entry.parentPath, entry.name));
+      return `/${file.split(path.sep).join('/')}`;
+    });
+}
+
+/** Matches routes as the framework writes them: `/orders/[number]`, `/products/[...path]`. */
+export function matcher(routes: readonly string[]): (path: string) => boolean {
+  const fixed = new Set(routes.filter((route) => !route.includes('[')));
+  const dynamic = routes.filter((route) => route.includes('[')).map((route) => route.split('/'));
+  return (path) => {
+    if (fixed.has(path)) return true;
+    const segments = path.split('/');
+    return dynamic.some((route) => answers(route, segments));
+  };
+}
+
+function answers(route: readonly string[], segments: readonly string[]): boolean {
+  const takesRest = route.at(-1)?.startsWith('[...') ?? false;
+  if (takesRest ? segments.length < route.length : segments.length !== route.length) return false;
+  return segments.every((segment, index) => {
+    const expected = route[Math.min(index, route.length - 1)] ?? '';
+    return expected.startsWith('[') ? segment !== '' : segment === expected;
+  });
+}
