@@ -73,6 +73,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
     { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
   ],
+  attributeForDistinct: 'erpProductParentCode',
   synonyms: SYNONYMS,
   unretrievable: ['categoryWords', 'descriptionText', 'detailsText'],
   highlighted: ['name', 'brand', 'colourName', 'erpProductType'],

@@ -49,6 +49,10 @@ export interface IndexSettings {
   /** Numeric attribute of the main order, highest first; ties of every order fall to objectID. */
   featured: string;
   replicas: readonly SortOrder[];
+  /** Facet with one value a record, shared by records that are forms of one thing. */
+  attributeForDistinct?: string;
+  /** Records of such a group that an answer holds where a request does not say; 0: all. */
+  distinct?: number;
   /** Words and phrases that stand for each other. */
   synonyms: readonly (readonly string[])[];
   /** Attributes that are searched but never answered. */

@@ -8,7 +8,7 @@ import { type QueryWord, wordsOfQuery } from './query-words.ts';
 import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
 import { SlotReader, type Tolerance } from './slots.ts';
 import { Synonyms } from './synonyms.ts';
-import { rankKey, sliceRanked, type TextMatch } from './text-match.ts';
+import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface TextOptions {
@@ -126,6 +126,7 @@ export class TextIndex {
       },
       prefix: words.findLast((word) => word.prefix)?.surface ?? null,
       slice: (found, offset, limit) => sliceRanked(keys, found, offset, limit),
+      keys: (found) => rankedKeys(keys, found),
     };
     return { match, docs: best.docs.length };
   }
