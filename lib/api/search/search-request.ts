@@ -63,6 +63,7 @@ const parameters = {
   ),
   facetingAfterDistinct: z.optional(z.boolean()),
   queryType: z.optional(z.enum(['prefixLast', 'prefixNone'])),
+  removeWordsIfNoResults: z.optional(z.enum(['none', 'lastWords', 'firstWords', 'allOptional'])),
   analytics: ignored,
   analyticsTags: ignored,
   attributesToSnippet: ignored,

@@ -28,8 +28,8 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { attributes: ['colourName', 'baseColours'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
     { attributes: ['demographic'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
     { attributes: WORD_FACETS, weight: 3, lengthNorm: 0.4, entity: 0.5 },
-    { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7 },
-    { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7 },
+    { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7, prose: true },
+    { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7, prose: true },
   ],
   codes: ['objectID', 'erpProductCompositeCode', 'erpProductParentCode'],
   sizes: [

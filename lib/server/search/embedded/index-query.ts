@@ -39,6 +39,7 @@ export function toIndexQuery(
     highlightTags: [parameters.highlightPreTag ?? '<em>', parameters.highlightPostTag ?? '</em>'],
     restrictSearchableAttributes: parameters.restrictSearchableAttributes ?? null,
     typoTolerance: String(parameters.typoTolerance ?? true) !== 'false',
+    partly: parameters.removeWordsIfNoResults !== 'none',
     prefixLast: parameters.queryType !== 'prefixNone',
   };
 }

@@ -21,6 +21,8 @@ export interface SearchableField {
    * about it: how much that counts, 0 to 1.
    */
   entity?: number;
+  /** Running text, which mentions all sorts of things: no misspelt word is looked for in it. */
+  prose?: true;
 }
 
 /** One sort order, offered as a replica of the index. */

@@ -39,6 +39,8 @@ export interface IndexQuery {
   highlightTags: readonly [before: string, after: string];
   restrictSearchableAttributes: readonly string[] | null;
   typoTolerance: boolean;
+  /** Whether parts of the words will do where too few products have all of them. */
+  partly: boolean;
   /** Whether the last word may be the beginning of one. */
   prefixLast: boolean;
 }
@@ -165,6 +167,7 @@ export class SearchIndex {
       this.text.match(words, {
         prefixLast: query.prefixLast,
         typos: query.typoTolerance,
+        partly: query.partly,
         fields: query.restrictSearchableAttributes,
       });
     const size = readSizeWords(query.query, (label) => this.withSize(label) !== null);
