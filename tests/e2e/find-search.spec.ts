@@ -141,6 +141,14 @@ test.describe('words that a page answers', () => {
     await page.reload();
     await expect(page.getByText('Nothing found for “Wallets”')).toBeVisible();
     await expect(page).toHaveURL(results);
+
+    // Searched for once more, from the results themselves and from elsewhere.
+    for (let again = 0; again < 2; again++) {
+      await header.search.fill('Wallets');
+      await header.search.press('Enter');
+      await expect(page).toHaveURL('/categories/accessories/packs?redirectedSearchQuery=Wallets');
+      await expect(listing.heading).toHaveText('Packs and bags');
+    }
   });
 
   for (const [text, url] of [
