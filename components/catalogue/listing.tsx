@@ -125,7 +125,9 @@ export function Listing({
           )}
         </div>
         <div className="lg:col-span-2">
-          {view.redirectedFrom && <RedirectNote from={view.redirectedFrom} query={view.query} />}
+          {view.redirectedFrom && view.redirectedFrom !== view.query && (
+            <RedirectNote from={view.redirectedFrom} query={view.query} />
+          )}
           <ListingMessage
             listing={listing}
             searching={facts === null}

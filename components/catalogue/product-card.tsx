@@ -2,6 +2,7 @@ import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/product.ts';
+import { ColourLine } from './colour-line.tsx';
 import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
 
@@ -20,7 +21,7 @@ export type CardProduct = Pick<
   | 'state'
   | 'overlayIds'
   | 'productGallery'
->;
+> & { colourCount?: number };
 
 /** Two columns on a phone, three on a tablet, four on a desk, five on a wall. */
 export const CARD_SIZES =
@@ -75,7 +76,9 @@ export function ProductCard({
             {product.name}
           </ShopLink>
         </h3>
-        <p className="truncate text-[0.8125rem] text-ink-soft">{product.colourName}</p>
+        <p>
+          <ColourLine product={product} className="text-[0.8125rem] text-ink-soft" />
+        </p>
         <Price product={product} className="mt-1 text-[0.9375rem] font-semibold" />
       </div>
     </article>

@@ -1,5 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { searchUrl } from '#lib/commerce/search-text.ts';
+import { searchResultsUrl, searchUrl } from '#lib/commerce/search-text.ts';
 
 /**
  * Says that a search led here though it was for something else (`redirectedSearchQuery`), with the
@@ -15,7 +15,10 @@ export function RedirectNote({ from, query }: { from: string; query: string }) {
       ) : (
         <>You searched for “{from}”. </>
       )}
-      <ShopLink href={searchUrl(from)} className="font-semibold underline underline-offset-4">
+      <ShopLink
+        href={query ? searchUrl(from) : searchResultsUrl(from)}
+        className="font-semibold underline underline-offset-4"
+      >
         {query ? `Search for “${from}”` : 'See the search results'}
       </ShopLink>
     </p>

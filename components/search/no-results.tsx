@@ -2,17 +2,19 @@ import Link from 'next/link';
 import type { Category } from '#lib/commerce/category.ts';
 import { formatListingUrl } from '#lib/commerce/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/listing-view.ts';
-import { PopularCategories } from './popular-categories.tsx';
+import { CategoryLinks } from './category-links.tsx';
 
 /** A search that found nothing: what it may have meant, and where to look instead. */
 export function NoResults({
   query,
   suggestion,
+  departments,
   popular,
 }: {
   query: string;
   /** What may have been meant; null: no idea. */
   suggestion: string | null;
+  departments: readonly Category[];
   popular: readonly Category[];
 }) {
   return (
@@ -37,7 +39,8 @@ export function NoResults({
           </>
         )}
       </p>
-      <PopularCategories categories={popular} />
+      <CategoryLinks heading="All departments" categories={departments} />
+      <CategoryLinks heading="Popular categories" categories={popular} />
     </div>
   );
 }

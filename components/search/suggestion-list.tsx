@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { Ref } from 'react';
+import { ColourLine } from '#components/catalogue/colour-line.tsx';
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
@@ -81,7 +82,7 @@ function ProductOption({ product }: { product: SuggestedProduct }) {
       </span>
       <span className="min-w-0 grow">
         <span className="block truncate font-semibold">{product.name}</span>
-        <span className="block truncate text-sm text-ink-soft">{product.colourName}</span>
+        <ColourLine product={product} className="text-sm text-ink-soft" />
       </span>
       <span className={`tabular-nums ${product.isDiscounted ? 'text-sale' : ''}`}>
         {formatCents(product.price)}

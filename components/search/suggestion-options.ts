@@ -1,5 +1,5 @@
 import type { SearchSuggestions, SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
-import { searchUrl } from '#lib/commerce/search-text.ts';
+import { searchResultsUrl, searchUrl } from '#lib/commerce/search-text.ts';
 
 export interface SuggestionOption {
   href: string;
@@ -15,9 +15,10 @@ export interface SuggestionGroup {
 /** Suggestions as groups of options that lead somewhere; empty groups are left out. */
 export function suggestionGroups(
   text: string,
-  { queries, categories, brands, products, total }: SearchSuggestions,
+  { redirect, queries, categories, brands, products, total }: SearchSuggestions,
 ): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
+    { heading: 'Go to', options: redirect ? [{ href: redirect.href, label: redirect.name }] : [] },
     {
       heading: 'Suggestions',
       options: queries.map((query) => ({ href: searchUrl(query), label: query })),
@@ -40,7 +41,7 @@ export function suggestionGroups(
       heading: 'All results',
       options: [
         {
-          href: searchUrl(text),
+          href: redirect ? searchResultsUrl(text) : searchUrl(text),
           label:
             total === 1 ? 'See the 1 result' : `See all ${total.toLocaleString('en-AU')} results`,
         },

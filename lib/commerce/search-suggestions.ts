@@ -1,4 +1,5 @@
 import type { CategoryRef, GalleryImage, Product } from './product.ts';
+import { redirectHref, type SearchRedirect } from './search-redirect.ts';
 
 /** What a product found for a text tells about where to look further. */
 export type SuggestedProduct = Pick<
@@ -12,10 +13,15 @@ export type SuggestedProduct = Pick<
   | 'price'
   | 'isDiscounted'
   | 'canonicalCategory'
-  | 'erpProductParentCode'
-> & { picture: GalleryImage | null };
+> & {
+  picture: GalleryImage | null;
+  /** Colourways of its model. */
+  colourCount?: number;
+};
 
 export interface SearchSuggestions {
+  /** The page that answers the text better than products do. */
+  redirect: { href: string; name: string } | null;
   /** Texts to search for instead. */
   queries: string[];
   categories: CategoryRef[];
@@ -35,6 +41,8 @@ export interface Found {
   queries: readonly string[];
   /** The text as the search read it, where it took other words for it. */
   correctedQuery: string | null;
+  /** Where the text leads instead. */
+  redirect: SearchRedirect | null;
 }
 
 const LIMITS = { queries: 4, categories: 3, brands: 2, products: 5 } as const;
@@ -43,11 +51,14 @@ const SHORTEST_START = 2;
 /** Suggestions for a text that is being typed, its last word perhaps not to its end. */
 export function searchSuggestions(text: string, found: Found): SearchSuggestions {
   const typed = wordsOf(found.correctedQuery ?? text);
+  const { redirect } = found;
+  const href = redirect && redirectHref(redirect, text);
   return {
+    redirect: href ? { href, name: redirect?.name ?? text } : null,
     queries: queries(text, found),
     categories: categories(typed, found),
     brands: brands(typed, found.products),
-    products: oneOfEachModel(found.products).slice(0, LIMITS.products),
+    products: found.products.slice(0, LIMITS.products),
     total: found.total,
   };
 }
@@ -96,17 +107,6 @@ function brands(
     .filter(([, name]) => wordsNamed(typed, name) > 0)
     .slice(0, LIMITS.brands)
     .map(([slug, name]) => ({ slug, name }));
-}
-
-/** The best colourway of each model: five colours of one boot are no five suggestions. */
-function oneOfEachModel(products: readonly SuggestedProduct[]): SuggestedProduct[] {
-  const models = new Map<string, SuggestedProduct>();
-  for (const product of products) {
-    if (!models.has(product.erpProductParentCode)) {
-      models.set(product.erpProductParentCode, product);
-    }
-  }
-  return [...models.values()];
 }
 
 /** How many of the typed words, or their beginnings, a name has. */

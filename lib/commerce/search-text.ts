@@ -14,3 +14,9 @@ export function searchText(text: string): string {
 export function searchUrl(text: string): string {
   return `/search?${new URLSearchParams({ q: searchText(text) })}`;
 }
+
+/** URL of what a text finds, also where searches for it lead elsewhere: it says that they did. */
+export function searchResultsUrl(text: string): string {
+  const q = searchText(text);
+  return `/search?${new URLSearchParams({ q, redirectedSearchQuery: q })}`;
+}

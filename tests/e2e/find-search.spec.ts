@@ -1,4 +1,5 @@
 import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/search/1/**';
@@ -44,9 +45,9 @@ test('a search is shared by its link, page and all', async ({ page, listing, fil
   await listing.goto('/search?q=boots&colour=Brown&colour=Plaid&footwearWidth=Enormous');
   await expect(filters.active.getByRole('button', { name: /^Remove/ })).toHaveCount(1);
   await expect(listing.count).toHaveText(count);
-  await listing.goto('/search?q=boots&page=2');
+  await listing.goto('/search?q=hiking&page=2');
   await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
-  await expect(page).toHaveURL('/search?q=boots&page=2');
+  await expect(page).toHaveURL('/search?q=hiking&page=2');
 });
 
 test('the heading stands from the first paint on', async ({ page, listing }) => {
@@ -95,7 +96,108 @@ test('a search that took the place of another says so and leads back', async ({
   await expect(listing.heading).toHaveText('Search results for “bosots”');
   await listing.goto('/categories/mens/footwear?redirectedSearchQuery=mens+shoes');
   await page.getByRole('link', { name: 'See the search results' }).click();
-  await expect(page).toHaveURL('/search?q=mens+shoes');
+  await expect(page).toHaveURL('/search?q=mens+shoes&redirectedSearchQuery=mens+shoes');
+  await expect(listing.heading).toHaveText('Search results for “mens shoes”');
+});
+
+test('a model is shown once, with how many colours it has, until a colour is asked for', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/search?q=rain+jacket');
+  await expect(listing.products.first()).toContainText(/\+\d+ colours?/);
+  const names = await listing.products.getByRole('heading').allInnerTexts();
+  expect(new Set(names).size).toBe(names.length);
+  await expect(listing.count).toHaveText(`${names.length} products`);
+
+  // A colour's count is what choosing it shows.
+  const black = filters.option('Colour', 'Black');
+  const count = await filters.count(black);
+  await black.check();
+  await expect(page).toHaveURL('/search?q=rain+jacket&colour=Black');
+  await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
+  await expect(listing.products).toHaveCount(count);
+  await expect(listing.products.first()).not.toContainText(/\+\d+ colour/);
+});
+
+test.describe('words that a page answers', () => {
+  test('lead there, say so, and back to what they find', async ({ page, header, listing }) => {
+    await page.goto('/brands');
+    await header.search.fill('Wallets');
+    await header.search.press('Enter');
+    await expect(page).toHaveURL('/categories/accessories/packs?redirectedSearchQuery=Wallets');
+    await expect(listing.heading).toHaveText('Packs and bags');
+    await expect(page.getByText('You searched for “Wallets”.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/brands');
+
+    await page.goForward();
+    await page.getByRole('link', { name: 'See the search results' }).click();
+    const results = '/search?q=Wallets&redirectedSearchQuery=Wallets';
+    await expect(page.getByText('Nothing found for “Wallets”')).toBeVisible();
+    await expect(page).toHaveURL(results);
+    await page.reload();
+    await expect(page.getByText('Nothing found for “Wallets”')).toBeVisible();
+    await expect(page).toHaveURL(results);
+
+    // Searched for once more, from the results themselves and from elsewhere.
+    for (let again = 0; again < 2; again++) {
+      await header.search.fill('Wallets');
+      await header.search.press('Enter');
+      await expect(page).toHaveURL('/categories/accessories/packs?redirectedSearchQuery=Wallets');
+      await expect(listing.heading).toHaveText('Packs and bags');
+    }
+  });
+
+  for (const [text, url] of [
+    ['track my order', '/orders?redirectedSearchQuery=track+my+order'],
+    ['Returns policy', '/orders?redirectedSearchQuery=Returns+policy'],
+    ['handbag', '/categories/accessories/packs?redirectedSearchQuery=handbag'],
+    ['sale', '/products?sale=true&redirectedSearchQuery=sale'],
+  ]) {
+    test(`${text}, by its link`, async ({ page }) => {
+      await page.goto(`/search?${new URLSearchParams({ q: text ?? '' })}`);
+      await expect(page).toHaveURL(url ?? '');
+      await expect(page.getByText(`You searched for “${text}”.`)).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('lead nowhere but to this shop', async ({ page, listing }) => {
+    await page.route('**/api/search/1/**', async (route) => {
+      const response = await route.fetch();
+      const json = await response.json();
+      json.results[0].renderingContent = { redirect: { url: '//evil.example/orders' } };
+      await route.fulfill({ response, json });
+    });
+    await listing.goto('/search?q=boots');
+    await expect(listing.products.first()).toBeVisible();
+    await expect(page).toHaveURL('/search?q=boots');
+  });
+});
+
+for (const text of ['blazer', 'maison scotch', 'harris wharf']) {
+  test(`${text} is no other word: nothing matches, and the departments are shown`, async ({
+    page,
+    listing,
+  }) => {
+    await page.goto(`/search?${new URLSearchParams({ q: text })}`);
+    await expect(page.getByText(`Nothing found for “${text}”`)).toBeVisible();
+    await expect(page.getByText('Did you mean')).toHaveCount(0);
+    const departments = page.getByRole('navigation', { name: 'All departments' });
+    await departments.getByRole('link', { name: 'Accessories' }).click();
+    await expect(page).toHaveURL('/categories/accessories');
+    await expect(listing.products.first()).toBeVisible();
+  });
+}
+
+test('a spelling that finds something is asked about', async ({ page, listing }) => {
+  await page.goto('/search?q=jackitt');
+  await page.getByText('Did you mean').getByRole('link', { name: 'jacket' }).click();
+  await expect(page).toHaveURL('/search?q=jacket&redirectedSearchQuery=jackitt');
+  await expect(listing.products.first()).toBeVisible();
 });
 
 test('without a text the search asks for one', async ({ page, listing }) => {

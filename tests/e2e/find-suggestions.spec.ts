@@ -34,6 +34,38 @@ test('a brand is suggested by its name', async ({ page, header }) => {
   await expect(page).toHaveURL('/brands/saltpan');
 });
 
+test('a model is suggested once, unless a colour is asked for', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.fill('rain jacket');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const products = list.getByRole('group', { name: 'Products' }).getByRole('option');
+  await expect(products).toHaveCount(5);
+  await expect(products.first()).toContainText(/\+\d+ colours?/);
+  const names = await products.allInnerTexts();
+  expect(new Set(names.map((name) => name.split('\n')[0])).size).toBe(5);
+});
+
+test('words that a page answers suggest that page first', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.fill('track my orders');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const answer = list.getByRole('group', { name: 'Go to' }).getByRole('option');
+  await expect(answer).toHaveText('Find your order');
+  await page.keyboard.press('ArrowDown');
+  await expect(answer).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/orders?redirectedSearchQuery=track+my+orders');
+  await expect(page.getByText('You searched for “track my orders”.')).toBeVisible();
+});
+
+test('no other words are suggested for words that nothing is like', async ({ page, header }) => {
+  await page.goto('/');
+  const answered = page.waitForResponse(SEARCH);
+  await header.search.fill('maison scotch');
+  await answered;
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+});
+
 test('the list is used by keyboard, with the focus in the field', async ({ page, header }) => {
   await page.goto('/');
   await header.search.focus();

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { BrandIndex } from '#components/catalogue/brand-index.tsx';
 import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { SearchedFor } from '#components/search/searched-for.tsx';
 import { cachedBrands } from '#lib/server/catalogue/cached-catalogue.ts';
 
 export const metadata: Metadata = {
@@ -21,6 +22,9 @@ export default async function Page() {
         ]}
       />
       <ListingHeading heading="Brands" description="" />
+      <div className="shell">
+        <SearchedFor path="/brands" />
+      </div>
       <BrandIndex brands={brands} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { OrderLookupScreen } from '#components/orders/order-lookup-screen.tsx';
+import { SearchedFor } from '#components/search/searched-for.tsx';
 
 export const metadata: Metadata = {
   title: 'Orders',
@@ -16,6 +17,7 @@ export default function OrdersPage() {
         Enter your order’s number and the email address you ordered with, and see what has become of
         it.
       </p>
+      <SearchedFor path="/orders" />
       <OrderLookupScreen />
     </div>
   );

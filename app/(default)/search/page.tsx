@@ -1,5 +1,9 @@
 import type { Metadata } from 'next';
-import { cachedOverlays, cachedPopularCategories } from '#lib/server/catalogue/cached-catalogue.ts';
+import {
+  cachedCategories,
+  cachedOverlays,
+  cachedPopularCategories,
+} from '#lib/server/catalogue/cached-catalogue.ts';
 import { SearchScreen } from './search-screen.tsx';
 
 export const metadata: Metadata = { title: 'Search', robots: { index: false } };
@@ -8,9 +12,11 @@ export const metadata: Metadata = { title: 'Search', robots: { index: false } };
 const POPULAR = 8;
 
 export default async function Page() {
-  const [overlays, popular] = await Promise.all([
+  const [overlays, categories, popular] = await Promise.all([
     cachedOverlays(),
+    cachedCategories(),
     cachedPopularCategories(POPULAR),
   ]);
-  return <SearchScreen overlays={overlays} popular={popular} />;
+  const departments = categories.filter(({ path }) => !path.includes('/'));
+  return <SearchScreen overlays={overlays} departments={departments} popular={popular} />;
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import { Listing } from '#components/catalogue/listing.tsx';
+import { CategoryLinks } from '#components/search/category-links.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
-import { PopularCategories } from '#components/search/popular-categories.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
+import { useSearchRedirect } from '#components/search/use-search-redirect.ts';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import type { Category } from '#lib/commerce/category.ts';
@@ -16,13 +17,17 @@ const EVERYTHING = {};
 /** The search's page: prerendered without a text, which only the browser knows. */
 export function SearchScreen({
   overlays,
+  departments,
   popular,
 }: {
   overlays: readonly Overlay[];
+  departments: readonly Category[];
   popular: readonly Category[];
 }) {
   const search = useUrlSearch('/search');
-  const query = search === null ? null : parseListingUrl(search).query;
+  const view = search === null ? null : parseListingUrl(search);
+  const query = view?.query ?? null;
+  const leaving = useSearchRedirect(EVERYTHING, view) !== null;
   usePageTitle(query ? `Search results for “${query}” | ${BRAND.name}` : null);
   return (
     <div suppressHydrationWarning>
@@ -32,17 +37,22 @@ export function SearchScreen({
           <p className="text-ink-soft sm:text-lg">
             What are you looking for? Type it into the search at the top of the page.
           </p>
-          <PopularCategories categories={popular} />
+          <CategoryLinks heading="Popular categories" categories={popular} />
         </div>
       ) : (
-        <div className="in-data-idle:hidden">
+        <div className={`in-data-idle:hidden ${leaving ? 'invisible' : ''}`}>
           <Listing
             path="/search"
             scope={EVERYTHING}
             facts={null}
             overlays={overlays}
             empty={({ view, suggestedQuery }) => (
-              <NoResults query={view.query} suggestion={suggestedQuery} popular={popular} />
+              <NoResults
+                query={view.query}
+                suggestion={suggestedQuery}
+                departments={departments}
+                popular={popular}
+              />
             )}
           />
         </div>

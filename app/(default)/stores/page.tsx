@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { NotOpenYet } from '#components/content/not-open-yet.tsx';
+import { SearchedFor } from '#components/search/searched-for.tsx';
 
 export const metadata: Metadata = { title: 'Stores', robots: { index: false } };
 
@@ -7,6 +8,7 @@ export default function Page() {
   return (
     <NotOpenYet heading="Stores">
       <p>Our store pages are not open yet.</p>
+      <SearchedFor path="/stores" />
     </NotOpenYet>
   );
 }

@@ -8,6 +8,7 @@ import {
   type PriceBounds,
 } from '#lib/commerce/listing-facts.ts';
 import { filterCount, type ListingView } from '#lib/commerce/listing-view.ts';
+import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
 import {
   countRequests,
   factsRequest,
@@ -41,6 +42,8 @@ export interface ListingAnswer {
   suggestedQuery: string | null;
   /** No product has every word of the search text: these have its best part. */
   partial: boolean;
+  /** Where the search text leads instead. */
+  redirect: SearchRedirect | null;
 }
 
 interface Result {
@@ -49,6 +52,7 @@ interface Result {
   facets?: FacetCounts;
   facets_stats?: Record<string, { min: number; max: number }>;
   userData?: SearchHint[];
+  renderingContent?: { redirect?: SearchRedirect };
 }
 
 /**
@@ -100,6 +104,7 @@ export async function fetchListing(
     correctedQuery: hint?.correctedQuery ?? null,
     suggestedQuery: hint?.suggestedQuery ?? null,
     partial: main.nbHits > 0 && hint?.nbWholeMatches === 0,
+    redirect: main.renderingContent?.redirect ?? null,
   };
 }
 

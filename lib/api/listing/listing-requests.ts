@@ -1,9 +1,10 @@
 import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
+import { isByModel } from '#lib/commerce/colour-words.ts';
 import { FACETS } from '#lib/commerce/facets.ts';
 import { PAGE_SIZE, type SortKey } from '#lib/commerce/listing.ts';
 import type { ListingView } from '#lib/commerce/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
-import { HIT_ATTRIBUTES, type SearchScope } from './search-scope.ts';
+import { HIT_ATTRIBUTES, MODEL_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
 /** Sort replicas (decisions.md, Names); text search keeps its own order as featured. */
 const REPLICAS: Record<SortKey, string> = {
@@ -31,7 +32,7 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
     indexName: PRODUCT_INDEX + REPLICAS[view.sort],
     page: page - 1,
     hitsPerPage: PAGE_SIZE,
-    attributesToRetrieve: [...HIT_ATTRIBUTES],
+    attributesToRetrieve: [...(isByModel(view) ? MODEL_ATTRIBUTES : HIT_ATTRIBUTES)],
     responseFields: ['hits', 'nbHits', 'userData'],
     facetFilters: [...scopeFilters(scope), ...chosenFilters(view, null)],
     numericFilters: priceFilters(view),
@@ -46,13 +47,19 @@ export interface CountRequest {
 
 /**
  * What a view's counts take beside its products: each chosen facet is counted as if it were not
- * chosen, so that its other values can be added, and so is the price range.
+ * chosen, so that its other values can be added, and so is the price range. Where models are
+ * counted, colours are of colourways.
  */
 export function countRequests(scope: SearchScope, view: ListingView): CountRequest[] {
   const requests: CountRequest[] = [{ attribute: 'price', request: counts('price', true) }];
+  const byModel = isByModel(view);
   for (const facet of FACETS) {
-    if (facet.kind === 'values' && view.values[facet.param]) {
-      requests.push({ attribute: facet.attribute, request: counts(facet.attribute, false) });
+    if (facet.kind !== 'values') continue;
+    const { attribute, param } = facet;
+    if (view.values[param]) requests.push({ attribute, request: counts(attribute, false) });
+    // Who chooses a colour is shown every colourway of it.
+    else if (byModel && param === 'colour') {
+      requests.push({ attribute, request: { ...counts(attribute, false), distinct: false } });
     }
   }
   return requests;
@@ -76,7 +83,7 @@ export function withAllCounts(request: IndexSearch): IndexSearch {
     ...request,
     facets: ATTRIBUTES,
     maxValuesPerFacet: VALUES_PER_FACET,
-    responseFields: [...(request.responseFields ?? []), 'facets'],
+    responseFields: [...(request.responseFields ?? []), 'facets', 'renderingContent'],
   };
 }
 
@@ -93,7 +100,12 @@ export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch
 }
 
 function baseRequest(view: ListingView): IndexSearch {
-  return { indexName: PRODUCT_INDEX, query: view.query, attributesToHighlight: [] };
+  return {
+    indexName: PRODUCT_INDEX,
+    query: view.query,
+    attributesToHighlight: [],
+    ...(isByModel(view) && { distinct: true, facetingAfterDistinct: true }),
+  };
 }
 
 function scopeFilters(scope: SearchScope): string[] {

@@ -22,10 +22,14 @@ const CARD_ATTRIBUTES = [
 ] as const satisfies (keyof Product)[];
 
 export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture'];
+/** Asked for where a card stands for all colourways of its model. */
+export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
 /** A product as the search finds it for a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   picture: GalleryImage | null;
+  /** Colourways of its model. */
+  colourCount?: number;
 };
 
 /** A product of a listing, its gallery cut down to what a card shows. */

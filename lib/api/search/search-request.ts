@@ -13,6 +13,7 @@ export const SEARCH_BOUNDS = {
   valuesPerFacet: 1_000,
   filterLength: 4_096,
   filterItems: 200,
+  distinct: 4,
   bodyBytes: 64 * 1024,
 } as const;
 
@@ -57,12 +58,16 @@ const parameters = {
   restrictSearchableAttributes: z.optional(attributes),
   responseFields: z.optional(attributes),
   typoTolerance: z.optional(z.union([z.boolean(), z.enum(['true', 'false', 'min', 'strict'])])),
+  distinct: z.optional(
+    z.union([z.boolean(), z.int().check(z.gte(0), z.lte(SEARCH_BOUNDS.distinct))]),
+  ),
+  facetingAfterDistinct: z.optional(z.boolean()),
   queryType: z.optional(z.enum(['prefixLast', 'prefixNone'])),
+  removeWordsIfNoResults: z.optional(z.enum(['none', 'lastWords', 'firstWords', 'allOptional'])),
   analytics: ignored,
   analyticsTags: ignored,
   attributesToSnippet: ignored,
   clickAnalytics: ignored,
-  distinct: ignored,
   enableABTest: ignored,
   enablePersonalization: ignored,
   enableRules: ignored,

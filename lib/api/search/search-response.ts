@@ -1,3 +1,5 @@
+import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
+
 /** The answer to one search, in Algolia's shape. */
 export interface SearchResponse {
   index: string;
@@ -20,6 +22,8 @@ export interface SearchResponse {
   processingTimeMS: number;
   /** The query with the words that nothing has marked; only when some were left out. */
   queryAfterRemoval?: string;
+  /** The page of the shop that these words are better answered by. */
+  renderingContent?: { redirect?: SearchRedirect };
   /** What the shop knows beyond Algolia's own fields. */
   userData?: SearchHint[];
 }

@@ -1,13 +1,14 @@
 import { searchClient } from '#lib/api/search-client.ts';
+import { isByModel } from '#lib/commerce/colour-words.ts';
 import {
   type SearchSuggestions,
   type SuggestedProduct,
   searchSuggestions,
 } from '#lib/commerce/search-suggestions.ts';
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
-import type { SearchHint } from './search-response.ts';
+import type { SearchHint, SearchResponse } from './search-response.ts';
 
-/** Colourways looked through: enough to find five models among. */
+/** Products looked through for the categories and brands to suggest; a few of them are shown. */
 const PRODUCTS = 16;
 const QUERIES = 5;
 /** Categories counted: those of the products looked through are among them. */
@@ -24,7 +25,7 @@ const ATTRIBUTES = [
   'isDiscounted',
   'picture',
   'canonicalCategory',
-  'erpProductParentCode',
+  'colourCount',
 ] as const satisfies (keyof SuggestedProduct)[];
 
 /**
@@ -41,22 +42,26 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
         indexName: PRODUCT_INDEX,
         query: text,
         hitsPerPage: PRODUCTS,
+        distinct: isByModel({ query: text, values: {} }),
         attributesToRetrieve: [...ATTRIBUTES],
         attributesToHighlight: [],
         facets: ['categoryPaths'],
         maxValuesPerFacet: CATEGORIES,
-        responseFields: ['hits', 'nbHits', 'facets', 'userData'],
+        responseFields: ['hits', 'nbHits', 'facets', 'userData', 'renderingContent'],
       },
       {
         indexName: SUGGESTIONS_INDEX,
         query: text,
         hitsPerPage: QUERIES,
+        // A search for a part of the words is none to suggest.
+        removeWordsIfNoResults: 'none',
         attributesToRetrieve: ['query'],
         attributesToHighlight: [],
         responseFields: ['hits'],
       },
     ],
   });
+  const redirect = (found?.renderingContent as SearchResponse['renderingContent'])?.redirect;
   const hint = (found?.userData as SearchHint[] | undefined)?.[0];
   return searchSuggestions(text, {
     total: found?.nbHits ?? 0,
@@ -64,5 +69,6 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
     categoryCounts: found?.facets?.categoryPaths ?? {},
     queries: queries?.hits.map(({ query }) => query) ?? [],
     correctedQuery: hint?.correctedQuery ?? null,
+    redirect: redirect ?? null,
   });
 }

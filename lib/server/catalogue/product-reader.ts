@@ -106,6 +106,27 @@ export async function readRange(db: Db, parentCode: string): Promise<Product[]> 
   return rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
 }
 
+/** A listed product and how many listed colourways its model has. */
+export type ListedProduct = ProductDetail & { colourCount: number };
+
+function selectListed(db: Db) {
+  return selectProducts(db)
+    .where(listedSql)
+    .select((eb) =>
+      eb
+        .selectFrom('products as range')
+        .select(sql<string>`count(*)`.as('count'))
+        .whereRef('range.parent_code', '=', 'products.parent_code')
+        .where('range.state', 'in', ['current', 'evergreen', 'coming'])
+        .as('colour_count'),
+    );
+}
+
+function toListed(row: unknown, overlays: Awaited<ReturnType<typeof dynamicOverlays>>) {
+  const { colour_count, ...product } = row as ProductRow & { colour_count: string };
+  return { ...toDetail(product, overlays), colourCount: Number(colour_count) };
+}
+
 /**
  * Every listed product, a batch at a time in id order, in bounded memory: what a search index is
  * built from.
@@ -113,12 +134,11 @@ export async function readRange(db: Db, parentCode: string): Promise<Product[]> 
 export async function* readListedProducts(
   db: Db,
   batchSize = 500,
-): AsyncGenerator<ProductDetail[]> {
+): AsyncGenerator<ListedProduct[]> {
   const overlays = await dynamicOverlays(db);
   let after = '';
   for (;;) {
-    const rows = await selectProducts(db)
-      .where(listedSql)
+    const rows = await selectListed(db)
       .where('products.id', '>', after)
       .orderBy('products.id')
       .limit(batchSize)
@@ -126,7 +146,7 @@ export async function* readListedProducts(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map((row) => toDetail(row as unknown as ProductRow, overlays));
+    yield rows.map((row) => toListed(row, overlays));
   }
 }
 
@@ -134,15 +154,14 @@ export async function* readListedProducts(
 export async function readListedProductsBySlug(
   db: Db,
   slugs: readonly string[],
-): Promise<ProductDetail[]> {
+): Promise<ListedProduct[]> {
   const [rows, overlays] = await Promise.all([
-    selectProducts(db)
-      .where(listedSql)
+    selectListed(db)
       .where('products.slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
       .execute(),
     dynamicOverlays(db),
   ]);
-  return rows.map((row) => toDetail(row as unknown as ProductRow, overlays));
+  return rows.map((row) => toListed(row, overlays));
 }
 
 /** What a listing is of: everything, a category with all below it, or a brand. */

@@ -13,7 +13,7 @@ const WORD_FACETS = FACETS.flatMap((facet) =>
 
 /** What the index of products is made of, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '2',
+  version: '3',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -28,8 +28,8 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { attributes: ['colourName', 'baseColours'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
     { attributes: ['demographic'], weight: 4, lengthNorm: 0.2, entity: 0.6 },
     { attributes: WORD_FACETS, weight: 3, lengthNorm: 0.4, entity: 0.5 },
-    { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7 },
-    { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7 },
+    { attributes: ['descriptionText'], weight: 1, lengthNorm: 0.7, prose: true },
+    { attributes: ['detailsText'], weight: 0.7, lengthNorm: 0.7, prose: true },
   ],
   codes: ['objectID', 'erpProductCompositeCode', 'erpProductParentCode'],
   sizes: [
@@ -73,6 +73,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     { suffix: '_price_asc', attribute: 'price', direction: 'asc', type: 'number' },
     { suffix: '_price_desc', attribute: 'price', direction: 'desc', type: 'number' },
   ],
+  attributeForDistinct: 'erpProductParentCode',
   synonyms: SYNONYMS,
   unretrievable: ['categoryWords', 'descriptionText', 'detailsText'],
   highlighted: ['name', 'brand', 'colourName', 'erpProductType'],

@@ -9,9 +9,13 @@ export interface ProductRecord extends Product {
   categoryWords: string[];
   descriptionText: string;
   detailsText: string;
+  /** Listed colourways of its model, itself among them. */
+  colourCount: number;
 }
 
-export function toProductRecord(detail: ProductDetail): ProductRecord {
+export function toProductRecord(
+  detail: ProductDetail & Pick<ProductRecord, 'colourCount'>,
+): ProductRecord {
   const { description, sections, seoDescription, ...product } = detail;
   return {
     ...product,

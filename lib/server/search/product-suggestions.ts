@@ -1,8 +1,10 @@
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
+import { tokenise } from '#lib/server/search/engine/tokenise.ts';
+import { isOffensive } from './offensive-words.ts';
 import type { ProductRecord } from './product-record.ts';
 
 export const SUGGESTIONS_SETTINGS: IndexSettings = {
-  version: '1',
+  version: '2',
   searchable: [{ attributes: ['query'], weight: 1, lengthNorm: 0.3, role: 'name' }],
   codes: [],
   sizes: [],
@@ -44,7 +46,10 @@ export class SuggestionsBuilder {
 
   finish(): QuerySuggestion[] {
     return [...this.counts]
-      .filter(([, products]) => products >= FEWEST_PRODUCTS)
+      .filter(
+        ([phrase, products]) =>
+          products >= FEWEST_PRODUCTS && !tokenise(phrase).some(({ word }) => isOffensive(word)),
+      )
       .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
       .slice(0, MOST_SUGGESTIONS)
       .map(([query, popularity]) => ({

@@ -1,8 +1,10 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
+import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
 import { embeddedSearch } from '#lib/server/search/embedded/embedded-search.ts';
 import { algoliaSearch } from './algolia/algolia-search.ts';
 import type { SearchAdapter } from './search-adapter.ts';
+import { withRedirects } from './search-redirects.ts';
 
 let service: SearchAdapter | undefined;
 
@@ -10,10 +12,11 @@ let service: SearchAdapter | undefined;
 export function searchService(): SearchAdapter {
   if (!service) {
     const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment();
-    service =
+    const adapter =
       ALGOLIA_APP_ID && ALGOLIA_SEARCH_KEY
         ? algoliaSearch({ appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_SEARCH_KEY })
         : embeddedSearch();
+    service = withRedirects(adapter, SEARCH_REDIRECTS);
   }
   return service;
 }

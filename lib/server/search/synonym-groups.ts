@@ -32,6 +32,7 @@ export const SYNONYMS: readonly (readonly string[])[] = [
   // Accessories
   ['backpack', 'rucksack', 'pack', 'knapsack', 'daypack'],
   ['beanie', 'knit cap', 'toque'],
+  ['sock', 'sox'],
   ['cap', 'hat'],
   ['neck gaiter', 'neck warmer', 'buff', 'snood'],
   ['glove', 'mitten', 'mitt'],

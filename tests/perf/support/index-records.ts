@@ -23,8 +23,8 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
   const leaf = product.canonicalCategory ?? '';
   const paths = leaf.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'));
   const published = new Date(product.publishedAt ?? '2026-01-01T00:00:00Z');
-  return toProductRecord(
-    toDetail(
+  return toProductRecord({
+    ...toDetail(
       {
         id: product.id,
         slug: product.slug,
@@ -84,5 +84,6 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
       },
       new Map(),
     ),
-  );
+    colourCount: 1,
+  });
 }

@@ -18,6 +18,8 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
       ...settings.codes.filter((code) => code !== 'objectID'),
     ],
     attributesForFaceting: [...settings.facets],
+    ...(settings.attributeForDistinct && { attributeForDistinct: settings.attributeForDistinct }),
+    distinct: settings.distinct ?? 0,
     numericAttributesForFiltering: [...settings.numeric],
     customRanking: [`desc(${settings.featured})`],
     unretrievableAttributes: [...settings.unretrievable],

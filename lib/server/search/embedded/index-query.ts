@@ -29,7 +29,9 @@ export function toIndexQuery(
     offset: (parameters.page ?? 0) * limit,
     limit,
     filter: toFilter(parameters),
+    distinct: Number(parameters.distinct ?? settings.distinct ?? 0),
     facets: parameters.facets ?? [],
+    facetingAfterDistinct: parameters.facetingAfterDistinct ?? false,
     maxValuesPerFacet: parameters.maxValuesPerFacet ?? 100,
     sortFacetValuesBy: parameters.sortFacetValuesBy ?? 'count',
     attributesToRetrieve: parameters.attributesToRetrieve ?? ['*'],
@@ -37,6 +39,7 @@ export function toIndexQuery(
     highlightTags: [parameters.highlightPreTag ?? '<em>', parameters.highlightPostTag ?? '</em>'],
     restrictSearchableAttributes: parameters.restrictSearchableAttributes ?? null,
     typoTolerance: String(parameters.typoTolerance ?? true) !== 'false',
+    partly: parameters.removeWordsIfNoResults !== 'none',
     prefixLast: parameters.queryType !== 'prefixNone',
   };
 }

@@ -89,6 +89,17 @@ export class FacetColumn {
     this.bits = bits.length > 0 ? bits : null;
   }
 
+  /** How many values there are. */
+  get size(): number {
+    return this.names.length;
+  }
+
+  /** Number of a document's first value; undefined when it has none. */
+  firstOf(doc: number): number | undefined {
+    const at = this.offsets[doc] as number;
+    return at < (this.offsets[doc + 1] as number) ? this.values[at] : undefined;
+  }
+
   /** Adds to `target` the documents that have the value. */
   addMatches(value: string, target: Bitset): void {
     const id = this.names.numberOf(value);
@@ -163,6 +174,26 @@ export class FacetColumn {
           const id = values[at] as number;
           counts[id] = (counts[id] as number) + 1;
         }
+      }
+    }
+    return counts;
+  }
+
+  /** How many groups have each value; `docs` are in the order of their groups. */
+  countGroups(docs: Uint32Array, groupOf: Uint32Array): Uint32Array {
+    const { offsets, values } = this;
+    const counts = new Uint32Array(this.names.length);
+    /** The group that was counted last for each value, and one. */
+    const counted = new Uint32Array(this.names.length);
+    for (let index = 0; index < docs.length; index++) {
+      const doc = docs[index] as number;
+      const group = (groupOf[doc] as number) + 1;
+      const end = offsets[doc + 1] as number;
+      for (let at = offsets[doc] as number; at < end; at++) {
+        const id = values[at] as number;
+        if (counted[id] === group) continue;
+        counted[id] = group;
+        counts[id] = (counts[id] as number) + 1;
       }
     }
     return counts;

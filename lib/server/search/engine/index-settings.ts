@@ -21,6 +21,8 @@ export interface SearchableField {
    * about it: how much that counts, 0 to 1.
    */
   entity?: number;
+  /** Running text, which mentions all sorts of things: no misspelt word is looked for in it. */
+  prose?: true;
 }
 
 /** One sort order, offered as a replica of the index. */
@@ -49,6 +51,10 @@ export interface IndexSettings {
   /** Numeric attribute of the main order, highest first; ties of every order fall to objectID. */
   featured: string;
   replicas: readonly SortOrder[];
+  /** Facet with one value a record, shared by records that are forms of one thing. */
+  attributeForDistinct?: string;
+  /** Records of such a group that an answer holds where a request does not say; 0: all. */
+  distinct?: number;
   /** Words and phrases that stand for each other. */
   synonyms: readonly (readonly string[])[];
   /** Attributes that are searched but never answered. */

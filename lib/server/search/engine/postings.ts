@@ -34,6 +34,13 @@ export class Postings {
     return (this.offsets[term + 1] as number) - (this.offsets[term] as number);
   }
 
+  /** Whether a term stands in any of the fields, given as bits. */
+  isIn(term: number, fields: number): boolean {
+    const [from, to] = this.of(term);
+    for (let at = from; at < to; at++) if ((this.fields[at] as number) & fields) return true;
+    return false;
+  }
+
   /** Where the documents of an entity stand, see `entityKey`; null when nothing has that name. */
   ofEntity(key: string): [from: number, to: number] | null {
     const at = this.entities.numberOf(key);

@@ -4,6 +4,7 @@ import { Documents } from './documents.ts';
 import { FacetColumn } from './facet-column.ts';
 import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
 import { FoundDocuments } from './found-documents.ts';
+import { Groups, type SortKeys } from './groups.ts';
 import { highlightRecord } from './highlight.ts';
 import { type ImagePlace, IndexImage } from './index-image.ts';
 import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
@@ -11,7 +12,7 @@ import { NumericColumn, type NumericStats } from './numeric-column.ts';
 import { readSizeWords } from './size-words.ts';
 import { RankedOrder } from './sort-order.ts';
 import { TextIndex } from './text-index.ts';
-import { narrowed, type TextMatch } from './text-match.ts';
+import { featuredKeys, narrowed, type TextMatch } from './text-match.ts';
 import { wordsHash } from './words-hash.ts';
 
 /** A search as the engine understands it; requests in Algolia's shape become one of these. */
@@ -22,7 +23,14 @@ export interface IndexQuery {
   offset: number;
   limit: number;
   filter: Filter | null;
+  /**
+   * At most so many documents of a group (see `attributeForDistinct`), and pages and totals by
+   * groups; 0: documents, whatever their groups.
+   */
+  distinct: number;
   facets: readonly string[];
+  /** Facets count groups, not documents. */
+  facetingAfterDistinct: boolean;
   maxValuesPerFacet: number;
   /** Facet values by count or by name. */
   sortFacetValuesBy: 'count' | 'alpha';
@@ -31,6 +39,8 @@ export interface IndexQuery {
   highlightTags: readonly [before: string, after: string];
   restrictSearchableAttributes: readonly string[] | null;
   typoTolerance: boolean;
+  /** Whether parts of the words will do where too few products have all of them. */
+  partly: boolean;
   /** Whether the last word may be the beginning of one. */
   prefixLast: boolean;
 }
@@ -53,6 +63,8 @@ export class SearchIndex {
   private readonly facets: Map<string, FacetColumn>;
   private readonly numbers: Map<string, NumericColumn>;
   private readonly orders: Map<string, RankedOrder>;
+  /** Null where the settings name no attribute for them. */
+  private readonly groups: Groups | null;
   private readonly text: TextIndex;
   private readonly columns: FilterColumns;
 
@@ -78,6 +90,8 @@ export class SearchIndex {
         new RankedOrder(image.u32(`order.${suffix}`), image.u32(`ranks.${suffix}`)),
       ]),
     );
+    const grouped = this.facets.get(settings.attributeForDistinct ?? '');
+    this.groups = grouped ? new Groups(grouped, this.documents.size) : null;
     this.text = new TextIndex(
       image,
       settings.searchable,
@@ -102,7 +116,8 @@ export class SearchIndex {
     if (doc === undefined) return false;
     if (this.words[doc] !== wordsHash(record, this.settings)) return false;
     const before = this.documents.record(doc);
-    const ordered = [this.settings.featured, ...this.settings.replicas.map((r) => r.attribute)];
+    const { featured, replicas, attributeForDistinct = [] } = this.settings;
+    const ordered = [featured, ...replicas.map((r) => r.attribute)].concat(attributeForDistinct);
     const same = (attribute: string) =>
       attributeValues(before, attribute).join() === attributeValues(record, attribute).join();
     if (!ordered.every(same)) return false;
@@ -129,10 +144,14 @@ export class SearchIndex {
       : this.everything.slice();
     if (text) intersect(docs, text.docs);
     const found = new FoundDocuments(docs);
-    const { facets, facetStats } = this.count(query, found);
+    const groups = query.distinct > 0 ? this.groups : null;
+    const { facets, facetStats } = this.count(query, found, groups);
+    const page = groups
+      ? groups.slice(this.keys(query, found, text), query.distinct, query.offset, query.limit)
+      : { docs: this.ordered(query, found, text), total: found.size };
     return {
-      hits: this.ordered(query, found, text).map((doc) => this.hit(doc, query, text)),
-      nbHits: found.size,
+      hits: page.docs.map((doc) => this.hit(doc, query, text)),
+      nbHits: page.total,
       facets,
       facetStats,
       text,
@@ -148,6 +167,7 @@ export class SearchIndex {
       this.text.match(words, {
         prefixLast: query.prefixLast,
         typos: query.typoTolerance,
+        partly: query.partly,
         fields: query.restrictSearchableAttributes,
       });
     const size = readSizeWords(query.query, (label) => this.withSize(label) !== null);
@@ -182,15 +202,23 @@ export class SearchIndex {
     return slice(found.bits, offset, limit);
   }
 
-  private count(query: IndexQuery, found: FoundDocuments) {
+  private keys({ replica }: IndexQuery, found: FoundDocuments, text: TextMatch | null): SortKeys {
+    return (this.orders.get(replica) ?? text)?.keys(found) ?? featuredKeys(found);
+  }
+
+  private count(query: IndexQuery, found: FoundDocuments, groups: Groups | null) {
     const facets: IndexAnswer['facets'] = {};
     const facetStats: IndexAnswer['facetStats'] = {};
     const wanted = query.facets.includes('*') ? [...this.facets.keys()] : query.facets;
     if (found.size === 0) return { facets, facetStats };
+    const counter =
+      groups && query.facetingAfterDistinct && wanted.length > 0
+        ? groups.counter(found)
+        : (column: FacetColumn) => column.count(found);
     for (const attribute of new Set(wanted)) {
       const column = this.facets.get(attribute);
       if (column) {
-        const top = column.top(column.count(found), query.maxValuesPerFacet);
+        const top = column.top(counter(column), query.maxValuesPerFacet);
         if (query.sortFacetValuesBy === 'alpha') top.sort(([a], [b]) => (a < b ? -1 : 1));
         if (top.length > 0) facets[attribute] = Object.fromEntries(top);
       }

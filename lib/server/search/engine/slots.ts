@@ -1,7 +1,15 @@
 import type { QueryWord } from './query-words.ts';
+import {
+  isForgiven,
+  mayAsk,
+  maySay,
+  type Spelling,
+  typosAsked,
+  typosForgiven,
+} from './spelling.ts';
 import { familyOf, singular } from './stem.ts';
 import type { Synonyms } from './synonyms.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { NearWord, Vocabulary } from './vocabulary.ts';
 
 /** A term that may stand for a word of the query, and how well: 1 the word itself. */
 export interface Alternative {
@@ -43,23 +51,26 @@ const KNOWN_WORD_DOCS = 20;
 /** At most this many completions of an unfinished word: the ones most documents have. */
 const MAX_COMPLETIONS = 400;
 const MAX_CORRECTIONS = 48;
+const MAX_GUESSES = 3;
 
-/** Typing mistakes allowed: 1 from 4 letters, 2 from 8; none where digits tell things apart. */
-export function typosAllowed(word: string): number {
-  if (/\d/.test(word)) return 0;
-  return word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0;
+/** What is known of a term in the index. */
+export interface TermFacts {
+  /** In how many documents it stands. */
+  frequency(term: number): number;
+  /** Whether it says what a product is, somewhere. */
+  isNaming(term: number): boolean;
 }
 
 /** Reads one word of a query: which terms of the index it may stand for. */
 export class SlotReader {
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: Synonyms;
-  private readonly frequency: (term: number) => number;
+  private readonly facts: TermFacts;
 
-  constructor(vocabulary: Vocabulary, synonyms: Synonyms, frequency: (term: number) => number) {
+  constructor(vocabulary: Vocabulary, synonyms: Synonyms, facts: TermFacts) {
     this.vocabulary = vocabulary;
     this.synonyms = synonyms;
-    this.frequency = frequency;
+    this.facts = facts;
   }
 
   /** What a word of the query may stand for. */
@@ -75,20 +86,18 @@ export class SlotReader {
     for (const term of vocabulary.family(familyOf(word.term))) put(term, family);
     for (const other of this.synonyms.ofWord(word.term)) put(vocabulary.term(other), SYNONYM);
     let known = 0;
-    for (const term of best.keys()) known += this.frequency(term);
+    for (const term of best.keys()) known += this.facts.frequency(term);
     if (word.prefix) {
       for (const term of this.completions(word.surface)) {
         put(term, PREFIX);
-        known += this.frequency(term);
+        known += this.facts.frequency(term);
       }
     }
     let correction: string | null = null;
     if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
       // Mistyping one known word for another is rare.
       const doubt = exact === undefined ? 1 : KNOWN_WORD_TYPO;
-      const corrected = this.correct(word, best.size === 0, (term, quality) =>
-        put(term, quality * doubt),
-      );
+      const corrected = this.correct(word, (term, quality) => put(term, quality * doubt));
       if (best.size > 0 && known === 0) correction = corrected;
     }
     return {
@@ -103,22 +112,33 @@ export class SlotReader {
   }
 
   /**
-   * The likeliest spelling a word may have meant, guessed more boldly than a search may: an edit
-   * more than is forgiven. Null when nothing comes near.
+   * Spellings that a word nothing has may have meant, the likeliest first: guessed more boldly than
+   * a search may, because they are only asked about.
    */
-  suggest(word: QueryWord): string | null {
-    const { vocabulary } = this;
-    if (!/^\p{L}{3,}$/u.test(word.surface)) return null;
-    const candidates = vocabulary
-      .near(word.surface, Math.min(3, typosAllowed(word.surface) + 1), false)
-      .map(({ surface, typos }) => ({
-        typos,
-        text: vocabulary.surfaces[surface] ?? '',
-        docs: this.frequency(vocabulary.termOf[surface] as number),
-      }))
-      .filter(({ text }) => text.length > 2 && !/\d/.test(text));
-    candidates.sort((a, b) => a.typos - b.typos || b.docs - a.docs || (a.text < b.text ? -1 : 1));
-    return candidates[0]?.text ?? null;
+  guesses(word: QueryWord): string[] {
+    const max = typosAsked(word.surface);
+    if (max === 0) return [];
+    return this.vocabulary
+      .near(word.surface, max, false)
+      .map((near) => ({ ...this.spelling(near), docs: this.docsOf(near) }))
+      .filter((meant) => mayAsk(word.surface, meant))
+      .sort((a, b) => a.typos - b.typos || b.docs - a.docs || (a.text < b.text ? -1 : 1))
+      .slice(0, MAX_GUESSES)
+      .map(({ text }) => text);
+  }
+
+  private spelling({ surface, typos, prefix }: NearWord): Spelling {
+    const { surfaces, termOf } = this.vocabulary;
+    return {
+      text: surfaces[surface] ?? '',
+      typos,
+      prefix,
+      naming: this.facts.isNaming(termOf[surface] as number),
+    };
+  }
+
+  private docsOf({ surface }: NearWord): number {
+    return this.facts.frequency(this.vocabulary.termOf[surface] as number);
   }
 
   private completions(prefix: string): Iterable<number> {
@@ -128,35 +148,36 @@ export class SlotReader {
     for (let at = from; at < to; at++) terms.add(vocabulary.termOf[at] as number);
     if (terms.size <= MAX_COMPLETIONS) return terms;
     return [...terms]
-      .sort((a, b) => this.frequency(b) - this.frequency(a) || a - b)
+      .sort((a, b) => this.facts.frequency(b) - this.facts.frequency(a) || a - b)
       .slice(0, MAX_COMPLETIONS);
   }
 
-  /** Adds what the word may be a misspelling of; answers the likeliest spelling. */
-  private correct(
-    word: QueryWord,
-    unknown: boolean,
-    put: (term: number, quality: number) => void,
-  ): string | null {
+  /** Adds what the word may be a misspelling of; answers the likeliest spelling that may be told. */
+  private correct(word: QueryWord, put: (term: number, quality: number) => void): string | null {
     const { vocabulary } = this;
-    // Three letters are too few to guess by, unless there is nothing else to go by.
-    const max = typosAllowed(word.surface) || (unknown && /^\p{L}{3}$/u.test(word.surface) ? 1 : 0);
+    const max = typosForgiven(word.surface);
     if (max === 0) return null;
-    const candidates = vocabulary.near(word.surface, max, word.prefix).map((near) => {
-      const surface = vocabulary.surfaces[near.surface] ?? '';
-      const term = vocabulary.termOf[near.surface] as number;
-      const docs = this.frequency(term);
+    const candidates = vocabulary.near(word.surface, max, word.prefix).flatMap((near) => {
+      const spelling = this.spelling(near);
+      if (!isForgiven(word.surface, spelling)) return [];
+      const docs = this.docsOf(near);
       let quality = near.typos === 1 ? ONE_TYPO : TWO_TYPOS;
-      if (surface[0] !== word.surface[0]) quality *= FIRST_LETTER;
+      const said = maySay(word.surface, spelling);
+      if (!said) quality *= FIRST_LETTER;
       if (near.prefix) quality *= UNFINISHED_TYPO;
       // Of two equally near words the commoner one is likelier meant.
       quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
-      return { surface, term, quality };
+      return {
+        term: vocabulary.termOf[near.surface] as number,
+        text: spelling.text,
+        quality,
+        said,
+      };
     });
     candidates.sort((a, b) => b.quality - a.quality || a.term - b.term);
     for (const candidate of candidates.slice(0, MAX_CORRECTIONS)) {
       put(candidate.term, candidate.quality);
     }
-    return candidates[0]?.surface ?? null;
+    return candidates.find(({ said }) => said)?.text ?? null;
   }
 }

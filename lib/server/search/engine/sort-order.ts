@@ -1,5 +1,6 @@
 import { has } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
+import type { SortKeys } from './groups.ts';
 
 /**
  * One sort order worked out in advance: the documents in order, and each document's rank. The
@@ -32,6 +33,14 @@ export class RankedOrder {
       else docs.push(doc);
     }
     return docs;
+  }
+
+  /** The documents found by their ranks. */
+  keys(found: FoundDocuments): SortKeys {
+    return {
+      keys: found.list().map((doc) => this.ranks[doc] as number),
+      docOf: (rank) => this.order[rank] as number,
+    };
   }
 }
 

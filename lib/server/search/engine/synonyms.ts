@@ -35,6 +35,11 @@ export class Synonyms {
     }
   }
 
+  /** Whether a word by itself has another name. */
+  has(term: string): boolean {
+    return this.byWord.has(term) || this.byPhrase.has(term);
+  }
+
   ofWord(term: string): Iterable<string> {
     return this.byWord.get(term) ?? [];
   }

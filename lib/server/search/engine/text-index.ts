@@ -6,9 +6,10 @@ import { OtherReadings } from './other-readings.ts';
 import { Postings } from './postings.ts';
 import { type QueryWord, wordsOfQuery } from './query-words.ts';
 import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
+import { Respelling } from './respelling.ts';
 import { SlotReader, type Tolerance } from './slots.ts';
 import { Synonyms } from './synonyms.ts';
-import { rankKey, sliceRanked, type TextMatch } from './text-match.ts';
+import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 export interface TextOptions {
@@ -16,6 +17,8 @@ export interface TextOptions {
   prefixLast: boolean;
   /** Typing mistakes are forgiven. */
   typos: boolean;
+  /** Documents with the best part of the words will do where too few have all of them. */
+  partly: boolean;
   /** Searched attributes; null for all. */
   fields: readonly string[] | null;
 }
@@ -33,6 +36,7 @@ export class TextIndex {
   private readonly scorer: ReadingScorer;
   private readonly reader: SlotReader;
   private readonly others: OtherReadings;
+  private readonly respelling: Respelling;
   private readonly postings: Postings;
   private readonly size: number;
   /** As long as the index; zero between queries. */
@@ -54,9 +58,16 @@ export class TextIndex {
     this.vocabulary = new Vocabulary(image);
     this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
     const known = new Synonyms(synonyms);
-    const frequency = (term: number) => postings.frequency(term);
-    this.reader = new SlotReader(this.vocabulary, known, frequency);
-    this.others = new OtherReadings(this.vocabulary, known, frequency);
+    let naming = 0;
+    fields.forEach((field, number) => {
+      if (!field.prose) naming |= 1 << number;
+    });
+    this.reader = new SlotReader(this.vocabulary, known, {
+      frequency: (term) => postings.frequency(term),
+      isNaming: (term) => postings.isIn(term, naming) || known.has(this.vocabulary.terms.at(term)),
+    });
+    this.respelling = new Respelling(this.vocabulary, postings, this.reader, this.size);
+    this.others = new OtherReadings(this.vocabulary, known, (term) => postings.frequency(term));
   }
 
   /** The documents that match; null when the query is empty and so asks for all of them. */
@@ -94,7 +105,7 @@ export class TextIndex {
       if (best.whole >= ENOUGH || words.length === 0) break;
       best = this.read(words, tolerance, false, fields);
     }
-    if (best.strong < ENOUGH && words.length > 1) {
+    if (options.partly && best.strong < ENOUGH && words.length > 1) {
       const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
       best = { ...part, ...this.best([part, best]), whole: best.whole };
     }
@@ -109,6 +120,11 @@ export class TextIndex {
       add(docs, doc);
       keys[at] = rankKey(best.scores[at] as number, doc);
     }
+    const { slots, covered, whole } = best;
+    const { respelling } = this;
+    const corrections = whole > 0 ? respelling.corrections(words, slots, covered, fields) : null;
+    const nothing = best.docs.length === 0;
+    const guesses = nothing && options.typos ? respelling.guesses(words, fields) : null;
     const match: TextMatch = {
       docs,
       size: best.docs.length,
@@ -117,8 +133,8 @@ export class TextIndex {
         start: word.start,
         end: word.end,
         dropped: best.slots[index]?.alternatives.length === 0 && !best.covered.has(index),
-        correction: best.covered.has(index) ? null : (best.slots[index]?.correction ?? null),
-        suggestion: best.docs.length === 0 && options.typos ? this.reader.suggest(word) : null,
+        correction: corrections?.[index] ?? null,
+        suggestion: guesses?.[index] ?? null,
       })),
       isMatched: (term) => {
         const number = this.vocabulary.term(term);
@@ -126,6 +142,7 @@ export class TextIndex {
       },
       prefix: words.findLast((word) => word.prefix)?.surface ?? null,
       slice: (found, offset, limit) => sliceRanked(keys, found, offset, limit),
+      keys: (found) => rankedKeys(keys, found),
     };
     return { match, docs: best.docs.length };
   }

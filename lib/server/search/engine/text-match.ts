@@ -1,5 +1,6 @@
 import { type Bitset, has, size, slice } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
+import type { SortKeys } from './groups.ts';
 import { moveSmallestFirst } from './quickselect.ts';
 
 /** What one word of a query was taken for. */
@@ -28,6 +29,8 @@ export interface TextMatch {
   prefix: string | null;
   /** Part of those of its documents that were found, best first. */
   slice(found: FoundDocuments, offset: number, limit: number): number[];
+  /** Those of its documents that were found, by keys that sort them best first. */
+  keys(found: FoundDocuments): SortKeys;
 }
 
 /** A match of which only some documents are left, or of no words but those that chose them. */
@@ -38,6 +41,7 @@ export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
     prefix: null,
     isMatched: () => false,
     slice: (found, offset, limit) => slice(found.bits, offset, limit),
+    keys: featuredKeys,
     ...match,
     docs,
     size: left,
@@ -55,6 +59,28 @@ export function rankKey(score: number, doc: number): number {
   return (TOP - Math.round(score * SCORE_STEPS)) * DOC_UNIT + doc;
 }
 
+const docOfKey = (key: number) => key % DOC_UNIT;
+
+/** The `rankKey`s of the documents found. */
+export function rankedKeys(keys: Float64Array, found: FoundDocuments): SortKeys {
+  return { keys: keysOf(found, keys), docOf: docOfKey };
+}
+
+function keysOf(found: FoundDocuments, keys: Float64Array): Float64Array {
+  const kept = new Float64Array(found.size);
+  let count = 0;
+  for (let at = 0; at < keys.length; at++) {
+    const key = keys[at] as number;
+    if (has(found.bits, docOfKey(key))) kept[count++] = key;
+  }
+  return kept.subarray(0, count);
+}
+
+/** Documents are numbered in featured order. */
+export function featuredKeys(found: FoundDocuments): SortKeys {
+  return { keys: found.list(), docOf: (doc) => doc };
+}
+
 /** Part of the documents found in the order of their `rankKey`s. */
 export function sliceRanked(
   keys: Float64Array,
@@ -62,16 +88,10 @@ export function sliceRanked(
   offset: number,
   limit: number,
 ): number[] {
-  const kept = new Float64Array(found.size);
-  let count = 0;
-  for (let at = 0; at < keys.length; at++) {
-    const key = keys[at] as number;
-    if (has(found.bits, key % DOC_UNIT)) kept[count++] = key;
-  }
-  const wanted = Math.min(count, offset + limit);
-  const ordered = kept.subarray(0, count);
+  const ordered = keysOf(found, keys);
+  const wanted = Math.min(ordered.length, offset + limit);
   // Sorting all of many to show a few is the dearest step of a search: find the few first.
   moveSmallestFirst(ordered, wanted);
   const best = ordered.subarray(0, wanted).sort();
-  return Array.from(best.subarray(offset), (key) => key % DOC_UNIT);
+  return Array.from(best.subarray(offset), docOfKey);
 }

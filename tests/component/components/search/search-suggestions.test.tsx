@@ -10,6 +10,7 @@ import { testProduct } from '#tests/support/products.ts';
 const BOOT = {
   ...testProduct({ name: 'Bluff Boot', price: 18_995, brand: 'Salt Pan', brandSlug: 'salt-pan' }),
   picture: null,
+  colourCount: 4,
   canonicalCategory: [{ path: 'mens/boots', name: 'Men’s boots' }],
 };
 
@@ -18,7 +19,13 @@ beforeAll(async () => {
   server = await startSearchServer(({ indexName, query }) => {
     if (query.startsWith('qwzx')) return { hits: [], nbHits: 0 };
     if (indexName === SUGGESTIONS_INDEX) return { hits: [{ query: 'boots for snow' }] };
-    return { hits: [BOOT], nbHits: 12, facets: { categoryPaths: { 'mens/boots': 12 } } };
+    const redirect = query === 'my boots' && { url: '/orders', name: 'Find your order' };
+    return {
+      hits: [BOOT],
+      nbHits: 12,
+      facets: { categoryPaths: { 'mens/boots': 12 } },
+      ...(redirect && { renderingContent: { redirect } }),
+    };
   });
 });
 afterAll(() => server.close());
@@ -79,10 +86,30 @@ describe('suggestions while typing', () => {
       ['boots for snow', '/search?q=boots+for+snow'],
       ['Men’s boots', '/categories/mens/boots'],
       ['Salt Pan', '/brands/salt-pan'],
-      ['Bluff BootBlack$189.95', '/products/boot-black'],
+      ['Bluff BootBlack +3 colours$189.95', '/products/boot-black'],
       ['See all 12 results', '/search?q=salt+bo'],
     ]);
     expect(screen.getByText('5 suggestions, use the arrow keys')).toBeInTheDocument();
+  });
+
+  it('begin with the page that answers the text, and still lead to what it finds', async () => {
+    await typed('my boots');
+    const links = options().map((option) => [option.textContent, option.getAttribute('href')]);
+    expect(links[0]).toEqual(['Find your order', '/orders?redirectedSearchQuery=my+boots']);
+    expect(links.at(-1)).toEqual([
+      'See all 12 results',
+      '/search?q=my+boots&redirectedSearchQuery=my+boots',
+    ]);
+  });
+
+  it('ask for each model once, unless a colour is asked for', async () => {
+    const { user } = await typed('boot');
+    expect(server.calls.at(-1)?.[0]).toMatchObject({ query: 'boot', distinct: true });
+    await user.clear(field());
+    await user.type(field(), 'black boot');
+    await waitFor(() =>
+      expect(server.calls.at(-1)?.[0]).toMatchObject({ query: 'black boot', distinct: false }),
+    );
   });
 
   it('are gone through by the arrow keys, the text itself between last and first', async () => {

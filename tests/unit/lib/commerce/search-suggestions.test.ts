@@ -6,11 +6,10 @@ const MENS = { path: 'mens', name: 'Men’s' };
 const BOOTS = { path: 'mens/boots', name: 'Men’s hiking boots' };
 const SOCKS = { path: 'accessories/socks', name: 'Socks' };
 
-const boot = (id: string, model: string) => ({
+const boot = (id: string) => ({
   picture: null,
   ...testProduct({
     id,
-    erpProductParentCode: model,
     canonicalCategory: [MENS, BOOTS],
     brand: 'Salt Pan',
     brandSlug: 'salt-pan',
@@ -20,20 +19,32 @@ const sock = { picture: null, ...testProduct({ id: 'sock', canonicalCategory: [S
 
 const found = (overrides: Partial<Found> = {}): Found => ({
   total: 3,
-  products: [boot('black', 'bluff'), boot('tan', 'bluff'), boot('ridge', 'ridge'), sock],
+  products: [boot('black'), boot('tan'), boot('ridge'), sock],
   categoryCounts: { mens: 90, 'mens/boots': 30, 'accessories/socks': 60 },
   queries: [],
   correctedQuery: null,
+  redirect: null,
   ...overrides,
 });
 const paths = (text: string, overrides?: Partial<Found>) =>
   searchSuggestions(text, found(overrides)).categories.map(({ path }) => path);
 
 describe('search suggestions', () => {
-  it('show one colourway of each model', () => {
-    const { products, total } = searchSuggestions('boot', found());
-    expect(products.map(({ id }) => id)).toEqual(['black', 'ridge', 'sock']);
-    expect(total).toBe(3);
+  it('show a few of the products found, as they were found', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(boot);
+    const { products, total } = searchSuggestions('boot', found({ products: many, total: 40 }));
+    expect(products.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(total).toBe(40);
+  });
+
+  it('offer the page that answers the text, where it is one of the shop', () => {
+    const redirect = { url: '/orders', name: 'Find your order' };
+    expect(searchSuggestions('my order', found({ redirect })).redirect).toEqual({
+      href: '/orders?redirectedSearchQuery=my+order',
+      name: 'Find your order',
+    });
+    const elsewhere = { url: 'https://elsewhere.example/orders' };
+    expect(searchSuggestions('my order', found({ redirect: elsewhere })).redirect).toBeNull();
   });
 
   it('put a category that the text names before one that holds more', () => {
@@ -70,6 +81,7 @@ describe('search suggestions', () => {
   it('answer texts without any word', () => {
     for (const text of ['', '🥾', '"\\', '\u0000']) {
       expect(searchSuggestions(text, found({ products: [], total: 0 }))).toEqual({
+        redirect: null,
         queries: [],
         categories: [],
         brands: [],

@@ -227,6 +227,61 @@ describe('a view of a listing', () => {
     expect(prices).toEqual(prices.toSorted((a, b) => b - a));
   });
 
+  it('is of models where a text asks for no colour, and every colourway is there to be asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(view, async (asked) => {
+        const facts = factsByHand(products);
+        // Every category is called boots.
+        const known = { ...knownView(asked, facts), query: 'boots' };
+        const byModel = !known.values.colour;
+        const models = (list: readonly Product[]) =>
+          new Set(list.map((product) => product.erpProductParentCode)).size;
+        const size = (list: readonly Product[]) => (byModel ? models(list) : list.length);
+
+        const answer = await fetchListing({}, known, facts);
+        const shown = products.filter((product) => inView(product, known));
+        expect(answer.total).toBe(size(shown));
+        const pages = [answer.products];
+        for (let page = 2; page <= Math.ceil(answer.total / PAGE_SIZE); page++) {
+          pages.push(await fetchListingPage({}, known, page));
+        }
+        const cards = pages.flat();
+        expect(cards).toHaveLength(answer.total);
+        const codes = new Map(
+          products.map((product) => [product.id, product.erpProductParentCode]),
+        );
+        expect(new Set(cards.map(({ id }) => (byModel ? codes.get(id) : id))).size).toBe(
+          cards.length,
+        );
+        for (const card of byModel ? cards : []) {
+          const range = products.filter(
+            ({ erpProductParentCode }) => erpProductParentCode === codes.get(card.id),
+          );
+          expect(card.colourCount).toBe(range.length);
+        }
+        // A value's count is what choosing it would show.
+        for (const facet of FACETS) {
+          if (facet.kind !== 'values') continue;
+          const chosen = known.values[facet.param] !== undefined;
+          const counted = products.filter((product) =>
+            inView(product, known, chosen ? facet.attribute : undefined),
+          );
+          const expected = Object.fromEntries(
+            Object.keys(countOf(counted, facet.attribute)).map((value) => {
+              const having = counted.filter((product) =>
+                attributeValues(product, facet.attribute).includes(value),
+              );
+              return [value, facet.param === 'colour' ? having.length : size(having)];
+            }),
+          );
+          expect(answer.counts[facet.attribute] ?? {}, facet.heading).toEqual(expected);
+        }
+        expect(answer.onSale).toBe(size(shown.filter(({ isDiscounted }) => isDiscounted)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
   it('tells how its search text was read', async () => {
     const misspelt = await fetchListing({}, { ...PLAIN_VIEW, query: 'jakcet' }, null);
     expect(misspelt.correctedQuery).toBe('jacket');

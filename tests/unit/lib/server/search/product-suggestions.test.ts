@@ -35,6 +35,14 @@ describe('SuggestionsBuilder', () => {
       ['saltpan hiking boots', 2],
     ]);
   });
+
+  it('proposes nothing that may offend', () => {
+    const builder = new SuggestionsBuilder();
+    const tights = product({ erpProductType: 'Crotch guards', brand: 'Saltpan', baseColours: [] });
+    builder.add({ ...tights, demographic: [] });
+    builder.add({ ...tights, demographic: [] });
+    expect(builder.finish().map(({ query }) => query)).toEqual(['saltpan']);
+  });
 });
 
 describe('toProductRecord', () => {

@@ -209,17 +209,58 @@ describe('POST /search/1/indexes/{index}/query', () => {
   });
 
   it('says which words it corrected and which it left out', async () => {
-    const { json } = await search({ query: 'rigde xyzzyx boots' });
+    const { json } = await search({ query: 'rigde boots' });
     expect(json.nbHits).toBe(24);
-    expect(json.userData).toEqual([{ correctedQuery: 'ridge xyzzyx boots', nbWholeMatches: 0 }]);
-    expect(json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
+    expect(json.userData).toEqual([{ correctedQuery: 'ridge boots' }]);
+    // Nothing has all of these words: none is said to have been searched for.
+    const partly = await search({ query: 'rigde xyzzyx boots' });
+    expect(partly.json.nbHits).toBe(24);
+    expect(partly.json.userData).toEqual([{ nbWholeMatches: 0 }]);
+    expect(partly.json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
   });
 });
 
 describe('an empty answer', () => {
   it('proposes what may have been meant', async () => {
-    const { json } = await search({ query: 'hxxing' });
+    const { json } = await search({ query: 'hekeng' });
     expect(json).toMatchObject({ nbHits: 0, userData: [{ suggestedQuery: 'hiking' }] });
+  });
+});
+
+describe('words that a page of the shop answers', () => {
+  it('lead to the page, where Algolia’s rules say so too', async () => {
+    const { json } = await search({ query: 'Where is my order?' });
+    expect(json.renderingContent).toEqual({
+      redirect: { url: '/orders', name: 'Find your order' },
+    });
+  });
+
+  it('lead nowhere in a catalogue that has no such category', async () => {
+    const { json } = await search({ query: 'wallets' });
+    expect(json).toMatchObject({ nbHits: 0 });
+    expect(json).not.toHaveProperty('renderingContent');
+  });
+});
+
+describe('models', () => {
+  it('are answered once each, in their best colourway', async () => {
+    const all = await search({ query: 'boot', hitsPerPage: 100 });
+    const once = await search({ query: 'boot', hitsPerPage: 100, distinct: true });
+    // Every boot here is of one model.
+    expect(all.json.nbHits).toBeGreaterThan(30);
+    expect(once.json).toMatchObject({ nbHits: 1, nbPages: 1 });
+    expect(once.json.hits.map((hit: Product) => hit.objectID)).toEqual([all.json.hits[0].objectID]);
+    const counted = await search({
+      query: 'boot',
+      distinct: 1,
+      facetingAfterDistinct: true,
+      facets: ['baseColours'],
+    });
+    expect(counted.json.facets.baseColours).toEqual({ Black: 1, Blue: 1, Green: 1 });
+  });
+
+  it.each([5, -1, 'all'])('are not counted by %s', async (distinct) => {
+    expect((await search({ distinct })).status).toBe(400);
   });
 });
 

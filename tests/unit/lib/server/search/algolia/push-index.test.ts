@@ -49,6 +49,9 @@ describe('pushIndex', () => {
         'price',
         'footwear.width',
       ]),
+      attributeForDistinct: 'erpProductParentCode',
+      // Listings show every colourway: searches ask for models themselves.
+      distinct: 0,
       customRanking: ['desc(popularity)'],
       unretrievableAttributes: expect.arrayContaining(['descriptionText']),
     });

@@ -48,6 +48,21 @@ function countValues(records: RandomRecord[], attribute: string): Record<string,
   return counts;
 }
 
+/** The records of each model together, models in the order of their first; one without is its own. */
+function byModel(sorted: readonly RandomRecord[]): RandomRecord[][] {
+  return [...Map.groupBy(sorted, ({ model, objectID }) => model ?? `none ${objectID}`).values()];
+}
+
+/** How many models have each value, on whichever of their records. */
+function countModels(records: readonly RandomRecord[], attribute: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const model of byModel(records)) {
+    const values = new Set(model.flatMap((record) => attributeValues(record, attribute)));
+    for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
+}
+
 const byId = (a: RandomRecord, b: RandomRecord) => (a.objectID < b.objectID ? -1 : 1);
 const collator = new Intl.Collator('en-AU');
 const ORDERS: Record<string, (a: RandomRecord, b: RandomRecord) => number> = {
@@ -131,6 +146,8 @@ describe.each([
       const replica = pick(Object.keys(ORDERS));
       const hitsPerPage = pick([0, 1, 7, 24, 100]);
       const page = pick([0, 0, 1, 3, 60]);
+      const distinct = pick([0, false, 1, true, 2, 4]);
+      const facetingAfterDistinct = pick([true, false]);
       const answer = index.search(
         toIndexQuery(
           {
@@ -139,20 +156,25 @@ describe.each([
             maxValuesPerFacet: 1_000,
             page,
             hitsPerPage,
+            distinct,
+            facetingAfterDistinct,
           },
           replica,
           SETTINGS,
         ),
       );
       const expected = records.filter((record) => meets(record, choice)).sort(ORDERS[replica]);
-      expect(answer.nbHits).toBe(expected.length);
+      const most = Number(distinct);
+      const groups = most === 0 ? expected.map((record) => [record]) : byModel(expected);
+      expect(answer.nbHits).toBe(groups.length);
       expect(answer.hits.map((hit) => hit.objectID)).toEqual(
-        expected
+        groups
           .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-          .map((record) => record.objectID),
+          .flatMap((group) => group.slice(0, Math.max(1, most)).map((record) => record.objectID)),
       );
+      const count = most > 0 && facetingAfterDistinct ? countModels : countValues;
       for (const attribute of SETTINGS.facets) {
-        expect(answer.facets[attribute] ?? {}).toEqual(countValues(expected, attribute));
+        expect(answer.facets[attribute] ?? {}).toEqual(count(expected, attribute));
       }
       const prices = expected.map((record) => record.price);
       if (prices.length > 0) {

@@ -8,6 +8,8 @@ export interface RandomRecord extends SearchRecord {
   categoryPaths: string[];
   sale: boolean;
   code: string;
+  /** Shared by the colourways of one thing; some records are of none. */
+  model?: string;
   price: number;
   popularity: number;
   publishedAt: number;
@@ -24,7 +26,8 @@ export const SETTINGS: IndexSettings = {
   searchable: [{ attributes: ['name'], weight: 5, lengthNorm: 0.4, role: 'name' }],
   codes: ['objectID'],
   sizes: ['sizes.footwear'],
-  facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price'],
+  facets: ['brand', 'colours', 'sizes.footwear', 'categoryPaths', 'sale', 'code', 'price', 'model'],
+  attributeForDistinct: 'model',
   numeric: ['price', 'popularity', 'publishedAt'],
   featured: 'popularity',
   replicas: [
@@ -56,6 +59,7 @@ export function randomRecords(count: number, random: () => number): RandomRecord
       categoryPaths: path.map((_, depth) => path.slice(0, depth + 1).join('/')),
       sale: random() < 0.3,
       code: `C${index % 140}`,
+      ...(random() < 0.8 && { model: `M${Math.floor(random() * count * 0.3)}` }),
       price: Math.floor(random() * 40) * 500,
       popularity: Math.floor(random() * 20),
       publishedAt: 1_700_000_000_000 + Math.floor(random() * 50) * 86_400_000,

@@ -2,11 +2,17 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Category } from '#lib/commerce/category.ts';
 
 /** Ways on for a shopper whom the search did not help. */
-export function PopularCategories({ categories }: { categories: readonly Category[] }) {
+export function CategoryLinks({
+  heading,
+  categories,
+}: {
+  heading: string;
+  categories: readonly Category[];
+}) {
   if (categories.length === 0) return null;
   return (
-    <nav aria-label="Popular categories" className="mt-10">
-      <h2 className="text-xl">Popular categories</h2>
+    <nav aria-label={heading} className="mt-10">
+      <h2 className="text-xl">{heading}</h2>
       <ul className="mt-4 flex flex-wrap gap-2">
         {categories.map((category) => (
           <li key={category.path}>

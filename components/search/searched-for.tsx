@@ -1,0 +1,12 @@
+'use client';
+
+import { RedirectNote } from '#components/catalogue/redirect-note.tsx';
+import { useUrlSearch } from '#components/ui/url-search.ts';
+import { searchText } from '#lib/commerce/search-text.ts';
+
+/** On a page without a listing: what the search was for that led here, if one did. */
+export function SearchedFor({ path }: { path: string }) {
+  const params = new URLSearchParams(useUrlSearch(path) ?? '');
+  const from = searchText(params.get('redirectedSearchQuery') ?? '');
+  return from && <RedirectNote from={from} query="" />;
+}

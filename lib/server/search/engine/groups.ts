@@ -1,0 +1,103 @@
+import { add, members, wordsFor } from './bitset.ts';
+import type { FacetColumn } from './facet-column.ts';
+import type { FoundDocuments } from './found-documents.ts';
+import { moveSmallestFirst } from './quickselect.ts';
+
+/** Documents by numbers that sort as they do: each document's own. */
+export interface SortKeys {
+  keys: Float64Array | Uint32Array;
+  docOf(key: number): number;
+}
+
+const NONE = Number.POSITIVE_INFINITY;
+
+/**
+ * Documents with the same value of one attribute: the colourways of a model. A document without a
+ * value is a group of its own.
+ */
+export class Groups {
+  private readonly groupOf: Uint32Array;
+  /** Documents in the order of their groups, and where each stands in it. */
+  private readonly byGroup: Uint32Array;
+  private readonly placeOf: Uint32Array;
+  /** Each group's least key; none between searches. */
+  private readonly least: Float64Array;
+
+  constructor(column: FacetColumn, size: number) {
+    const groupOf = new Uint32Array(size);
+    let groups = column.size;
+    for (let doc = 0; doc < size; doc++) groupOf[doc] = column.firstOf(doc) ?? groups++;
+    this.groupOf = groupOf;
+    this.least = new Float64Array(groups).fill(NONE);
+    // Where each group begins, then where its next document goes.
+    const next = new Uint32Array(groups + 1);
+    for (const group of groupOf) next[group + 1] = (next[group + 1] as number) + 1;
+    for (let group = 0; group < groups; group++) {
+      next[group + 1] = (next[group + 1] as number) + (next[group] as number);
+    }
+    this.byGroup = new Uint32Array(size);
+    this.placeOf = new Uint32Array(size);
+    for (let doc = 0; doc < size; doc++) {
+      const group = groupOf[doc] as number;
+      const place = next[group] as number;
+      next[group] = place + 1;
+      this.byGroup[place] = doc;
+      this.placeOf[doc] = place;
+    }
+  }
+
+  /**
+   * Part of the groups in the order of their first documents, each with at most `most` of its
+   * documents; and how many groups there are.
+   */
+  slice(
+    { keys, docOf }: SortKeys,
+    most: number,
+    offset: number,
+    limit: number,
+  ): { docs: number[]; total: number } {
+    const { groupOf, least } = this;
+    const groups: number[] = [];
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as number;
+      const group = groupOf[docOf(key)] as number;
+      const before = least[group] as number;
+      if (before === NONE) groups.push(group);
+      if (key < before) least[group] = key;
+    }
+    const firsts = Float64Array.from(groups, (group) => least[group] as number);
+    for (const group of groups) least[group] = NONE;
+    const wanted = Math.min(firsts.length, offset + limit);
+    moveSmallestFirst(firsts, wanted);
+    const page = firsts.subarray(0, wanted).sort().subarray(Math.min(wanted, offset));
+    const first = Array.from(page, docOf);
+    const docs = most > 1 ? this.withOthers(first, { keys, docOf }, most) : first;
+    return { docs, total: groups.length };
+  }
+
+  private withOthers(first: readonly number[], { keys, docOf }: SortKeys, most: number): number[] {
+    const lists = new Map<number, number[]>();
+    for (const doc of first) lists.set(this.groupOf[doc] as number, []);
+    for (let at = 0; at < keys.length; at++) {
+      const key = keys[at] as number;
+      lists.get(this.groupOf[docOf(key)] as number)?.push(key);
+    }
+    return [...lists.values()].flatMap((list) =>
+      list
+        .sort((a, b) => a - b)
+        .slice(0, most)
+        .map(docOf),
+    );
+  }
+
+  /**
+   * How many groups have each value, on whichever of their documents that were found: so many there
+   * are once the value is asked for.
+   */
+  counter(found: FoundDocuments): (column: FacetColumn) => Uint32Array {
+    const places = new Uint32Array(wordsFor(this.placeOf.length));
+    for (const doc of found.list()) add(places, this.placeOf[doc] as number);
+    const docs = members(places, found.size).map((place) => this.byGroup[place] as number);
+    return (column) => column.countGroups(docs, this.groupOf);
+  }
+}

@@ -1,0 +1,80 @@
+import type { SearchRequest } from '#lib/api/search/search-request.ts';
+import type { SearchResponse } from '#lib/api/search/search-response.ts';
+import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
+import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import type { SearchAnswer } from '#lib/config/search-redirects.ts';
+import { wordsOfQuery } from './engine/query-words.ts';
+import { replicaOf } from './product-index.ts';
+import type { SearchAdapter } from './search-adapter.ts';
+
+/** Pages that every shop has, whatever its catalogue. */
+const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products', '/stores']);
+const LISTINGS = [
+  { base: '/categories/', attribute: 'categoryPaths' },
+  { base: '/brands/', attribute: 'brandSlug' },
+];
+
+/**
+ * A search that tells, for the words of the table, the page that answers them: in the place where
+ * Algolia's rules put theirs, whoever does the searching. A category or brand without products is
+ * no answer.
+ */
+export function withRedirects(
+  adapter: SearchAdapter,
+  table: readonly SearchAnswer[],
+): SearchAdapter {
+  const targets = new Map(
+    table.flatMap(({ queries, to }) => queries.map((query) => [keyOf(query), to] as const)),
+  );
+  return {
+    async search(requests) {
+      const asked = requests.map((request) => (takesRedirect(request) ? keyOf(request.query) : ''));
+      const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
+      const checks = [...wanted].flatMap(({ path }) => checkOf(path));
+      // One call for all: a search service is a journey away.
+      const answers = await adapter.search([...requests, ...checks.map(({ request }) => request)]);
+      const filled = new Set(
+        checks.flatMap(({ path }, at) =>
+          (answers[requests.length + at]?.nbHits ?? 0) > 0 ? [path] : [],
+        ),
+      );
+      return requests.map((_, at) => {
+        const answer = answers[at] as SearchResponse;
+        const target = targets
+          .get(asked[at] ?? '')
+          ?.find(({ path }) => filled.has(path) || PAGES.has(path.replace(/\?.*/, '')));
+        if (!target) return answer;
+        const redirect: SearchRedirect = { url: target.path, name: target.name };
+        return { ...answer, renderingContent: { ...answer.renderingContent, redirect } };
+      });
+    },
+  };
+}
+
+/** Words as the search compares them: "Track my orders" and "track order" are one. */
+function keyOf(query = ''): string {
+  return wordsOfQuery(query, false)
+    .filter((word) => !word.filler)
+    .map((word) => word.term)
+    .join(' ');
+}
+
+function takesRedirect({ indexName, responseFields }: SearchRequest): boolean {
+  const told =
+    !responseFields ||
+    responseFields.some((field) => field === '*' || field === 'renderingContent');
+  return told && replicaOf(indexName) !== null;
+}
+
+/** What asks whether a listing has products; none for other pages. */
+function checkOf(path: string): { path: string; request: SearchRequest }[] {
+  const listing = LISTINGS.find(({ base }) => path.startsWith(base));
+  if (!listing) return [];
+  const request = {
+    indexName: PRODUCT_INDEX,
+    facetFilters: [`${listing.attribute}:${path.slice(listing.base.length)}`],
+    hitsPerPage: 0,
+    responseFields: ['nbHits'],
+  };
+  return [{ path, request }];
+}

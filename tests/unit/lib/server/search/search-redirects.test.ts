@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SearchRequest } from '#lib/api/search/search-request.ts';
+import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
+import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';
+import { algoliaSearch } from '#lib/server/search/algolia/algolia-search.ts';
+import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
+import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
+import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
+import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import type { ProductRecord } from '#lib/server/search/product-record.ts';
+import type { SearchAdapter } from '#lib/server/search/search-adapter.ts';
+import { withRedirects } from '#lib/server/search/search-redirects.ts';
+import { indexRecords } from '#tests/perf/support/index-records.ts';
+import {
+  type FakeAlgolia,
+  startFakeAlgolia,
+} from '#tests/unit/lib/server/search/support/fake-algolia.ts';
+
+const INDEX = 'stringybark-au_products';
+const TABLE = [
+  {
+    queries: ['wallet', 'hand bag'],
+    to: [{ path: '/categories/accessories/packs', name: 'Packs' }],
+  },
+  {
+    queries: ['return policy'],
+    to: [
+      { path: '/articles/returns', name: 'Returns' },
+      { path: '/orders', name: 'Orders' },
+    ],
+  },
+  { queries: ['track my order'], to: [{ path: '/orders', name: 'Orders' }] },
+  { queries: ['tents'], to: [{ path: '/categories/tents', name: 'Tents' }] },
+  { queries: ['careers'], to: [{ path: '/articles/careers', name: 'Careers' }] },
+  { queries: ['reduced'], to: [{ path: '/products?sale=true', name: 'On sale' }] },
+];
+
+/** The engine over one pack. */
+function engine(): SearchAdapter {
+  const [example] = indexRecords(1);
+  const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);
+  const pack: ProductRecord = {
+    ...(example as ProductRecord),
+    categoryPaths: ['accessories', 'accessories/packs'],
+  };
+  builder.add(pack);
+  const index = new SearchIndex(builder.finish(), PRODUCT_INDEX_SETTINGS);
+  return {
+    search: async (requests) =>
+      requests.map(({ indexName, type: _, ...parameters }) => {
+        const query = toIndexQuery(parameters, '', PRODUCT_INDEX_SETTINGS);
+        const answer = index.search(query);
+        return toSearchResponse({ indexName, parameters, query, answer, milliseconds: 1 });
+      }),
+  };
+}
+const service = withRedirects(engine(), TABLE);
+const redirectOf = async (query: string, request: Partial<SearchRequest> = {}) => {
+  const [answer, ...others] = await service.search([{ indexName: INDEX, query, ...request }]);
+  expect(others).toEqual([]);
+  return answer?.renderingContent?.redirect ?? null;
+};
+
+describe('a search for words of the table', () => {
+  it.each([
+    ['wallet', '/categories/accessories/packs'],
+    ['  WALLETS ', '/categories/accessories/packs'],
+    ['hand  bags', '/categories/accessories/packs'],
+    ['track my order', '/orders'],
+    ['Track the orders!', '/orders'],
+    ['reduced', '/products?sale=true'],
+  ])('%s is told to go to %s', async (query, url) => {
+    expect(await redirectOf(query)).toMatchObject({ url });
+  });
+
+  it('leads to the first page that there is', async () => {
+    expect(await redirectOf('returns policy')).toEqual({ url: '/orders', name: 'Orders' });
+  });
+
+  it.each([
+    ['a category without products', 'tents'],
+    ['an article that there is not', 'careers'],
+    ['other words', 'boots'],
+    ['more words', 'brown wallet'],
+    ['no words', ''],
+    ['property names', '__proto__'],
+  ])('%s: leads nowhere', async (_, query) => {
+    expect(await redirectOf(query)).toBeNull();
+  });
+
+  it('leads nowhere where nobody asks: counts, other indexes', async () => {
+    expect(await redirectOf('wallet', { responseFields: ['nbHits', 'facets'] })).toBeNull();
+    expect(await redirectOf('wallet', { indexName: `${INDEX}_query_suggestions` })).toBeNull();
+    expect(await redirectOf('wallet', { responseFields: ['*'] })).not.toBeNull();
+    expect(await redirectOf('wallet', { responseFields: ['renderingContent'] })).not.toBeNull();
+    expect(await redirectOf('wallet', { indexName: `${INDEX}_price_asc` })).not.toBeNull();
+  });
+
+  it('is answered in its place among others', async () => {
+    const answers = await service.search(
+      ['boots', 'wallet', 'tents', 'track order'].map((query) => ({ indexName: INDEX, query })),
+    );
+    expect(answers.map((answer) => answer.renderingContent?.redirect?.url)).toEqual([
+      undefined,
+      '/categories/accessories/packs',
+      undefined,
+      '/orders',
+    ]);
+  });
+});
+
+describe('with Algolia', () => {
+  let algolia: FakeAlgolia;
+  beforeAll(async () => {
+    algolia = await startFakeAlgolia();
+  });
+  afterAll(() => algolia.close());
+
+  it('asks in the same call whether the category has products, and keeps what Algolia says', async () => {
+    const found = { index: INDEX, hits: [], nbHits: 0, renderingContent: { facetOrdering: {} } };
+    algolia.answer = { status: 200, body: { results: [found, { index: INDEX, nbHits: 7 }] } };
+    const search = withRedirects(
+      algoliaSearch({ appId: 'app', apiKey: 'key', options: algolia.options }),
+      TABLE,
+    );
+    await expect(search.search([{ indexName: INDEX, query: 'wallets' }])).resolves.toEqual([
+      {
+        ...found,
+        renderingContent: {
+          facetOrdering: {},
+          redirect: { url: '/categories/accessories/packs', name: 'Packs' },
+        },
+      },
+    ]);
+    expect(algolia.calls).toHaveLength(1);
+    expect(algolia.calls[0]?.body.requests).toHaveLength(2);
+  });
+});
+
+describe('the brand’s own table', () => {
+  it('names categories that the demo brand has, and says each thing once', () => {
+    const paths = new Set(CATEGORIES.map(({ path }) => `/categories/${path}`));
+    for (const { path } of SEARCH_REDIRECTS.flatMap(({ to }) => to)) {
+      if (path.startsWith('/categories/')) expect(paths).toContain(path);
+      expect(path).toMatch(/^\/[a-z]/);
+    }
+    const queries = SEARCH_REDIRECTS.flatMap((answer) => answer.queries);
+    expect(new Set(queries).size).toBe(queries.length);
+  });
+
+  it.each([
+    'track my order',
+    'where is my order?',
+    "Where's my order",
+    'order status',
+    'returns policy',
+    'Returns',
+    'refunds',
+  ])('answers %s with the page of orders', async (query) => {
+    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS).search([
+      { indexName: INDEX, query },
+    ]);
+    expect(answer?.renderingContent?.redirect?.url).toBe('/orders');
+  });
+
+  it.each(['wallets', 'handbag', 'hand bags', 'tote'])('answers %s with bags', async (query) => {
+    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS).search([
+      { indexName: INDEX, query },
+    ]);
+    expect(answer?.renderingContent?.redirect?.url).toBe('/categories/accessories/packs');
+  });
+});
