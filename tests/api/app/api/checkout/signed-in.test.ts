@@ -13,6 +13,7 @@ import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { clearBooks, readBooks } from '#tests/api/lib/server/checkout/support/books.ts';
 import {
@@ -309,7 +310,6 @@ describe('a card that is to be kept once it has paid', () => {
       type: 'CREDIT_CARD' as const,
       label: `Visa ending in ${1_000 + index}`,
       expiry: '09/30',
-      fingerprint: null,
     }));
     await database.db.insertInto('sandbox_vault').values(full).execute();
     orderIn(await payAndKeep(GOOD, ada));
@@ -336,11 +336,12 @@ describe('cards that are to be kept, many at once', () => {
       type: 'CREDIT_CARD' as const,
       label: `Visa ending in ${1_000 + index}`,
       expiry: '09/30',
-      fingerprint: null,
     }));
     await db.insertInto('sandbox_vault').values(full).execute();
     const request = await ready({}, ada);
     const { amountOutstanding: amount } = request.shown;
+    // A provider that takes its time: all have looked how many there are before one is kept.
+    await planFault(db, 'authorise', { kind: 'hang', delayMs: 100, times: 8 });
     const orders = Array.from({ length: 8 }, async (_, index) => {
       const token = { type: 'immediate', value: await tokenOf(1 + index), save: true };
       const payment = { methods: [{ type: 'braintree', amount, token }] };
