@@ -1,5 +1,5 @@
 import 'server-only';
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -14,10 +14,10 @@ const sharedCounters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
 /** Of the process, not of this module: each of the framework's bundles has a module of its own. */
 const shared = globalThis as typeof globalThis & {
-  shopCounters?: { counters: Map<string, RateLimiterMemory>; salt: Buffer };
+  shopCounters?: { counters: Map<string, RateLimiterMemory>; salt: string };
 };
 // Salted, so that nobody can choose whom to share a count with.
-shared.shopCounters ??= { counters: new Map(), salt: randomBytes(16) };
+shared.shopCounters ??= { counters: new Map(), salt: randomBytes(16).toString('hex') };
 const { counters: ownCounters, salt } = shared.shopCounters;
 
 /** How many a rate lets pass in this shop. */
@@ -60,8 +60,7 @@ export function ownCounter(rate: Rate): RateLimiterAbstract {
 
 /** Hashed: who calls, and about what, stands in no table longer than it must. */
 export function sharedKey(name: LimitName, kind: 'address' | 'subject', value: string): string {
-  const hash = createHash('sha256').update(value, 'utf8').digest('base64url');
-  return `${name}:${kind}:${hash}`;
+  return `${name}:${kind}:${hash('sha256', value, 'base64url')}`;
 }
 
 /**
@@ -69,9 +68,5 @@ export function sharedKey(name: LimitName, kind: 'address' | 'subject', value: s
  * the same one are counted as one, which the limits are generous enough for.
  */
 export function ownKey(name: LimitName, kind: 'address' | 'subject', value: string): number {
-  return createHash('sha256')
-    .update(salt)
-    .update(`${name}:${kind}:${value}`, 'utf8')
-    .digest()
-    .readUInt16BE();
+  return hash('sha256', `${salt}:${name}:${kind}:${value}`, 'buffer').readUInt16BE();
 }
