@@ -2,9 +2,10 @@ import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { rateLimited } from '#lib/server/http/errors.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
-import { type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
+import { type NoSlot, type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 
 /** How long a payment waits for those before it to end, in ms: as long as a provider may take. */
 const PATIENCE_MS = 12_000;
@@ -38,7 +39,7 @@ export async function countDeclines<Result>(
   const take = async (name: LimitName, kind: 'address' | 'subject', value: string | null) => {
     if (value === null) return;
     const slot = await takeSlot(db, { name, kind, value }, deadline);
-    if ('waitMs' in slot) throw declinedTooOften(slot.waitMs);
+    if ('waitMs' in slot) throw refusal(slot);
     slots.push(slot);
   };
   try {
@@ -55,9 +56,8 @@ export async function countDeclines<Result>(
   }
 }
 
-function declinedTooOften(waitMs: number): ApiError {
-  return new ApiError('RateLimited', DECLINED_TOO_OFTEN_TEXT, {
-    status: 429,
-    retryAfter: Math.ceil(waitMs / 1000),
-  });
+function refusal({ haveFailed, waitMs }: NoSlot): ApiError {
+  const retryAfter = Math.ceil(waitMs / 1000);
+  if (!haveFailed) return rateLimited(retryAfter);
+  return new ApiError('RateLimited', DECLINED_TOO_OFTEN_TEXT, { status: 429, retryAfter });
 }

@@ -19,17 +19,24 @@ export interface Slot {
   giveBack(): Promise<void>;
 }
 
+/** There is no place now. */
+export interface NoSlot {
+  /** Because so many have failed; else others were at it for as long as one would wait. */
+  haveFailed: boolean;
+  waitMs: number;
+}
+
 /**
  * Takes a place for a call of which only a failure counts, and which it would be too late to refuse
  * once that is known: however many come at once, no more than the limit fail. While the places are
  * taken by calls that may yet do well, it is waited for them; a crowd that pays is not turned away.
- * Answers the ms to wait where so many have failed that no more may try, or at the `deadline`.
+ * Answers how long to wait where so many have failed that no more may try, or at the `deadline`.
  */
 export async function takeSlot(
   db: Db,
   { name, kind, value }: { name: LimitName; kind: 'address' | 'subject'; value: string },
   deadline: number,
-): Promise<Slot | { waitMs: number }> {
+): Promise<Slot | NoSlot> {
   const limits: Limit = LIMITS[name];
   const rate = limits[kind];
   if (!rate) throw new Error(`The limit ${name} counts by no ${kind}.`);
@@ -56,9 +63,9 @@ export async function takeSlot(
     await giveBack();
     const failed = await counter.get(spent);
     if ((failed?.consumedPoints ?? 0) >= pointsOf(rate)) {
-      return { waitMs: Math.max(windowEnds - Date.now(), 1) };
+      return { haveFailed: true, waitMs: Math.max(windowEnds - Date.now(), 1) };
     }
-    if (Date.now() > deadline) return { waitMs: TRY_AGAIN_MS };
+    if (Date.now() > deadline) return { haveFailed: false, waitMs: TRY_AGAIN_MS };
     await sleep(POLL_MS.least + Math.random() * POLL_MS.spread);
   }
 

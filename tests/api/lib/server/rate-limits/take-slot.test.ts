@@ -44,7 +44,7 @@ describe('places for calls that may fail', () => {
     );
     expect(done).toHaveLength(50);
     for (let left = 5; left > 0; left -= 1) await (await taken()).spend();
-    expect(await take()).toEqual({ waitMs: expect.any(Number) });
+    expect(await take()).toEqual({ haveFailed: true, waitMs: expect.any(Number) });
   });
 
   it('are waited for while those before may yet do well', async () => {
@@ -57,7 +57,7 @@ describe('places for calls that may fail', () => {
     });
     await slots[0]?.spend();
     // Four are still at work: nothing is decided.
-    await expect(take('ada', -1)).resolves.toEqual({ waitMs: expect.any(Number) });
+    expect(await take('ada', -1)).toEqual({ haveFailed: false, waitMs: expect.any(Number) });
     expect(isLet).toBe(false);
     await slots[1]?.giveBack();
     await eventually(() => expect(isLet).toBe(true));
@@ -70,6 +70,6 @@ describe('places for calls that may fail', () => {
     const over = { expire: String(Date.now() - 1) };
     await database.db.updateTable('rate_limits').set(over).execute();
     for (let left = 5; left > 0; left -= 1) await (await taken()).spend();
-    expect(await take()).toEqual({ waitMs: expect.any(Number) });
+    expect(await take()).toEqual({ haveFailed: true, waitMs: expect.any(Number) });
   });
 });
