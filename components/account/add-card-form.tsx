@@ -15,6 +15,7 @@ import {
   SAVE_METHOD_TEXTS,
   SAVING_AUTHORISES,
 } from '#lib/commerce/account/payment-method-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 
 /** Saves a card: the provider keeps it, the shop only knows its last digits. */
 export function AddCardForm({
@@ -69,6 +70,8 @@ export function AddCardForm({
 function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return SAVE_METHOD_TEXTS.ERROR;
   const result = paymentMethodResult(error.code);
-  const text = SAVE_METHOD_TEXTS[result];
-  return result === 'LIMITED' ? `${text} ${retryText(error)}` : text;
+  if (result !== 'LIMITED') return SAVE_METHOD_TEXTS[result];
+  // Declines count wherever they were: it may have been at an order.
+  const declined = error.message === DECLINED_TOO_OFTEN_TEXT;
+  return `${declined ? error.message : SAVE_METHOD_TEXTS.LIMITED} ${retryText(error)}`;
 }

@@ -157,6 +157,32 @@ test('a declined card is told, and another one pays', async ({ page, checkout })
   await checkout.expectPlaced();
 });
 
+test('who was declined too often is told how long to wait, and may pay by gift card', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  for (const cvv of ['123', '124', '125', '126', '127']) {
+    // A card of no other test: declines count for the card as well.
+    await checkout.card.fill({ number: '5105 1051 0510 5100', cvv });
+    const answer = page.waitForResponse('**/api/checkout/order');
+    await checkout.pay();
+    expect((await answer).status()).toBe(422);
+    await expect(checkout.problem).toBeVisible();
+  }
+  await checkout.card.fill();
+  await checkout.pay();
+  await expect(checkout.problem).toHaveText(
+    /^Too many payments have been declined\. You have not been charged\. Try again in \d+ (minutes|seconds)\.$/,
+  );
+  await expect(checkout.card.number).toHaveValue('4111 1111 1111 1111');
+  await checkout.applyGiftCard(await issueGiftCard(1_000_00));
+  await expect(page.getByText('there is nothing more to pay')).toBeVisible();
+  await checkout.pay();
+  await checkout.expectPlaced();
+});
+
 test('a charge whose answer was lost at the provider is still one order', async ({
   page,
   checkout,

@@ -6,16 +6,17 @@ import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { authenticate, authenticateWrite, type Caller } from '#lib/server/identity/authenticate.ts';
 import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membership.ts';
-import { limit, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { limit } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from './no-query.ts';
 
 /** The customer's account (spec section 7); 404 `CustomerNotFound` while it is being made. */
 export const GET = queryRoute({
+  authenticate,
+  customerLimit: 'accountRead',
   schema: NO_QUERY,
-  async handle({ request }): Promise<AccountResponse> {
-    const caller = await authenticate(request);
+  async handle({ caller }): Promise<AccountResponse> {
     return { account: await readAccount(database(), caller) };
   },
 });
@@ -25,22 +26,28 @@ export const GET = queryRoute({
  * browser has that pool delete it next; a call that comes again does nothing more.
  */
 export const DELETE = queryRoute({
+  authenticate: authenticateDelete,
+  customerLimit: 'accountWrite',
   schema: NO_QUERY,
-  async handle({ request }): Promise<Record<string, never>> {
-    const caller = await authenticate(request);
-    if (await wasDeleted(database(), caller)) return {};
-    await authenticateWrite(request);
-    await deleteAccount(database(), caller);
+  async handle({ caller }): Promise<Record<string, never>> {
+    if (!caller.isGone) await deleteAccount(database(), caller);
     return {};
   },
 });
 
+/** As for every write; but a call that comes again finds its session gone with the account. */
+async function authenticateDelete(request: Request): Promise<Caller & { isGone: boolean }> {
+  const caller = await authenticate(request);
+  if (await wasDeleted(database(), caller)) return { ...caller, isGone: true };
+  return { ...(await authenticateWrite(request)), isGone: false };
+}
+
 /** Changes contact details and, where asked, the frequent-flyer membership (spec section 7). */
 export const PUT = jsonRoute({
+  authenticate: authenticateWrite,
+  customerLimit: 'accountWrite',
   schema: updateAccountRequest,
-  async handle({ request, body }): Promise<Record<string, never>> {
-    const caller = await authenticateWrite(request);
-    await limitSubject('accountWrite', caller.sub);
+  async handle({ request, caller, body }): Promise<Record<string, never>> {
     const { phone } = body.customer;
     if (phone !== '' && !isPhoneNumber(phone)) {
       throw apiError('InvalidRequest', 'The request is not valid.', {

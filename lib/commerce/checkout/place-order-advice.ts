@@ -4,7 +4,12 @@ import {
   type PlaceOrderStatus,
   placeOrderStatus,
 } from './place-order-status.ts';
-import { OTHER_REFUSAL_TEXT, PLACE_ORDER_TEXTS, RATE_LIMITED_TEXT } from './place-order-texts.ts';
+import {
+  DECLINED_TOO_OFTEN_TEXT,
+  OTHER_REFUSAL_TEXT,
+  PLACE_ORDER_TEXTS,
+  RATE_LIMITED_TEXT,
+} from './place-order-texts.ts';
 
 /** What the shop does, beside saying so, when an order was refused. */
 export type RefusalAction =
@@ -69,7 +74,7 @@ export function placeOrderAdvice(error: { code: string; message: string }): Plac
   if (error.code === 'InvalidRequest' && error.message === AFTERPAY_MISMATCH_MESSAGE) {
     return { status, ...AFTERPAY_UPDATED };
   }
-  const row = isPlaceOrderCode(error.code) ? rowOf(error.code) : otherRefusal(error.code);
+  const row = isPlaceOrderCode(error.code) ? rowOf(error.code) : otherRefusal(error);
   const aboutCard = status.startsWith('VOUCHER_');
   return { status, ...row, ...(aboutCard && { text: `Gift card: ${row.text}` }) };
 }
@@ -82,8 +87,8 @@ function rowOf(code: PlaceOrderCode): Row {
   return { text: PLACE_ORDER_TEXTS[code], action: ACTIONS[code] };
 }
 
-function otherRefusal(code: string): Row {
-  return code === 'RateLimited'
-    ? { text: RATE_LIMITED_TEXT, action: 'none' }
-    : { text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
+function otherRefusal({ code, message }: { code: string; message: string }): Row {
+  if (code !== 'RateLimited') return { text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
+  const declined = message === DECLINED_TOO_OFTEN_TEXT;
+  return { text: declined ? message : RATE_LIMITED_TEXT, action: 'none' };
 }

@@ -39,4 +39,6 @@ export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
 
 /** What is said of a refusal that has no code of its own. */
 export const OTHER_REFUSAL_TEXT = `There was a problem placing your order. ${NOT_CHARGED} Please try again.`;
+/** Also answered by /api: by it the browser tells this limit from the others. */
+export const DECLINED_TOO_OFTEN_TEXT = `Too many payments have been declined. ${NOT_CHARGED}`;
 export const RATE_LIMITED_TEXT = `Too many tries in a short time. ${NOT_CHARGED}`;

@@ -2,13 +2,24 @@ import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { within } from '#lib/server/checkout/within.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { refusal } from '#lib/server/http/errors.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import type { DeclineCode } from '#lib/server/payments/payment-gateway.ts';
+import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
+import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
+import { oneWalletChange } from '#lib/server/payments/one-wallet-change.ts';
+import type {
+  DeclineCode,
+  PaymentGateway,
+  PaymentInstrument,
+} from '#lib/server/payments/payment-gateway.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 
 /** For each answer of the provider. */
 const TIMEOUT_MS = 10_000;
+/** For others who save something in the same account. */
+const OTHERS_MS = 15_000;
 
 /** What providers' ids look like; another is nobody's, and not worth asking about. */
 const METHOD_ID = /^[\w-]{1,64}$/;
@@ -41,22 +52,44 @@ export async function readPaymentMethods(
 
 /**
  * Saves what a one-time token stands for, and answers all there is then.
- * @throws ApiError 422 `TooManyPaymentMethods` or a decline's code, 503 as above.
+ * @throws ApiError 422 `TooManyPaymentMethods` or a decline's code, 429 `RateLimited` after too many
+ * declines, 503 as above.
  */
 export async function savePaymentMethod(
-  vault: PaymentVault,
-  customerId: string,
-  token: string,
+  db: Db,
+  gateway: PaymentGateway,
+  { customerId, payer, token }: { customerId: string; payer: Payer; token: string },
 ): Promise<SavedPaymentMethod[]> {
-  const known = await ask('save', (signal) => vault.list(customerId, signal));
-  if (known.length >= MAX_PAYMENT_METHODS) {
-    throw refusal('TooManyPaymentMethods', 'Remove a payment method to save another one.');
-  }
-  const result = await ask('save', (signal) => vault.save({ customerId, token }, signal));
-  if (result.status === 'declined') {
-    throw refusal(result.code, MESSAGES[result.code] ?? DECLINED);
-  }
+  const { vault } = gateway;
+  const instrument: PaymentInstrument = {
+    kind: 'braintree',
+    express: false,
+    token: { type: 'immediate', value: token },
+    deviceData: null,
+  };
+  const fingerprint = () => cardFingerprint(gateway, { instrument, customerId });
+  await countDeclines(db, { payer, fingerprint }, (declined) =>
+    oneByOne(db, customerId, async () => {
+      const known = await ask('save', (signal) => vault.list(customerId, signal));
+      if (known.length >= MAX_PAYMENT_METHODS) {
+        throw refusal('TooManyPaymentMethods', 'Remove a payment method to save another one.');
+      }
+      const result = await ask('save', (signal) => vault.save({ customerId, token }, signal));
+      if (result.status === 'saved') return;
+      declined();
+      throw refusal(result.code, MESSAGES[result.code] ?? DECLINED);
+    }),
+  );
   return readPaymentMethods(vault, customerId);
+}
+
+async function oneByOne(db: Db, customerId: string, save: () => Promise<void>): Promise<void> {
+  try {
+    await oneWalletChange(db, { customerId, waitMs: OTHERS_MS }, save);
+  } catch (error) {
+    if (error instanceof LeaseTakenError) throw unavailable('save');
+    throw error;
+  }
 }
 
 /**
@@ -86,6 +119,10 @@ async function ask<Answer>(
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
     logProblem('The payment provider gave no usable answer.', { what, failure });
-    throw new ApiError('PaymentProviderUnavailable', FAILURES[what], { status: 503 });
+    throw unavailable(what);
   }
+}
+
+function unavailable(what: keyof typeof FAILURES): ApiError {
+  return new ApiError('PaymentProviderUnavailable', FAILURES[what], { status: 503 });
 }

@@ -1,27 +1,18 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
+import { attemptOrder, type OrderAttempt } from './attempt-order.ts';
 import { readAttempt } from './attempts.ts';
-import { authorisePayment } from './authorise-payment.ts';
 import type { Buyer } from './buyer.ts';
-import { keepLease } from './keep-lease.ts';
-import { keepsInstrument } from './keeps-instrument.ts';
-import type { OrderDraft } from './order-draft.ts';
-import { paymentInstrument } from './payment-instrument.ts';
 import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
 import { placeRefusal, refusalError } from './place-refusal.ts';
 import { requestHash } from './request-hash.ts';
-import { type NewAttempt, reserveOrder } from './reserve-order.ts';
-import {
-  resolveAttempt,
-  type Settled,
-  settleByPayment,
-  settleWithoutPayment,
-} from './resolve-attempt.ts';
+import type { NewAttempt } from './reserve-order.ts';
+import { resolveAttempt, type Settled } from './resolve-attempt.ts';
 
 /** An attempt can go between a look for it and the next only if its transaction failed. */
 const TRIES = 5;
@@ -29,18 +20,20 @@ const TRIES = 5;
 /**
  * Places an order once for each key, however often, from wherever and in whatever state of the
  * shop it is asked for (docs/decisions/011-placing-orders.md). The request must have passed
- * `checkPlaceOrderRequest`. `buyer`: who is signed in.
- * @throws ApiError with a code of PLACE_ORDER_CODES, or InvalidRequest for an Afterpay mismatch.
+ * `checkPlaceOrderRequest`. `buyer`: who is signed in; `address`: the client's.
+ * @throws ApiError with a code of PLACE_ORDER_CODES, InvalidRequest for an Afterpay mismatch, or
+ * RateLimited where too many payments were declined: nothing is then known of the attempt.
  */
 export async function placeOrder(
   db: Db,
-  { key, request, buyer = null }: { key: string; request: PlaceOrderRequest; buyer?: Buyer },
+  wish: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
   options: PlaceOrderOptions,
 ): Promise<Order> {
-  const attempt = { key, request, buyer, requestHash: requestHash(request) };
+  const { key, request, buyer = null, address = null } = wish;
+  const attempt = { key, request, buyer, address, requestHash: requestHash(request) };
   for (let left = TRIES; left > 0; left -= 1) {
     const settled =
-      (await awaitEarlier(db, attempt, options)) ?? (await attemptOrder(db, attempt, options));
+      (await awaitEarlier(db, attempt, options)) ?? (await attemptFirst(db, attempt, options));
     if (!settled) continue;
     if ('order' in settled) return settled.order;
     throw refusalError(settled.refusal);
@@ -78,46 +71,18 @@ async function placedOrder(db: Db, orderNumber: string): Promise<Settled> {
   return { order };
 }
 
-/** Reserves, has the payment authorised and settles; null when others were first at any of it. */
-async function attemptOrder(
+/** As `attemptOrder`; an order that was sent twice at once gets its own answer, whichever was first. */
+async function attemptFirst(
   db: Db,
-  attempt: NewAttempt,
+  attempt: OrderAttempt,
   options: PlaceOrderOptions,
 ): Promise<Settled> {
-  const reservation = await reserveOrder(db, attempt, options);
-  if (!reservation || 'refusal' in reservation) return reservation;
-  const { draft } = reservation;
-  const { patience = PATIENCE } = options;
-  return keepLease(db, draft.order.number, patience, () =>
-    pay(db, draft, attempt.request, options),
-  );
-}
-
-async function pay(
-  db: Db,
-  draft: OrderDraft,
-  request: PlaceOrderRequest,
-  options: PlaceOrderOptions,
-): Promise<Settled> {
-  const { gateway, patience = PATIENCE, onStep } = options;
-  const instrument = paymentInstrument(request);
-  if (draft.amountOutstanding === 0) return settleWithoutPayment(db, draft, options);
-  if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
-  const { order, customerId } = draft;
-  const { vault } = gateway;
-  const saveInstrument = await keepsInstrument(vault, { request, customerId }, patience);
-  const authorisation: AuthoriseRequest = {
-    orderNumber: order.number,
-    amount: draft.amountOutstanding,
-    instrument,
-    customerId,
-    saveInstrument,
-    email: order.contact.email,
-    billingAddress: order.billingAddress,
-    shippingAddress: order.shippingAddress,
-    fraudToken: draft.fraudToken,
-  };
-  const outcome = await authorisePayment(gateway, authorisation, patience);
-  if (outcome.status === 'paid') await onStep?.('authorised', order.number);
-  return settleByPayment(db, draft, outcome, options);
+  try {
+    return await attemptOrder(db, attempt, options);
+  } catch (error) {
+    // The other one may have been the last decline that is let through.
+    const earlier = error instanceof ApiError && (await awaitEarlier(db, attempt, options));
+    if (earlier) return earlier;
+    throw error;
+  }
 }

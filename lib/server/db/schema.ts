@@ -138,6 +138,7 @@ export interface Database extends SandboxTables {
     created_at: TimestampNow;
   };
   rate_limits: { key: string; points: number; expire: string | null };
+  leases: { name: string; holder: string; until: Timestamp };
   voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
   voucher_uses: {
     order_number: string;
@@ -234,6 +235,7 @@ export interface Database extends SandboxTables {
     expires_at: Timestamp;
     revoked_at: Timestamp | null;
   };
+  identity_used_challenges: { challenge_hash: Buffer; expires_at: Timestamp };
   identity_keys: {
     kid: string;
     public_jwk: JSONColumnType<JWK>;

@@ -1,10 +1,11 @@
 import 'server-only';
-import { ApiError } from '#lib/api/api-error.ts';
+import { bodyChunks } from './body-chunks.ts';
 import { apiError } from './errors.ts';
 
 /**
  * A request's body as JSON, read no further than `maxBytes`.
- * @throws ApiError 415 when it does not say it is JSON, 413 when too long, 400 when it is none.
+ * @throws ApiError 415 when it does not say it is JSON, 413 when too long, 400 when it is none or
+ * its sender went away.
  */
 export async function readJson(
   request: Request,
@@ -26,21 +27,15 @@ export async function readJson(
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
   const tooLarge = () =>
     apiError('PayloadTooLarge', `The request body is larger than ${maxBytes} bytes.`);
+  const gone = () => apiError('InvalidRequest', 'The request ended before all of it had come.');
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
   // What a request says of its length need not be so: count what comes.
-  try {
-    for await (const chunk of request.body ?? []) {
-      length += chunk.byteLength;
-      if (length > maxBytes) throw tooLarge();
-      chunks.push(chunk);
-    }
-  } catch (error) {
-    // A client that went away, or was too slow: nobody is there to hear of it.
-    throw error instanceof ApiError
-      ? error
-      : apiError('InvalidRequest', 'The request body did not come to its end.');
+  for await (const chunk of bodyChunks(request, gone)) {
+    length += chunk.byteLength;
+    if (length > maxBytes) throw tooLarge();
+    chunks.push(chunk);
   }
   return Buffer.concat(chunks, length);
 }

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import type * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
+import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { apiError, unavailable } from './errors.ts';
 import { logFault } from './log-fault.ts';
 import { parseInput } from './parse-input.ts';
@@ -13,16 +15,29 @@ const DEFAULT_MAX_BYTES = 64 * 1024;
 
 type Params = Record<string, string>;
 
-export interface RouteCall<Body> {
+export interface RouteCall<Body, Who = undefined> {
   request: Request;
   params: Params;
   body: Body;
+  /** What `authenticate` answered. */
+  caller: Who;
 }
 
-export interface QueryCall<Query> {
+export interface QueryCall<Query, Who = undefined> {
   request: Request;
   params: Params;
   query: Query;
+  caller: Who;
+}
+
+/** What a call has to pass before its body or query is looked at, in this order. */
+interface Guards<Who> {
+  /** Counted by the address that the call comes from. */
+  addressLimit?: LimitName;
+  /** Says who calls, or refuses. */
+  authenticate?: (request: Request) => Promise<Who>;
+  /** Counted by the customer who calls. */
+  customerLimit?: LimitName;
 }
 
 type Handler = (
@@ -35,16 +50,19 @@ type Handler = (
  * as JSON that no cache keeps, with an `x-request-id` by which an unexpected fault is found in
  * the log. `handle` answers what to send, or throws an ApiError.
  */
-export function jsonRoute<Schema extends z.ZodMiniType>(options: {
-  schema: Schema;
-  maxBytes?: number;
-  handle: (call: RouteCall<z.output<Schema>>) => Promise<unknown>;
-}): Handler {
+export function jsonRoute<Schema extends z.ZodMiniType, Who = undefined>(
+  options: Guards<Who> & {
+    schema: Schema;
+    maxBytes?: number;
+    handle: (call: RouteCall<z.output<Schema>, Who>) => Promise<unknown>;
+  },
+): Handler {
   const { schema, maxBytes = DEFAULT_MAX_BYTES, handle } = options;
   return (request, context) =>
     answerCall(request, context, async (params) => {
+      const caller = await pass(request, options);
       const body = parseInput(schema, await readJson(request, maxBytes));
-      return handle({ request, params, body });
+      return handle({ request, params, body, caller });
     });
 }
 
@@ -52,19 +70,42 @@ export function jsonRoute<Schema extends z.ZodMiniType>(options: {
  * A call of /api that is all in its address: like `jsonRoute`, with the query (each parameter at
  * most once) in place of a body.
  */
-export function queryRoute<Schema extends z.ZodMiniType>(options: {
-  schema: Schema;
-  handle: (call: QueryCall<z.output<Schema>>) => Promise<unknown>;
-}): Handler {
+export function queryRoute<Schema extends z.ZodMiniType, Who = undefined>(
+  options: Guards<Who> & {
+    schema: Schema;
+    handle: (call: QueryCall<z.output<Schema>, Who>) => Promise<unknown>;
+  },
+): Handler {
   const { schema, handle } = options;
   return async (request, context) => {
     // Read out here, where Next sees that the answer is made anew for every request.
     const { searchParams } = new URL(request.url);
     return answerCall(request, context, async (params) => {
+      const caller = await pass(request, options);
       const query = parseInput(schema, queryFields(searchParams));
-      return handle({ request, params, query });
+      return handle({ request, params, query, caller });
     });
   };
+}
+
+/**
+ * Who makes a call that may be made.
+ * @throws ApiError 429 after too many, 401 for who is nobody.
+ */
+async function pass<Who>(
+  request: Request,
+  { addressLimit, authenticate, customerLimit }: Guards<Who>,
+): Promise<Who> {
+  if (addressLimit) await limitAddress(request, addressLimit);
+  // Without `authenticate` nobody has asked for a caller: `Who` is undefined.
+  const caller = (await authenticate?.(request)) as Who;
+  if (customerLimit) await limitSubject(customerLimit, subOf(caller));
+  return caller;
+}
+
+function subOf(caller: unknown): string {
+  if (typeof caller === 'object' && caller !== null && 'sub' in caller) return String(caller.sub);
+  throw new Error('A limit by customer needs to know who calls.');
 }
 
 /** @throws ApiError 400 when a parameter stands there twice: which one counts is anybody's guess. */

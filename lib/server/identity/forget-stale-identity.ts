@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { dropRetiredKeys } from './signing-keys.ts';
+import { forgetUsedChallenges } from './used-challenges.ts';
 
 /** Tokens live an hour: a day after its end nothing asks for a session. */
 const SESSION_HOURS = 24;
@@ -40,5 +41,6 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
       ),
     )
     .execute();
+  await forgetUsedChallenges(db);
   await dropRetiredKeys(db);
 }

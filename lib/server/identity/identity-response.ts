@@ -4,14 +4,21 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
+import { limitAddress } from '#lib/server/rate-limits/limit.ts';
+import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { IdentityError, type IdentityErrorType } from './identity-error.ts';
 import { callOperation } from './operations.ts';
 import type { UserPool } from './user-pool.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
-const SIGN_UP = 'AWSCognitoIdentityProviderService.SignUp';
+
+/** What a caller's address is counted for beside being one call more, by operation. */
+const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
+  ['AWSCognitoIdentityProviderService.SignUp', 'signUp'],
+  ['AWSCognitoIdentityProviderService.ForgotPassword', 'identityCode'],
+  ['AWSCognitoIdentityProviderService.ResendConfirmationCode', 'identityCode'],
+]);
 
 /**
  * Answers a call of the user pool's protocol: JSON both ways, errors as `{"__type", "message"}`
@@ -25,8 +32,9 @@ export async function identityResponse(
   const target = request.headers.get('x-amz-target');
   try {
     const pool = await openPool();
-    await limit(request, 'identityCall', null, { db: pool.db });
-    if (target === SIGN_UP) await limit(request, 'signUp', null, { db: pool.db });
+    const own = ADDRESS_LIMITS.get(target ?? '');
+    await limitAddress(request, 'identityCall', { db: pool.db });
+    if (own) await limitAddress(request, own, { db: pool.db });
     const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
     return answer(200, await callOperation(pool, target, body), requestId);
   } catch (error) {

@@ -8,6 +8,7 @@ import { SealError } from './seal.ts';
 import { beginSession, sessionOf } from './sessions.ts';
 import { claimSignature, isFairA, makeChallenge } from './srp.ts';
 import { makeTokens, type Tokens } from './tokens.ts';
+import { spendChallenge } from './used-challenges.ts';
 import { poolName, type UserPool } from './user-pool.ts';
 import { findUser, type IdentityUser, openVerifier } from './users.ts';
 
@@ -52,7 +53,9 @@ export async function beginSrp(pool: UserPool, name: string, A: string) {
 }
 
 /**
- * Ends a sign-in: the browser's signature proves the password.
+ * Ends a sign-in: the browser's signature proves the password, once. A wrong signature leaves the
+ * challenge as it is, since it counts as a try at the password; so a name that nobody has takes
+ * the same steps.
  * @throws IdentityError NotAuthorizedException, UserNotConfirmedException (only once the password
  * was proved).
  */
@@ -77,6 +80,9 @@ export async function answerSrp(
   const signature = Buffer.from(claim.signature, 'base64');
   const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
   if (!user || !isRight) throw notAuthorized();
+  // Before the tries are forgotten: who has overheard a proof must not wipe out guesses with it.
+  const isFirst = await spendChallenge(pool.db, { B: exchange.B, expires });
+  if (!isFirst) throw notAuthorized();
   await forgetTries(pool, counted);
   if (user.status !== 'CONFIRMED') {
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');

@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { forgetRefusedAttempts } from '#lib/server/checkout/forget-refused-attempts.ts';
+import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
 import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
@@ -28,4 +29,5 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetStrayTries(db);
   await forgetStaleIdentity(db);
   await forgetExpired(db);
+  await forgetSpentLeases(db);
 };

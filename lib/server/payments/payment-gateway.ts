@@ -88,6 +88,15 @@ export interface PaymentGateway {
     request: AfterpayCheckoutRequest,
     signal: AbortSignal,
   ): Promise<StartedCheckout>;
+  /**
+   * What tells a card from every other, whoever brings it and whatever expiry goes with it, and
+   * does not tell its number: Braintree has `uniqueNumberIdentifier` for a saved one. Asked before
+   * a payment, for declines to be counted by it. Null for what is no card, or not known.
+   */
+  fingerprint(
+    request: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
+    signal: AbortSignal,
+  ): Promise<string | null>;
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
   /** All payments ever made under an order number. */
   find(orderNumber: string, signal: AbortSignal): Promise<FoundPayment[]>;

@@ -36,7 +36,7 @@ export async function payByAfterpay(
   db: Db,
   amount: number,
   shippingAddress: CheckoutAddress | null = PARCEL_ADDRESS,
-): Promise<PaymentInstrument> {
+): Promise<Extract<PaymentInstrument, { kind: 'afterpay' }>> {
   const { token } = await startCheckout(db, 'afterpay', { amount, shippingAddress });
   await decideCheckout(db, 'afterpay', token, 'approve');
   return { kind: 'afterpay', express: false, token };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { POST as queries } from '#app/api/search/1/indexes/[index]/queries/route.ts';
 import { POST as query } from '#app/api/search/1/indexes/[index]/query/route.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 
 export interface SearchServer {
   /** Host and path for the `hosts` of Algolia's clients. */
@@ -23,7 +24,10 @@ export async function startSearchServer(): Promise<SearchServer> {
     received.push(body);
     const request = new Request(`http://shop.example${incoming.url}`, {
       method: 'POST',
-      headers: { 'content-type': incoming.headers['content-type'] ?? 'text/plain' },
+      headers: {
+        'content-type': incoming.headers['content-type'] ?? 'text/plain',
+        [CLIENT_ADDRESS_HEADER]: addressOf(received.length),
+      },
       body,
     });
     const handle = call === 'queries' ? queries : query;
@@ -39,6 +43,11 @@ export async function startSearchServer(): Promise<SearchServer> {
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Each search comes from an address of its own: tests make more than one may in such a time. */
+function addressOf(count: number): string {
+  return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }
 
 async function textOf(incoming: IncomingMessage): Promise<string> {

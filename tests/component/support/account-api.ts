@@ -58,10 +58,10 @@ export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
 export function refused(
   status: number,
   code: string,
-  more: { fields?: Record<string, string>; headers?: HeadersInit } = {},
+  more: { fields?: Record<string, string>; headers?: HeadersInit; message?: string } = {},
 ): Response {
-  const { fields, headers = {} } = more;
-  const error = { code, message: 'As it is.', ...(fields && { fields }) };
+  const { fields, headers = {}, message = 'As it is.' } = more;
+  const error = { code, message, ...(fields && { fields }) };
   return Response.json({ error }, { status, headers });
 }
 

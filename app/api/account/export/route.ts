@@ -4,7 +4,6 @@ import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /**
@@ -12,10 +11,10 @@ import { NO_QUERY } from '../no-query.ts';
  * only to a session that has not been ended, as for a write.
  */
 export const GET = queryRoute({
+  authenticate: authenticateWrite,
+  customerLimit: 'accountExport',
   schema: NO_QUERY,
-  async handle({ request }): Promise<AccountExport> {
-    const caller = await authenticateWrite(request);
-    await limitSubject('accountExport', caller.sub);
+  async handle({ caller }): Promise<AccountExport> {
     return exportAccount(database(), caller, paymentGateway().vault);
   },
 });

@@ -11,9 +11,10 @@ const query = z.strictObject({
 
 /** A page of the customer's orders, newest first. */
 export const GET = queryRoute({
+  authenticate,
+  customerLimit: 'accountRead',
   schema: query,
-  async handle({ request, query: { page = '1' } }): Promise<AccountOrdersResponse> {
-    const caller = await authenticate(request);
+  async handle({ caller, query: { page = '1' } }): Promise<AccountOrdersResponse> {
     const found = await readOwnOrders(database(), caller, Number(page));
     return { ...found, pageSize: ORDERS_PAGE_SIZE };
   },

@@ -3,28 +3,41 @@ import {
   savePaymentMethodRequest,
 } from '#lib/api/schemas/account.ts';
 import { readPaymentMethods, savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
+import { customerKey } from '#lib/server/checkout/customer-key.ts';
+import { database } from '#lib/server/db/database.ts';
+import { clientAddress } from '#lib/server/http/client-address.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The customer's saved payment methods, oldest first. */
 export const GET = queryRoute({
+  authenticate,
+  customerLimit: 'accountRead',
   schema: NO_QUERY,
-  async handle({ request }): Promise<PaymentMethodsSavedResponse> {
-    const { sub } = await authenticate(request);
+  async handle({ caller: { sub } }): Promise<PaymentMethodsSavedResponse> {
     return { paymentMethods: await readPaymentMethods(paymentGateway().vault, sub) };
   },
 });
 
 /** Saves a card or payment account: authorises a dollar on it and gives it back. */
 export const POST = jsonRoute({
+  addressLimit: 'savePaymentMethod',
+  authenticate: authenticateWrite,
+  customerLimit: 'savePaymentMethod',
   schema: savePaymentMethodRequest,
-  async handle({ request, body }): Promise<PaymentMethodsSavedResponse> {
-    const { sub } = await authenticateWrite(request);
-    await limit(request, 'savePaymentMethod', sub);
-    const { vault } = paymentGateway();
-    return { paymentMethods: await savePaymentMethod(vault, sub, body.token) };
+  async handle({ request, caller, body }): Promise<PaymentMethodsSavedResponse> {
+    const email = customerKey(caller.email);
+    const paymentMethods = await savePaymentMethod(database(), paymentGateway(), {
+      customerId: caller.sub,
+      payer: {
+        address: clientAddress(request),
+        device: null,
+        emails: email === null ? [] : [email],
+      },
+      token: body.token,
+    });
+    return { paymentMethods };
   },
 });

@@ -5,14 +5,14 @@ import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The customer's state, the same on every device (spec section 7). */
 export const GET = queryRoute({
+  authenticate,
+  customerLimit: 'accountRead',
   schema: NO_QUERY,
-  async handle({ request }): Promise<AccountStateResponse> {
-    const { sub } = await authenticate(request);
+  async handle({ caller: { sub } }): Promise<AccountStateResponse> {
     return { state: await readAccountState(database(), sub) };
   },
 });
@@ -22,12 +22,12 @@ export const GET = queryRoute({
  * which the spec does not ask for, a change whose answer was lost may be sent again.
  */
 export const PUT = jsonRoute({
+  authenticate: authenticateWrite,
+  customerLimit: 'accountState',
   schema: syncableState,
   // Five hundred items of the longest ids, each id four times.
   maxBytes: 512 * 1024,
-  async handle({ request, body }): Promise<AccountStateResponse> {
-    const { sub } = await authenticateWrite(request);
-    await limitSubject('accountState', sub);
+  async handle({ request, caller: { sub }, body }): Promise<AccountStateResponse> {
     refuseOddText(body);
     const key = request.headers.has('idempotency-key') ? idempotencyKey(request) : null;
     return { state: await writeAccountState(database(), sub, body, key) };

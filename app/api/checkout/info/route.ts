@@ -8,12 +8,13 @@ import { limit } from '#lib/server/rate-limits/limit.ts';
 
 /** What a cart costs, and how it can be delivered (spec section 7). */
 export const POST = jsonRoute({
+  addressLimit: 'checkoutInfo',
+  authenticate: optionalCaller,
   schema: checkoutInfoRequest,
   // Five hundred lines of the longest ids.
   maxBytes: 256 * 1024,
-  async handle({ request, body }) {
+  async handle({ request, caller: buyer, body }) {
     refuseOddText(body);
-    const buyer = await optionalCaller(request);
     // The answer tells which discount codes there are.
     if (body.cart.promoCodes.length > 0) await limit(request, 'checkoutInfoCodes');
     const { signal } = request;

@@ -3,22 +3,24 @@ import { checkPlaceOrderRequest, idempotencyKey } from '#lib/server/checkout/che
 import { customerKey } from '#lib/server/checkout/customer-key.ts';
 import { placeOrder } from '#lib/server/checkout/place-order.ts';
 import { database } from '#lib/server/db/database.ts';
+import { clientAddress } from '#lib/server/http/client-address.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
 /** Places an order, once for each Idempotency-Key (docs/decisions/011-placing-orders.md). */
 export const POST = jsonRoute({
+  addressLimit: 'placeOrder',
+  authenticate: optionalCallerWrite,
   schema: placeOrderRequest,
   // Five hundred lines of the longest ids.
   maxBytes: 256 * 1024,
-  async handle({ request, body }): Promise<PlaceOrderResponse> {
+  async handle({ request, caller: buyer, body }): Promise<PlaceOrderResponse> {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
-    const buyer = await optionalCallerWrite(request);
-    await limit(request, 'placeOrder', customerKey(body.email));
-    const gateway = paymentGateway();
-    return { order: await placeOrder(database(), { key, request: body, buyer }, { gateway }) };
+    await limitSubject('placeOrder', customerKey(body.email));
+    const wish = { key, request: body, buyer, address: clientAddress(request) };
+    return { order: await placeOrder(database(), wish, { gateway: paymentGateway() }) };
   },
 });

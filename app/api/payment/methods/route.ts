@@ -7,6 +7,7 @@ const TIMEOUT_MS = 10_000;
 
 /** The payment methods on offer and what the browser needs for each. */
 export const GET = queryRoute({
+  addressLimit: 'paymentMethods',
   schema: z.strictObject({}),
   async handle(): Promise<PaymentMethodsResponse> {
     const gateway = paymentGateway();

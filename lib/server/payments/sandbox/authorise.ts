@@ -92,7 +92,8 @@ async function judgeCard(
   const refused = card.outcome.type === 'decline' ? card.outcome.code : null;
   const decision = refused ?? decisionOfAmount(amount, 'card');
   const entry = { type: 'CREDIT_CARD', label: card.label } as const;
-  return { ...entry, decision, vaultable: { ...entry, expiry: card.expiry } };
+  const { expiry, fingerprint } = card;
+  return { ...entry, decision, vaultable: { ...entry, expiry, fingerprint } };
 }
 
 async function judgePayPal(
@@ -107,7 +108,7 @@ async function judgePayPal(
     ? 'PaymentProcessorDeclinedSoft'
     : decisionOfAmount(amount, 'paypal');
   const entry = { type: 'PAYPAL', label: 'PayPal' } as const;
-  return { ...entry, decision, vaultable: { ...entry, expiry: '' } };
+  return { ...entry, decision, vaultable: { ...entry, expiry: '', fingerprint: null } };
 }
 
 async function judgeAfterpay(

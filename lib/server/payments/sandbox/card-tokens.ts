@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { cardLabel } from '#lib/commerce/checkout/card.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Fault } from './faults.ts';
+import { fingerprintOfNumber } from './fingerprint.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { CardOutcome, TestCard } from './test-cards.ts';
 
@@ -15,6 +16,7 @@ export interface TokenisedCard {
   /** `MM/YY`. */
   expiry: string;
   outcome: CardOutcome;
+  fingerprint: string | null;
 }
 
 /** Puts a card away for one payment and answers the token that stands for it. */
@@ -33,6 +35,7 @@ export async function createCardToken(
       last4,
       expiry,
       outcome: JSON.stringify(card.outcome),
+      fingerprint: await fingerprintOfNumber(card.number),
       expires_at: new Date(Date.now() + TOKEN_LIFE_MS),
     })
     .execute();
@@ -47,11 +50,11 @@ export async function takeCardToken(db: Db, token: string): Promise<TokenisedCar
     .where('token_hash', '=', hashSecret(token))
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['brand', 'last4', 'expiry', 'outcome'])
+    .returning(['brand', 'last4', 'expiry', 'outcome', 'fingerprint'])
     .executeTakeFirst();
   if (!card) return undefined;
-  const { brand, last4, expiry, outcome } = card;
-  return { label: cardLabel(brand, last4), expiry, outcome };
+  const { brand, last4, ...rest } = card;
+  return { label: cardLabel(brand, last4), ...rest };
 }
 
 /** How the provider misbehaves over the card of a token; undefined where it does not. */

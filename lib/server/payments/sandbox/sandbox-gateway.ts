@@ -6,6 +6,7 @@ import { authorise } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
 import { startCheckout } from './checkouts.ts';
 import { type Fault, misbehave, takeFault } from './faults.ts';
+import { fingerprintOf } from './fingerprint.ts';
 import { findPayments, settlePayment } from './ledger.ts';
 import { sandboxVault } from './vault.ts';
 
@@ -27,6 +28,10 @@ export function sandboxGateway(db: Db): PaymentGateway {
     startAfterpayCheckout: async (request, signal) => {
       signal.throwIfAborted();
       return startCheckout(db, 'afterpay', request);
+    },
+    fingerprint: async (request, signal) => {
+      signal.throwIfAborted();
+      return fingerprintOf(db, request);
     },
     authorise: async (request, signal) => {
       signal.throwIfAborted();

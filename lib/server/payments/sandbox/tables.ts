@@ -8,7 +8,7 @@ import type { CardOutcome } from './test-cards.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The sandbox provider's tables as Kysely sees them; made by migrations 004 and 011. */
+/** The sandbox provider's tables as Kysely sees them; made by migrations 004, 011 and 014. */
 export interface SandboxTables {
   sandbox_tokens: {
     token_hash: Buffer;
@@ -16,6 +16,7 @@ export interface SandboxTables {
     last4: string;
     expiry: string;
     outcome: JSONColumnType<CardOutcome>;
+    fingerprint: string | null;
     created_at: TimestampNow;
     expires_at: Timestamp;
     used_at: Timestamp | null;
@@ -47,6 +48,7 @@ export interface SandboxTables {
     type: 'CREDIT_CARD' | 'PAYPAL';
     label: string;
     expiry: string;
+    fingerprint: string | null;
     created_at: TimestampNow;
   };
   sandbox_faults: {

@@ -68,6 +68,12 @@ async function list(db: Db, customerId: string): Promise<SavedPaymentMethod[]> {
   return rows.map(methodOf);
 }
 
-function methodOf(row: VaultEntry & { id: string }): SavedPaymentMethod {
-  return { ...row, expiry: row.expiry || null };
+/** A saved method as the shop sees it: by what it is told from others stays here. */
+function methodOf({
+  id,
+  type,
+  label,
+  expiry,
+}: Omit<VaultEntry, 'fingerprint'> & { id: string }): SavedPaymentMethod {
+  return { id, type, label, expiry: expiry || null };
 }

@@ -1,10 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
+import { ApiError } from '#lib/api/api-error.ts';
 import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
 import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
+import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 import { readText } from './read-text.ts';
 
@@ -14,7 +16,8 @@ const { localeError } = z.locales.en();
 
 /**
  * A search call in Algolia's protocol: JSON under whatever content type (its clients say
- * text/plain, which needs no preflight), errors as `{message, status}`.
+ * text/plain, which needs no preflight), errors as `{message, status}`. How often an address may
+ * call is counted before the call is read.
  */
 export function searchRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
@@ -22,6 +25,7 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
 }): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
   return async (request, context) => {
     try {
+      await limitAddress(request, 'search');
       const { index } = await context.params;
       const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
       return answer(await options.handle(decodedParameter(index), body), 200);
@@ -60,6 +64,11 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
 function refuse(error: unknown, request: Request): Response {
   if (error instanceof SearchError) {
     return answer({ message: error.message, status: error.status }, error.status);
+  }
+  if (error instanceof ApiError && error.status === 429) {
+    const refused = answer({ message: error.message, status: error.status }, error.status);
+    refused.headers.set('retry-after', String(error.retryAfter ?? 1));
+    return refused;
   }
   logFault(error, { request, params: {}, requestId: randomUUID() });
   return answer({ message: 'Unable to perform your search.', status: 503 }, 503);

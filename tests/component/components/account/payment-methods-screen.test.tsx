@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 import {
   type AccountApi,
   refused,
@@ -91,6 +92,22 @@ describe('saved payment methods', () => {
     [503, 'PaymentProviderUnavailable', /^Unable to save your payment method/],
   ])('tell why a card was not saved (%i %s), and keep the form', async (status, code, text) => {
     api.answers.set('POST /account/payment-methods', () => refused(status, code));
+    const { user } = show();
+    await typeCard(user);
+    await user.click(saveButton());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(screen.getByRole('textbox', { name: 'Expiry' })).toHaveValue('12/39');
+  });
+
+  it.each([
+    ['As it is.', 'You’ve tried to save cards too often. Try again in 9 minutes.'],
+    [
+      DECLINED_TOO_OFTEN_TEXT,
+      'Too many payments have been declined. You have not been charged. Try again in 9 minutes.',
+    ],
+  ])('say how long to wait after too many tries (“%s”)', async (message, text) => {
+    const more = { message, headers: { 'retry-after': '500' } };
+    api.answers.set('POST /account/payment-methods', () => refused(429, 'RateLimited', more));
     const { user } = show();
     await typeCard(user);
     await user.click(saveButton());

@@ -4,6 +4,7 @@ import { CheckoutProvider } from '#components/checkout/checkout-context.tsx';
 import { PaymentForm } from '#components/checkout/payment-form.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 import { billing } from '#stores/billing-address-store.ts';
 import { checkoutContact } from '#stores/checkout-contact-store.ts';
 import { delivery } from '#stores/delivery-store.ts';
@@ -149,6 +150,23 @@ describe('a customer’s payment', () => {
     await placeOrder(user);
     await waitFor(() => expect(placedOrder.get()).not.toBeNull());
     expect(sent('POST /payment/sandbox/tokens')).toHaveLength(2);
+  });
+
+  it('says how long to wait after too many declines, with the card as it was typed', async () => {
+    const { user } = show();
+    const more = { message: DECLINED_TOO_OFTEN_TEXT, headers: { 'retry-after': '500' } };
+    api.refusal = () => refused(429, 'RateLimited', more);
+    await typeCard(user);
+    await user.click(await keep());
+    await placeOrder(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too many payments have been declined. You have not been charged. Try again in 9 minutes.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4111 1111 1111 1111');
+    expect(await keep()).toBeChecked();
+    api.refusal = null;
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
   });
 
   it('offers to save no more cards than there is room for', async () => {

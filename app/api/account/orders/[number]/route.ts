@@ -12,9 +12,10 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
 
 /** One of the customer's orders. */
 export const GET = queryRoute({
+  authenticate,
+  customerLimit: 'accountRead',
   schema: NO_QUERY,
-  async handle({ request, params }): Promise<AccountOrderResponse> {
-    const caller = await authenticate(request);
+  async handle({ caller, params }): Promise<AccountOrderResponse> {
     const number = normaliseOrderNumber(params.number ?? '');
     const order = ORDER_NUMBER.test(number) && (await readOwnOrder(database(), caller, number));
     if (!order) throw apiError('NotFound', 'You have no order with this number.');

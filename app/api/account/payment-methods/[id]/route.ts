@@ -3,15 +3,14 @@ import { removePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from '../../no-query.ts';
 
 /** Removes a saved payment method. */
 export const DELETE = queryRoute({
+  authenticate: authenticateWrite,
+  customerLimit: 'accountWrite',
   schema: NO_QUERY,
-  async handle({ request, params }): Promise<PaymentMethodsSavedResponse> {
-    const { sub } = await authenticateWrite(request);
-    await limitSubject('accountWrite', sub);
+  async handle({ caller: { sub }, params }): Promise<PaymentMethodsSavedResponse> {
     const { vault } = paymentGateway();
     return { paymentMethods: await removePaymentMethod(vault, sub, params.id ?? '') };
   },

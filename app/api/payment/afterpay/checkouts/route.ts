@@ -4,15 +4,14 @@ import {
 } from '#lib/api/schemas/approval.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
 
 const TIMEOUT_MS = 10_000;
 
 /** Starts an Afterpay checkout: the shopper approves it on Afterpay's page. */
 export const POST = jsonRoute({
+  addressLimit: 'afterpayCheckout',
   schema: afterpayCheckoutRequest,
-  async handle({ request, body }): Promise<StartedCheckoutResponse> {
-    await limit(request, 'afterpayCheckout');
+  async handle({ body }): Promise<StartedCheckoutResponse> {
     const { amount, shippingAddress = null } = body;
     return paymentGateway().startAfterpayCheckout(
       { amount, shippingAddress },

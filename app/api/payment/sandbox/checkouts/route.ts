@@ -6,6 +6,7 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
 /** What the shopper is asked to approve on a sandbox page; the token that pays is in no address. */
 export const POST = jsonRoute({
+  addressLimit: 'paymentDecision',
   schema: sandboxCheckoutRequest,
   async handle({ body }): Promise<SandboxCheckoutResponse> {
     sandboxOnly();

@@ -10,6 +10,7 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
 /** What the shopper decided on a sandbox page, and where it leads. */
 export const POST = jsonRoute({
+  addressLimit: 'paymentDecision',
   schema: approvalDecisionRequest,
   async handle({ body }): Promise<ApprovalDecisionResponse> {
     sandboxOnly();

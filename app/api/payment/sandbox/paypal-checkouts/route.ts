@@ -3,14 +3,13 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
 
 /** Starts a checkout at the sandbox's PayPal; the real one is started by PayPal's own script. */
 export const POST = jsonRoute({
+  addressLimit: 'payPalCheckout',
   schema: payPalCheckoutRequest,
-  async handle({ request, body }): Promise<StartedCheckoutResponse> {
+  async handle({ body }): Promise<StartedCheckoutResponse> {
     sandboxOnly();
-    await limit(request, 'payPalCheckout');
     return startCheckout(database(), 'paypal', { amount: body.amount, shippingAddress: null });
   },
 });

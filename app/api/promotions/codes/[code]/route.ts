@@ -3,7 +3,6 @@ import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
 
 const noQuery = z.strictObject({});
 
@@ -12,9 +11,9 @@ const noQuery = z.strictObject({});
  * may know of it, its dates and other conditions aside, which are told with the prices.
  */
 export const GET = queryRoute({
+  addressLimit: 'promotionCode',
   schema: noQuery,
-  async handle({ request, params }): Promise<{ promotion: PromotionSummary }> {
-    await limit(request, 'promotionCode');
+  async handle({ params }): Promise<{ promotion: PromotionSummary }> {
     const { id, name, codes, exclusive, usageCountLimit, appliedPromotionsLimit } =
       await findPromotionByCode(database(), params.code);
     return {

@@ -3,11 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE } from '#app/api/account/payment-methods/[id]/route.ts';
 import { GET, POST } from '#app/api/account/payment-methods/route.ts';
 import { savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
+import { connect } from '#lib/server/db/database.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -35,6 +37,13 @@ const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } 
 const saveCard = async (number?: string, as = ada) =>
   save(await cardToken(database.db, number ?? '4111111111111111'), as);
 const walletIn = (answer: RouteAnswer) => readAnswer(paymentMethodsAnswer, answer).paymentMethods;
+/** A token of one card of many, each with an expiry of its own. */
+async function monthCard(month: number): Promise<string> {
+  const card = findTestCard('4111111111111111');
+  if (!card) throw new Error('The test card is gone.');
+  const expiry = `${String(1 + (month % 12)).padStart(2, '0')}/${31 + Math.floor(month / 12)}`;
+  return (await createCardToken(database.db, card, expiry)).token;
+}
 const saved = async (as = ada) => walletIn(await callRoute(GET, { as }));
 /** Saves the test card; its id. */
 const savedCard = async () => walletIn(await saveCard())[0]?.id ?? '';
@@ -113,27 +122,66 @@ describe('saving a payment method', () => {
     expect(await ledger()).toEqual([{ amount: 100, state: 'voided' }]);
   });
 
-  it('keeps ten', async () => {
-    const { vault } = sandboxGateway(database.db);
-    const card = findTestCard('4111111111111111');
-    for (let month = 1; month <= 10; month += 1) {
-      const expiry = `${String(month).padStart(2, '0')}/31`;
-      const { token } = await createCardToken(database.db, card ?? never(), expiry);
-      await savePaymentMethod(vault, ada.sub, token);
-    }
+  it('keeps ten, and the eleventh is not left with the provider', async () => {
+    for (let month = 1; month <= 10; month += 1) await save(await monthCard(month));
+    await database.db.deleteFrom('rate_limits').execute();
     expect(await saveCard()).toMatchObject({
       status: 422,
       json: { error: { code: 'TooManyPaymentMethods' } },
     });
     expect(await saved()).toHaveLength(10);
+    expect(await ledger()).toHaveLength(10);
+  });
+
+  it('keeps ten of sixteen, of which the last ten come at once', async () => {
+    for (let month = 1; month <= 6; month += 1) await save(await monthCard(month));
+    await database.db.deleteFrom('rate_limits').execute();
+    const tokens: string[] = [];
+    for (let month = 7; month <= 16; month += 1) tokens.push(await monthCard(month));
+    const answers = await Promise.all(tokens.map((token) => save(token)));
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map((answer) => readError(answer).code)).toEqual(
+      Array(6).fill('TooManyPaymentMethods'),
+    );
+    expect(await saved()).toHaveLength(10);
+    // Of those that were refused not even a dollar was asked.
+    expect(await ledger()).toHaveLength(10);
+  });
+
+  it('keeps ten of sixteen that come at once, wherever they are saved', async () => {
+    const { db } = database;
+    // Two servers, and no other limit between them and the account.
+    const servers = [db, connect(database.url)] as const;
+    const tokens: string[] = [];
+    for (let month = 1; month <= 16; month += 1) tokens.push(await monthCard(month));
+    const payer = { address: null, device: null, emails: [] };
+    const results = await Promise.allSettled(
+      tokens.map((token, index) => {
+        const server = servers[index % 2] ?? db;
+        const wish = { customerId: ada.sub, payer, token };
+        return savePaymentMethod(server, sandboxGateway(server), wish);
+      }),
+    );
+    await servers[1].destroy();
+    const reasons = results.flatMap((result) =>
+      result.status === 'rejected' ? [result.reason.code] : [],
+    );
+    expect(reasons).toEqual(Array(6).fill('TooManyPaymentMethods'));
+    expect(await saved()).toHaveLength(10);
+    expect(await ledger()).toHaveLength(10);
+  });
+
+  it('counts for each customer alone', async () => {
+    for (let month = 1; month <= 10; month += 1) await save(await monthCard(month));
+    expect((await saveCard('4111111111111111', bob)).status).toBe(200);
   });
 
   it('is no way to test many cards', async () => {
     const statuses: number[] = [];
     for (let tries = 0; tries < 12; tries += 1) {
-      statuses.push((await saveCard('4000000000000101')).status);
+      statuses.push((await saveCard('4111111111111111')).status);
     }
-    expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 });
 
@@ -192,7 +240,3 @@ describe('paying with a saved payment method', () => {
     });
   });
 });
-
-function never(): never {
-  throw new Error('The test card is gone.');
-}

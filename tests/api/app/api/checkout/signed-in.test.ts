@@ -12,6 +12,9 @@ import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { clearBooks, readBooks } from '#tests/api/lib/server/checkout/support/books.ts';
 import {
   ADDRESS,
@@ -310,6 +313,46 @@ describe('a card that is to be kept once it has paid', () => {
     }));
     await database.db.insertInto('sandbox_vault').values(full).execute();
     orderIn(await payAndKeep(GOOD, ada));
+    expect(await keptOf(ada)).toHaveLength(MAX_PAYMENT_METHODS);
+  });
+});
+
+describe('cards that are to be kept, many at once', () => {
+  /** The same card with an expiry of its own is another one. */
+  async function tokenOf(month: number): Promise<string> {
+    const card = findTestCard('4111111111111111');
+    if (!card) throw new Error('The test card is gone.');
+    const expiry = `${String(month).padStart(2, '0')}/31`;
+    return (await createCardToken(database.db, card, expiry)).token;
+  }
+  const keptOf = async (as: As) =>
+    readAnswer(paymentMethodsAnswer, await callRoute(SAVED_METHODS, { as })).paymentMethods;
+
+  it('are ten, whether orders or the account save them; every order is placed', async () => {
+    const { db } = database;
+    const full = Array.from({ length: 6 }, (_, index) => ({
+      id: randomUUID(),
+      customer_id: ada.sub,
+      type: 'CREDIT_CARD' as const,
+      label: `Visa ending in ${1_000 + index}`,
+      expiry: '09/30',
+    }));
+    await db.insertInto('sandbox_vault').values(full).execute();
+    const request = await ready({}, ada);
+    const { amountOutstanding: amount } = request.shown;
+    // A provider that takes its time: all have looked how many there are before one is kept.
+    await planFault(db, 'authorise', { kind: 'hang', delayMs: 100, times: 8 });
+    const orders = Array.from({ length: 8 }, async (_, index) => {
+      const token = { type: 'immediate', value: await tokenOf(1 + index), save: true };
+      const payment = { methods: [{ type: 'braintree', amount, token }] };
+      return place({ ...request, cart: { ...request.cart, payment } }, ada);
+    });
+    const saves = Array.from({ length: 4 }, async (_, index) =>
+      callRoute(SAVE_METHOD, { as: ada, body: { token: await tokenOf(9 + index) } }),
+    );
+    const placed = await Promise.all(orders);
+    await Promise.all(saves);
+    expect(placed.map(({ status }) => status)).toEqual(Array(8).fill(200));
     expect(await keptOf(ada)).toHaveLength(MAX_PAYMENT_METHODS);
   });
 });

@@ -33,6 +33,9 @@ const DEATHS: [PlaceOrderStep, { card?: string; answer: Answer }][] = [
   ['released', { card: '4000000000000101', answer: { code: 'PaymentProcessorDeclinedHard' } }],
 ];
 
+// One shopper stands for many here: all of their orders are to be at it at the same moment.
+process.env.RATE_LIMIT_SCALE = '100';
+
 let database: TestDatabase;
 
 beforeAll(async () => {

@@ -304,6 +304,26 @@ describe('what is refused', () => {
     expect((await callPool(server, 'RevokeToken', { Token: 'made-up' })).status).toBe(200);
   });
 
+  it.each(['ForgotPassword', 'ResendConfirmationCode'])(
+    'is too many mails asked for from one address: %s',
+    async (operation) => {
+      server.address = operation === 'ForgotPassword' ? '198.51.100.3' : '198.51.100.4';
+      const types = [];
+      for (let index = 0; index < 60; index += 1) {
+        const Username = `mailed${index}.${operation}@example.com`;
+        types.push((await callPool(server, operation, { Username })).answer.__type);
+      }
+      expect(types.slice(0, 30)).toEqual(Array(30).fill(undefined));
+      expect(types.slice(30)).toEqual(Array(30).fill('TooManyRequestsException'));
+      // Nobody else is kept from it, nor that address from signing in.
+      const Username = `mailed59.${operation}@example.com`;
+      const signIn = await callPool(server, 'RevokeToken', { Token: 'made-up' });
+      expect(signIn.status).toBe(200);
+      server.address = '198.51.100.5';
+      expect((await callPool(server, operation, { Username })).status).toBe(200);
+    },
+  );
+
   function srp(parameters: { SRP_A: string }) {
     return {
       AuthFlow: 'USER_SRP_AUTH',

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { createFront } from '#lib/server/front/front.ts';
 import { clientAddress } from '#lib/server/http/client-address.ts';
+import { ownKey } from '#lib/server/rate-limits/counters.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -22,6 +23,7 @@ beforeEach(async () => {
 function from(address: string): Request {
   return new Request('http://shop.example/', { headers: { 'x-client-address': address } });
 }
+const PER_PROCESS = { address: { points: 7, seconds: 60 }, subject: null };
 const rates = (address: number | null, subject: number | null): LimitOptions => ({
   db: database.db,
   limit: {
@@ -106,6 +108,35 @@ describe('limit', () => {
       /rate_limits/,
     );
     await sql`alter table rate_limits_away rename to rate_limits`.execute(db);
+  });
+
+  it('counts in memory where the table says so, and writes nothing down', async () => {
+    const options: LimitOptions = { db: database.db, limit: { ...PER_PROCESS, perProcess: true } };
+    const call = (address: string) => passes(from(address), 'search', null, options);
+    const calls = Array.from({ length: 50 }, () => call('192.0.2.1'));
+    expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7);
+    expect(await call('192.0.2.2')).toBe(true);
+    expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+    const refused: unknown = await limit(from('192.0.2.1'), 'search', null, options).catch(
+      (error: unknown) => error,
+    );
+    expect(refused).toMatchObject({ status: 429, retryAfter: expect.any(Number) });
+  });
+
+  it('counts in memory whether the database is there or not', async () => {
+    const { db } = database;
+    await sql`alter table rate_limits rename to rate_limits_away`.execute(db);
+    expect(await passes(from('192.0.2.9'), 'search')).toBe(true);
+    await sql`alter table rate_limits_away rename to rate_limits`.execute(db);
+  });
+
+  it('has a bounded number of counts in memory, however many call', () => {
+    const keys = Array.from({ length: 200_000 }, (_, index) =>
+      ownKey('search', 'address', `2001:db8:${index.toString(16)}::/64`),
+    );
+    expect(new Set(keys).size).toBeLessThanOrEqual(65_536);
+    // And is not counted as one with many others.
+    expect(new Set(keys).size).toBeGreaterThan(60_000);
   });
 
   it('forgets what is over', async () => {

@@ -4,6 +4,7 @@ import {
   AFTERPAY_MISMATCH_MESSAGE,
   PLACE_ORDER_CODES,
 } from '#lib/commerce/checkout/place-order-status.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 
 const advice = (code: string, message = '') => placeOrderAdvice({ code, message });
 
@@ -47,6 +48,19 @@ describe('a refused order', () => {
     const answer = advice(code);
     expect(answer).toMatchObject({ status, action: 'none' });
     expect(answer.text).toMatch(text);
+  });
+
+  it('after too many declines says so, and after too many orders what it says of those', () => {
+    expect(advice('RateLimited', DECLINED_TOO_OFTEN_TEXT)).toEqual({
+      status: 'ERROR',
+      text: 'Too many payments have been declined. You have not been charged.',
+      action: 'none',
+    });
+    expect(advice('RateLimited', 'Anything else.')).toEqual({
+      status: 'ERROR',
+      text: 'Too many tries in a short time. You have not been charged.',
+      action: 'none',
+    });
   });
 
   it('for good shows the error page', () => {

@@ -47,6 +47,22 @@ describe('jsonRoute', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
+  it('takes a caller who goes away before the body has come for no fault', async () => {
+    const route = jsonRoute({ schema, handle: async () => 'done' });
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const init = { method: 'POST', headers, body, duplex: 'half' } as const;
+    const response = await route(new Request('http://shop.example/', init), {
+      params: Promise.resolve({}),
+    });
+    expect(response.status).toBe(400);
+    expect(log).not.toHaveBeenCalled();
+  });
+
   it('tells nothing of an unexpected fault but the id it is logged by', async () => {
     const { response, json } = await call(() => {
       throw new TypeError('password of the database');

@@ -5,17 +5,18 @@ import { database } from '#lib/server/db/database.ts';
 import { refusal } from '#lib/server/http/errors.ts';
 import { parseInput } from '#lib/server/http/parse-input.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
 const pathSchema = z.strictObject({ code: giftCardCode });
 
 /** What a gift card still holds (spec section 7). Expired and used-up cards answer too. */
 export const GET = queryRoute({
+  addressLimit: 'voucherBalance',
   schema: voucherBalanceQuery,
-  async handle({ request, params, query }) {
+  async handle({ params, query }) {
     const { code } = parseInput(pathSchema, params);
-    await limit(request, 'voucherBalance', code);
+    await limitSubject('voucherBalance', code);
     return balanceOf(await checkVoucher(database(), code, query.pin, new Date()));
   },
 });

@@ -4,7 +4,6 @@ import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
 import { readPromotionItems } from '#lib/server/offers/read-promotion-items.ts';
-import { limit } from '#lib/server/rate-limits/limit.ts';
 
 const noQuery = z.strictObject({});
 
@@ -13,9 +12,9 @@ const noQuery = z.strictObject({});
  * them. It tells of codes as its parent does, and counts towards the same limit.
  */
 export const GET = queryRoute({
+  addressLimit: 'promotionCode',
   schema: noQuery,
-  async handle({ request, params }): Promise<PromotionItemsResponse> {
-    await limit(request, 'promotionCode');
+  async handle({ params }): Promise<PromotionItemsResponse> {
     const { lines } = await findPromotionByCode(database(), params.code);
     return readPromotionItems(database(), lines);
   },

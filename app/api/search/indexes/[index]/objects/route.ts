@@ -7,6 +7,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 
 /** Products by id, in the order asked, null for what is not found (spec section 7). */
 export const POST = jsonRoute({
+  addressLimit: 'productObjects',
   schema: objectsRequest,
   // A thousand ids of the longest kind.
   maxBytes: 256 * 1024,

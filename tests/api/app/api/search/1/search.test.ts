@@ -5,6 +5,7 @@ import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { POST as QUERY } from '#app/api/search/1/indexes/[index]/query/route.ts';
 import type { Product } from '#lib/commerce/product.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -180,6 +181,18 @@ describe('POST /search/1/indexes/{index}/query', () => {
     ['a body too large', `{"query":"${'x'.repeat(70_000)}"}`, 413],
   ])('refuses %s', async (_, body, status) => {
     expect((await post(`${INDEX}/query`, body)).status).toBe(status);
+  });
+
+  it('takes a caller who goes away before the body has come for no fault', async () => {
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        controller.error(new Error('aborted'));
+      },
+    });
+    const init = { method: 'POST', body, duplex: 'half' } as const;
+    const request = new Request('http://shop.example/', init);
+    const response = await QUERY(request, { params: Promise.resolve({ index: INDEX }) });
+    expect(response.status).toBe(400);
   });
 
   it('refuses more than thirty searches at once, and an index that does not exist', async () => {

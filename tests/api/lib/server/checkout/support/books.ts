@@ -55,7 +55,7 @@ export async function balanceOf(db: Db, code: string): Promise<number | undefine
 export async function clearBooks(db: Db): Promise<void> {
   await sql`
     truncate orders, order_lines, payments, order_attempts, voucher_uses, promotion_uses,
-      email_outbox, sandbox_payments, sandbox_tokens, sandbox_faults`.execute(db);
+      email_outbox, sandbox_payments, sandbox_tokens, sandbox_faults, rate_limits`.execute(db);
   await sql`update promotions set used = 0`.execute(db);
   await sql`update vouchers set balance = initial_amount`.execute(db);
   await sql`delete from graphile_worker._private_jobs`.execute(db);

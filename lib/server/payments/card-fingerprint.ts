@@ -1,0 +1,25 @@
+import 'server-only';
+import { within } from '#lib/server/checkout/within.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { PaymentGateway, PaymentInstrument } from './payment-gateway.ts';
+
+const TIMEOUT_MS = 3_000;
+
+/**
+ * What tells the card of a payment from every other. Null for what is no card, and where the
+ * provider does not say: a payment is not held up for it, and is counted by all else.
+ */
+export async function cardFingerprint(
+  gateway: PaymentGateway,
+  { instrument, customerId }: { instrument: PaymentInstrument; customerId: string | null },
+): Promise<string | null> {
+  try {
+    return await within(TIMEOUT_MS, (signal) =>
+      gateway.fingerprint({ instrument, customerId }, signal),
+    );
+  } catch (error) {
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('The payment provider gave no usable answer.', { what: 'fingerprint', failure });
+    return null;
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { signInCustomer, signOutEverywhere } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
+
+/*
+ * Who calls is known before anything of the call is looked at. A route that is new fails here until
+ * it asks for a token, or is named below as one that looks at none.
+ */
+
+/** Nobody is known here by a token, whatever one is sent. */
+const PUBLIC = [
+  'GET health',
+  'GET health/ready',
+  'GET identity/[pool]/.well-known/jwks.json',
+  'GET payment/methods',
+  'GET payment/voucher/balance/[code]',
+  'GET promotions/codes/[code]',
+  'GET promotions/codes/[code]/items',
+  'POST identity',
+  'POST orders/lookup',
+  'POST payment/afterpay/checkouts',
+  'POST payment/sandbox/decisions',
+  'POST payment/sandbox/paypal-checkouts',
+  'POST payment/sandbox/tokens',
+  'POST search/1/indexes/[index]/queries',
+  'POST search/1/indexes/[index]/query',
+  'POST search/indexes/[index]/objects',
+];
+/** Guests may call these; who brings a token must bring a good one. */
+const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
+/** Reads trust a token for its hour; the other calls ask whether its session was ended. */
+const TRUSTS_THE_TOKEN = [
+  'GET account',
+  'GET account/addresses',
+  'GET account/orders',
+  'GET account/orders/[number]',
+  'GET account/payment-methods',
+  'GET account/state',
+  'POST checkout/info',
+];
+
+const routes = await findRoutes();
+const authenticated = routes.filter(({ name }) => !PUBLIC.includes(name));
+
+let database: TestDatabase;
+let endedToken = '';
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const gone = await signInCustomer('Gone');
+  endedToken = gone.authorization;
+  await signOutEverywhere(gone.sub);
+});
+afterAll(() => database.drop());
+
+/** A body that says when it is read, for as long as anybody reads on. */
+function bodyOf(text: string) {
+  const read = { chunks: 0 };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read.chunks += 1;
+        controller.enqueue(new TextEncoder().encode(text));
+        if (read.chunks === 10) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { read, stream };
+}
+
+interface Sent {
+  type?: string;
+  text: string;
+  length?: number;
+}
+const BODIES: Record<string, Sent> = {
+  'is no JSON': { text: '{"cart": ' },
+  'has unknown fields': { text: '{"nothing": "known"}' },
+  'is of another type': { type: 'text/html', text: '<p>' },
+  'is too large': { text: ' '.repeat(200_000) },
+  'says it is too large': { text: '{}', length: 100_000_000 },
+};
+
+async function call({ method, handler }: FoundRoute, authorization: string | null, sent: Sent) {
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const { read, stream } = bodyOf(sent.text);
+  const request = new Request('http://shop.example/api/called?nothing=known&nothing=known', {
+    method,
+    headers: {
+      [CLIENT_ADDRESS_HEADER]: '192.0.2.1',
+      'content-type': sent.type ?? 'application/json',
+      ...(sent.length !== undefined && { 'content-length': String(sent.length) }),
+      ...(authorization !== null && { authorization }),
+    },
+    ...(hasBody && { body: stream, duplex: 'half' }),
+  });
+  const params = Promise.resolve({ id: "' or 1=1", number: '\0' });
+  const response = await handler(request, { params });
+  return { status: response.status, json: await response.json(), chunks: read.chunks };
+}
+
+const refused = {
+  status: 401,
+  json: { error: { code: 'Unauthenticated', message: expect.any(String) } },
+  chunks: 0,
+};
+const strangers = (name: string): [string, string | null][] => [
+  ['a made-up token', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJib2IifQ.'],
+  ['no token', 'Basic Ym9iOmJvYg=='],
+  ['an empty header', ''],
+  ...(FOR_GUESTS_TOO.includes(name) ? [] : [['nobody', null] as [string, null]]),
+  ...(TRUSTS_THE_TOKEN.includes(name)
+    ? []
+    : [['an ended session', endedToken] as [string, string]]),
+];
+
+it('knows every route that looks at no token', () => {
+  expect(routes.map(({ name }) => name)).toEqual(
+    expect.arrayContaining([...PUBLIC, ...FOR_GUESTS_TOO, ...TRUSTS_THE_TOKEN]),
+  );
+  expect(authenticated.length).toBeGreaterThan(15);
+});
+
+describe.each(authenticated.map((route) => [route.name, route] as const))('%s', (name, route) => {
+  it.each(Object.entries(BODIES))(
+    'answers 401 first where what is sent %s',
+    async (_what, sent) => {
+      for (const [who, authorization] of strangers(name)) {
+        await database.db.deleteFrom('rate_limits').execute();
+        expect(await call(route, authorization, sent), who).toEqual(refused);
+      }
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
+
+/*
+ * Every call of /api is limited, and refused for it before its body is read. A route that is new
+ * fails here until it has a limit, or is named below with the reason why it needs none.
+ */
+
+const UNLIMITED: Record<string, string> = {
+  'GET health': 'asked by whoever watches the process; it does nothing',
+  'GET health/ready': 'asked by whoever sends requests to the process, as often as they like',
+  'GET identity/[pool]/.well-known/jwks.json': 'an answer from memory, which caches may keep',
+};
+/** More than any limit that is counted in memory lets pass. */
+const MOST_CALLS = 1_000;
+
+const routes = await findRoutes();
+
+let database: TestDatabase;
+let customer: TestCustomer;
+let number = 0;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+/** A call of a customer with a body that is none; answers what became of it, and of the body. */
+async function call({ method, name, handler }: FoundRoute, address: string) {
+  let wasRead = false;
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        wasRead = true;
+        controller.enqueue(new TextEncoder().encode('{"no": JSON'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const request = new Request('http://shop.example/api/called', {
+    method,
+    headers: {
+      [CLIENT_ADDRESS_HEADER]: address,
+      'content-type': name === 'POST identity' ? 'application/x-amz-json-1.1' : 'application/json',
+      authorization: customer.authorization,
+    },
+    ...(hasBody && { body, duplex: 'half' }),
+  });
+  const params = { index: 'stringybark-au_products', code: 'GUM', id: '1', number: '1' };
+  const response = await handler(request, { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isRefused = response.status === 429 || text.includes('TooManyRequestsException');
+  return { isRefused, wasRead, status: response.status, headers: response.headers };
+}
+
+/** Calls a route until it is refused for it; null where it never is. */
+async function refusalOf(route: FoundRoute) {
+  number += 1;
+  const address = `203.0.113.${number}`;
+  // Somebody else each time: one of the routes deletes them.
+  customer = await signInCustomer(`Ada${number}`);
+  await database.db.deleteFrom('rate_limits').execute();
+  await call(route, address);
+  // What is counted in the database is used up at once, the rest call by call.
+  await database.db.updateTable('rate_limits').set({ points: 1_000_000 }).execute();
+  for (let left = MOST_CALLS; left > 0; left -= 1) {
+    const answer = await call(route, address);
+    if (answer.isRefused) return answer;
+  }
+  return null;
+}
+
+const limited = routes.filter(({ name }) => UNLIMITED[name] === undefined);
+
+it('knows every route that has no limit', () => {
+  const names = routes.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(Object.keys(UNLIMITED)));
+  expect(limited.length).toBeGreaterThan(25);
+});
+
+describe.each(limited.map((route) => [route.name, route] as const))('%s', (name, route) => {
+  it('is refused when called too often, before its body is read', async () => {
+    const answer = await refusalOf(route);
+    expect(answer).not.toBeNull();
+    expect(answer?.wasRead).toBe(false);
+    // The user pool's protocol has no such status.
+    if (name === 'POST identity') return;
+    expect(answer?.status).toBe(429);
+    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
+import { POST as ORDER } from '#app/api/checkout/order/route.ts';
+import { POST as TOKENS } from '#app/api/payment/sandbox/tokens/route.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { clearBooks, readBooks, stockOf } from '#tests/api/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay, type Wish } from '#tests/api/lib/server/checkout/support/shopper.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { cardToken, payByAfterpay } from '#tests/api/support/sandbox-payments.ts';
+
+/*
+ * Stolen cards are tested by paying with them: a card that is declined may be tried a few times,
+ * from one address, as one shopper, and by whoever has it.
+ */
+
+const GOOD = '4111111111111111';
+/** All of them are declined, each for reasons of its own. */
+const DECLINED = [
+  '4000111111111115',
+  '5105105105105100',
+  '378734493671000',
+  '4000000000000101',
+  '4000111111111511',
+  '3530111333300000',
+];
+const TOO_OFTEN = { code: 'RateLimited', message: DECLINED_TOO_OFTEN_TEXT };
+
+let database: TestDatabase;
+let ada: TestCustomer;
+/** What somebody agrees to; `by` puts a shopper, a card and so on in. */
+let agreed: PlaceOrderRequest;
+let count = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 500)]);
+  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 10_000 });
+  ada = await signInCustomer('Ada');
+  agreed = await readyToPay(database.db, { items: { 'ax-one': 1 } });
+});
+beforeEach(async () => {
+  await clearBooks(database.db);
+  await setStock(database.db, 'ax-one', 500);
+  await database.db.deleteFrom('rate_limits').execute();
+  await database.db.deleteFrom('sandbox_vault').execute();
+});
+afterAll(() => database.drop());
+
+/** Of no test before. */
+const next = () => {
+  count += 1;
+  return count;
+};
+const newEmail = () => `shopper${next()}@wattle.example`;
+const newAddress = () => `198.51.${(next() >> 8) & 255}.${count & 255}`;
+const someCard = () => DECLINED[next() % DECLINED.length] ?? '';
+
+interface Try {
+  address?: string;
+  email?: string;
+  card?: string;
+  device?: string;
+  key?: string;
+  as?: TestCustomer | null;
+}
+
+/** A request to pay; who and with what is new to the shop unless it is said. */
+async function toPay({ email = newEmail(), card = someCard(), device }: Try) {
+  const { amountOutstanding: amount } = agreed.shown;
+  const token = { type: 'immediate' as const, value: await cardToken(database.db, card) };
+  const methods = [{ type: 'braintree' as const, amount, token }];
+  return {
+    ...agreed,
+    email,
+    cart: {
+      ...agreed.cart,
+      payment: { methods },
+      ...(device !== undefined && { fraudAnalytics: { token: device } }),
+    },
+  };
+}
+const send = (body: unknown, { address = newAddress(), key = randomUUID(), as = null }: Try = {}) =>
+  callRoute(ORDER, {
+    as,
+    body,
+    headers: { 'idempotency-key': key, [CLIENT_ADDRESS_HEADER]: address },
+  });
+const pay = async (attempt: Try) => send(await toPay(attempt), attempt);
+const save = async (card: string, as = ada, address = newAddress()) =>
+  callRoute(SAVE_METHOD, {
+    as,
+    body: { token: await cardToken(database.db, card) },
+    headers: { [CLIENT_ADDRESS_HEADER]: address },
+  });
+
+/** How many of which status. */
+function tally(answers: RouteAnswer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+async function times<Answer>(number: number, run: () => Promise<Answer>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  while (answers.length < number) answers.push(await run());
+  return answers;
+}
+
+describe('declined orders', () => {
+  it('are ten from one address, whoever pays with whatever card; then it is said how long to wait', async () => {
+    const address = newAddress();
+    const answers = await times(60, () => pay({ address }));
+    expect(tally(answers)).toEqual({ 422: 10, 429: 50 });
+    const last = answers.at(-1) ?? expect.unreachable();
+    expect(readError(last)).toEqual(TOO_OFTEN);
+    const wait = Number(last.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(600);
+    expect((await pay({ card: GOOD })).status).toBe(200);
+  });
+
+  it('are ten of fifty that come at once', async () => {
+    const address = newAddress();
+    const bodies = await Promise.all(Array.from({ length: 50 }, () => toPay({})));
+    const answers = await Promise.all(bodies.map((body) => send(body, { address })));
+    expect(tally(answers)).toEqual({ 422: 10, 429: 40 });
+  });
+
+  it('are five under one e-mail address, from wherever and however it is written', async () => {
+    const email = newEmail();
+    const tries = [email, email.toUpperCase()];
+    const answers = await times(7, () => pay({ email: tries[next() % 2] ?? email }));
+    expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
+  });
+
+  it('are five of one customer, under whatever address they order', async () => {
+    const answers = await times(7, () => pay({ as: ada }));
+    expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
+    expect((await pay({ email: ada.email })).status).toBe(429);
+  });
+
+  it('are five of one device', async () => {
+    expect(tally(await times(7, () => pay({ device: 'the-same' })))).toEqual({ 422: 5, 429: 2 });
+    expect((await pay({ device: 'another' })).status).toBe(422);
+  });
+
+  it('are ten of one card, whoever brings it and whatever expiry is tried', async () => {
+    const number = DECLINED[0] ?? '';
+    const tryExpiry = async (month: number) => {
+      const body = { number, expiry: `${String(month).padStart(2, '0')}/31`, cvv: '123' };
+      const from = { [CLIENT_ADDRESS_HEADER]: newAddress() };
+      const { json } = await callRoute(TOKENS, { body, headers: from });
+      const { token } = json as { token: string };
+      const request = await toPay({ card: GOOD });
+      const [method] = request.cart.payment.methods;
+      const methods = [{ ...method, token: { type: 'immediate', value: token } }];
+      return send({ ...request, cart: { ...request.cart, payment: { methods } } });
+    };
+    let month = 0;
+    const answers = await times(12, () => {
+      month += 1;
+      return tryExpiry(month);
+    });
+    expect(tally(answers)).toEqual({ 422: 10, 429: 2 });
+    expect((await pay({ card: DECLINED[1] ?? '' })).status).toBe(422);
+  });
+
+  it('are counted for an IPv6 network as for one address', async () => {
+    const answers = await times(12, () => pay({ address: `2001:db8::${next().toString(16)}` }));
+    expect(tally(answers)).toEqual({ 422: 10, 429: 2 });
+    expect((await pay({ address: '2001:db8:0:1::1' })).status).toBe(422);
+  });
+
+  it('count anew once their time is over', async () => {
+    const email = newEmail();
+    expect(tally(await times(6, () => pay({ email })))).toEqual({ 422: 5, 429: 1 });
+    const over = { expire: String(Date.now() - 1) };
+    await database.db.updateTable('rate_limits').set(over).execute();
+    expect(tally(await times(6, () => pay({ email })))).toEqual({ 422: 5, 429: 1 });
+  });
+
+  it('count once for an order that is sent again and again', async () => {
+    const email = newEmail();
+    const body = await toPay({ email });
+    const key = randomUUID();
+    const first = await send(body, { key });
+    for (const again of await times(6, () => send(body, { key }))) {
+      expect(again.json).toEqual(first.json);
+    }
+    const together = await Promise.all(Array.from({ length: 6 }, () => send(body, { key })));
+    expect(tally(together)).toEqual({ 422: 6 });
+    expect(tally(await times(5, () => pay({ email })))).toEqual({ 422: 4, 429: 1 });
+  });
+
+  it('are answered as they are also where the last one was sent twice at once', async () => {
+    const email = newEmail();
+    await times(4, () => pay({ email }));
+    const body = await toPay({ email });
+    const key = randomUUID();
+    const both = await Promise.all([send(body, { key }), send(body, { key })]);
+    expect(tally(both)).toEqual({ 422: 2 });
+    expect(both[0]?.json).toEqual(both[1]?.json);
+  });
+});
+
+describe('a shopper who was declined too often', () => {
+  it('is not let near the provider, and nothing is held', async () => {
+    const { db } = database;
+    const email = newEmail();
+    await times(5, () => pay({ email }));
+    const attempts = async () => db.selectFrom('order_attempts').select('state').execute();
+    const before = await attempts();
+    const key = randomUUID();
+    const body = await toPay({ email, card: GOOD });
+    expect((await send(body, { key })).status).toBe(429);
+    expect(await attempts()).toEqual(before);
+    expect(await stockOf(db, 'ax-one')).toBe(500);
+    expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0 });
+    // The token was not used, nor the key: once the time is over, the very same order is placed.
+    await db.deleteFrom('rate_limits').execute();
+    expect((await send(body, { key })).status).toBe(200);
+  });
+
+  it('may pay by gift card alone', async () => {
+    const email = newEmail();
+    const address = newAddress();
+    await times(10, () => pay({ address }));
+    await times(5, () => pay({ email }));
+    const wish: Wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 10_000 }, email };
+    const body = await readyToPay(database.db, wish);
+    expect(body.cart.payment.methods).toHaveLength(1);
+    expect((await send(body, { address })).status).toBe(200);
+  });
+
+  it('gets the answer of an order that was placed before', async () => {
+    const email = newEmail();
+    const body = await toPay({ email, card: GOOD });
+    const key = randomUUID();
+    const placed = await send(body, { key });
+    await times(5, () => pay({ email }));
+    expect((await pay({ email })).status).toBe(429);
+    expect((await send(body, { key })).json).toEqual(placed.json);
+  });
+});
+
+describe('what is no decline', () => {
+  it('is a payment: one address may make as many as it likes, one by one and at once', async () => {
+    const address = newAddress();
+    expect(tally(await times(12, () => pay({ address, card: GOOD })))).toEqual({ 200: 12 });
+    const bodies = await Promise.all(Array.from({ length: 40 }, () => toPay({ card: GOOD })));
+    const answers = await Promise.all(bodies.map((body) => send(body, { address })));
+    expect(tally(answers)).toEqual({ 200: 40 });
+    expect(tally(await times(11, () => pay({ address })))).toEqual({ 422: 8, 429: 3 });
+  });
+
+  it('is an order that is refused before it is paid', async () => {
+    const email = newEmail();
+    await setStock(database.db, 'ax-one', 0);
+    expect(tally(await times(8, () => pay({ email, card: GOOD })))).toEqual({ 422: 8 });
+    await setStock(database.db, 'ax-one', 5);
+    expect((await pay({ email, card: GOOD })).status).toBe(200);
+  });
+
+  it('is a provider that does not answer', async () => {
+    const email = newEmail();
+    await planFault(database.db, 'authorise', { kind: 'error', times: 6 });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => pay({ email, card: GOOD })));
+    expect(new Set(answers.map((answer) => readError(answer).code))).toEqual(
+      new Set(['PaymentUnavailable']),
+    );
+    expect((await pay({ email, card: GOOD })).status).toBe(200);
+  });
+
+  it('is an approval at Afterpay of another amount', async () => {
+    const email = newEmail();
+    const approve = async () => {
+      const body = await toPay({ email });
+      const { token } = await payByAfterpay(database.db, 2_000);
+      const { amountOutstanding: amount } = agreed.shown;
+      const methods = [{ type: 'afterpay', amount, token }];
+      return send({ ...body, cart: { ...body.cart, payment: { methods } } });
+    };
+    expect(tally(await times(7, approve))).toEqual({ 400: 7 });
+    expect((await pay({ email })).status).toBe(422);
+  });
+});
+
+describe('saving a card', () => {
+  it('is declined five times, and counts with the customer’s orders', async () => {
+    const answers = await times(7, () => save(someCard()));
+    expect(tally(answers)).toEqual({ 422: 5, 429: 2 });
+    expect(readError(answers[6] ?? expect.unreachable())).toEqual(TOO_OFTEN);
+    expect((await pay({ email: ada.email, card: GOOD })).status).toBe(429);
+  });
+
+  it('counts towards its address and its card as an order does', async () => {
+    const address = newAddress();
+    await times(10, () => pay({ address }));
+    expect((await save(GOOD, ada, address)).status).toBe(429);
+    expect((await save(GOOD)).status).toBe(200);
+    const [card = ''] = DECLINED;
+    await database.db.deleteFrom('rate_limits').execute();
+    await times(10, () => pay({ card }));
+    expect((await save(card)).status).toBe(429);
+  });
+
+  it('keeps a saved card’s declines with those of the card', async () => {
+    const { db } = database;
+    await save(GOOD);
+    const fingerprints = await sql<{ fingerprint: string }>`
+      select fingerprint from sandbox_tokens union all select fingerprint from sandbox_vault
+    `.execute(db);
+    const [first] = fingerprints.rows;
+    expect(first?.fingerprint).toMatch(/^[\w-]{43}$/);
+    expect(new Set(fingerprints.rows.map((row) => row.fingerprint)).size).toBe(1);
+    // Neither the number nor a hash that could be tried without a key.
+    const kept = await sql<{ text: string }>`
+      select to_jsonb(t)::text as text from sandbox_tokens t
+      union all select to_jsonb(v)::text from sandbox_vault v
+      union all select to_jsonb(r)::text from rate_limits r`.execute(db);
+    expect(JSON.stringify(kept.rows)).not.toContain(GOOD);
+  });
+
+  it('tells nobody by what cards are told apart', async () => {
+    const { json } = await save(GOOD);
+    expect(json).toEqual({
+      paymentMethods: [
+        {
+          id: expect.any(String),
+          type: 'CREDIT_CARD',
+          label: 'Visa ending in 1111',
+          expiry: '09/30',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import { forgetSpentLeases, LeaseTakenError, withLease } from '#lib/server/db/lease.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+const TIMES = { waitMs: 25_000, leaseMs: 60_000 };
+
+let database: TestDatabase;
+/** Two servers, each with one connection. */
+let servers: [Db, Db];
+beforeAll(async () => {
+  database = await createTestDatabase();
+  servers = [connect(database.url, { max: 1 }), connect(database.url, { max: 1 })];
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('leases').execute();
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.destroy()));
+  await database.drop();
+});
+
+it('lets one at a time, of fifty on two servers, and each of them work with the database', async () => {
+  let working = 0;
+  let most = 0;
+  const done = await Promise.all(
+    Array.from({ length: 50 }, (_, index) => {
+      const db = servers[index % 2] ?? database.db;
+      return withLease(db, 'the same', TIMES, async () => {
+        working += 1;
+        most = Math.max(most, working);
+        await db.selectFrom('leases').select('name').execute();
+        working -= 1;
+        return index;
+      });
+    }),
+  );
+  expect(most).toBe(1);
+  expect(done).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  expect(await database.db.selectFrom('leases').selectAll().execute()).toEqual([]);
+});
+
+it('lets others under another name, and the next after a failure', async () => {
+  const [db] = servers;
+  const both = withLease(db, 'one', TIMES, () => withLease(db, 'other', TIMES, async () => 'both'));
+  expect(await both).toBe('both');
+  const failing = withLease(db, 'one', TIMES, () => Promise.reject(new Error('failed')));
+  await expect(failing).rejects.toThrow('failed');
+  expect(await withLease(db, 'one', TIMES, async () => 'next')).toBe('next');
+});
+
+it('waits no longer than it is told to', async () => {
+  const [db] = servers;
+  await withLease(db, 'one', TIMES, async () => {
+    const inVain = withLease(db, 'one', { ...TIMES, waitMs: 0 }, async () => 'never');
+    await expect(inVain).rejects.toBeInstanceOf(LeaseTakenError);
+  });
+});
+
+it('goes to the next once who had it is dead, and is not taken from the next by who was slow', async () => {
+  const { db } = database;
+  const [first, second] = servers;
+  const nextBegins = Promise.withResolvers<void>();
+  const slowEnds = Promise.withResolvers<void>();
+  const slow = withLease(first, 'one', TIMES, async () => {
+    await db
+      .updateTable('leases')
+      .set({ until: new Date(0) })
+      .execute();
+    await nextBegins.promise;
+  });
+  const next = withLease(second, 'one', TIMES, async () => {
+    nextBegins.resolve();
+    await slowEnds.promise;
+    return db.selectFrom('leases').select('name').execute();
+  });
+  await slow;
+  slowEnds.resolve();
+  expect(await next).toEqual([{ name: 'one' }]);
+});
+
+it('is forgotten a day after whoever had it died', async () => {
+  const { db } = database;
+  const at = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  const holder = '00000000-0000-4000-8000-000000000000';
+  await db
+    .insertInto('leases')
+    .values([
+      { name: 'old', holder, until: at(25) },
+      { name: 'new', holder, until: at(1) },
+    ])
+    .execute();
+  await forgetSpentLeases(db);
+  expect(await db.selectFrom('leases').select('name').execute()).toEqual([{ name: 'new' }]);
+});

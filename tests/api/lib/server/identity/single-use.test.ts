@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
+import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
+import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
+import { claimByHand } from './support/sign-in-by-hand.ts';
+
+/*
+ * Who has seen a sign-in go by has its proof: it is good for nothing more.
+ */
+
+const WRONG = 'Incorrect username or password.';
+
+let shop: IdentityShop;
+let server: IdentityServer;
+let users = 0;
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+  server = await serveIdentity(shop.pool);
+});
+beforeEach(async () => {
+  await shop.pool.db.deleteFrom('identity_failures').execute();
+  await shop.pool.db.deleteFrom('rate_limits').execute();
+});
+afterAll(async () => {
+  await server.close();
+  await shop.close();
+});
+
+async function newUser(options?: { confirmed: boolean }): Promise<string> {
+  users += 1;
+  const email = `shopper${users}@example.com`;
+  await shop.addUser(email, options);
+  return email;
+}
+
+/** The answer to a challenge, as often as it is wanted. */
+async function proofOf(email: string, password = PASSWORD) {
+  const { secretBlock, signature, timestamp } = await claimByHand(shop.pool, email, password);
+  const bring = (block = secretBlock) =>
+    callPool(server, 'RespondToAuthChallenge', {
+      ChallengeName: 'PASSWORD_VERIFIER',
+      ChallengeResponses: {
+        PASSWORD_CLAIM_SECRET_BLOCK: block,
+        PASSWORD_CLAIM_SIGNATURE: signature,
+        TIMESTAMP: timestamp,
+      },
+    });
+  return { bring, secretBlock };
+}
+const refused = (message: string) => ({
+  status: 400,
+  answer: { __type: 'NotAuthorizedException', message },
+});
+const sessions = () => shop.pool.db.selectFrom('identity_sessions').select('sub').execute();
+
+describe('the proof of a password', () => {
+  it('signs in once', async () => {
+    const { bring } = await proofOf(await newUser());
+    const before = await sessions();
+    expect((await bring()).status).toBe(200);
+    expect(await bring()).toEqual(refused(WRONG));
+    expect(await bring()).toEqual(refused(WRONG));
+    expect(await sessions()).toHaveLength(before.length + 1);
+  });
+
+  it('signs in once of fifty times at once', async () => {
+    for (let rounds = 5; rounds > 0; rounds -= 1) {
+      const { bring } = await proofOf(await newUser());
+      const before = await sessions();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => bring()));
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      expect(await sessions()).toHaveLength(before.length + 1);
+    }
+  });
+
+  it('is the same one, however its challenge is written', async () => {
+    const { bring, secretBlock } = await proofOf(await newUser());
+    expect((await bring()).status).toBe(200);
+    const others = [
+      secretBlock.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', ''),
+      `${secretBlock.slice(0, 8)}\n${secretBlock.slice(8)}`,
+      `${secretBlock}=`,
+    ];
+    for (const other of others) expect((await bring(other)).status).toBe(400);
+  });
+
+  it('leaves other sign-ins alone, also of the same user at the same time', async () => {
+    const email = await newUser();
+    const [phone, laptop] = [await proofOf(email), await proofOf(email)];
+    expect((await phone.bring()).status).toBe(200);
+    expect((await laptop.bring()).status).toBe(200);
+  });
+
+  it('tells once that somebody has yet to verify', async () => {
+    const { bring } = await proofOf(await newUser({ confirmed: false }));
+    expect((await bring()).answer.__type).toBe('UserNotConfirmedException');
+    expect(await bring()).toEqual(refused(WRONG));
+  });
+
+  it('wipes out no guesses when it comes again', async () => {
+    const email = await newUser();
+    const { bring } = await proofOf(email);
+    expect((await bring()).status).toBe(200);
+    const messages: unknown[] = [];
+    for (let guesses = 0; guesses < 3; guesses += 1) {
+      const guess = await proofOf(email, `Guessed-${guesses}!`);
+      messages.push((await guess.bring()).answer.message, (await bring()).answer.message);
+    }
+    // Five tries that were none of the owner's, and the sixth has to wait.
+    expect(messages).toEqual([...Array(5).fill(WRONG), 'Password attempts exceeded']);
+  });
+
+  it('is not used up by a wrong one for the same challenge, which counts as ever', async () => {
+    const email = await newUser();
+    const { bring, secretBlock } = await proofOf(email);
+    const wrong = await proofOf(email, 'Ironbark-33');
+    expect(await wrong.bring(secretBlock)).toEqual(refused(WRONG));
+    expect((await bring()).status).toBe(200);
+  });
+
+  it('is forgotten some time after nobody can use it any more', async () => {
+    const { db } = shop.pool;
+    await db.deleteFrom('identity_used_challenges').execute();
+    const { bring } = await proofOf(await newUser());
+    await bring();
+    await forgetStaleIdentity(db);
+    const known = () => db.selectFrom('identity_used_challenges').selectAll().execute();
+    expect(await known()).toHaveLength(1);
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await db.updateTable('identity_used_challenges').set({ expires_at: longAgo }).execute();
+    await forgetStaleIdentity(db);
+    expect(await known()).toEqual([]);
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+/** Five may fail. */
+const NAME = 'declinesOfEmail';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('rate_limits').execute();
+});
+afterAll(() => database.drop());
+
+const take = (value = 'ada', patienceMs = 20_000) =>
+  takeSlot(database.db, { name: NAME, kind: 'subject', value }, Date.now() + patienceMs);
+const taken = async (value?: string): Promise<Slot> => {
+  const slot = await take(value);
+  if ('waitMs' in slot) throw new Error('There was no place.');
+  return slot;
+};
+
+describe('places for calls that may fail', () => {
+  it('are so many, of however many that fail at once', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const slot = await take();
+        if ('waitMs' in slot) return slot.waitMs;
+        await slot.spend();
+        return 0;
+      }),
+    );
+    expect(outcomes.filter((waitMs) => waitMs === 0)).toHaveLength(5);
+    for (const waitMs of outcomes.filter(Boolean)) expect(waitMs).toBeLessThanOrEqual(600_000);
+    expect(await take('grace')).not.toHaveProperty('waitMs');
+  });
+
+  it('are there for however many that do well at once', async () => {
+    const done = await Promise.all(
+      Array.from({ length: 50 }, async () => (await taken()).giveBack()),
+    );
+    expect(done).toHaveLength(50);
+    for (let left = 5; left > 0; left -= 1) await (await taken()).spend();
+    expect(await take()).toEqual({ haveFailed: true, waitMs: expect.any(Number) });
+  });
+
+  it('are waited for while those before may yet do well', async () => {
+    const slots = [];
+    while (slots.length < 5) slots.push(await taken());
+    let isLet = false;
+    const sixth = taken().then((slot) => {
+      isLet = true;
+      return slot;
+    });
+    await slots[0]?.spend();
+    // Four are still at work: nothing is decided.
+    expect(await take('ada', -1)).toEqual({ haveFailed: false, waitMs: expect.any(Number) });
+    expect(isLet).toBe(false);
+    await slots[1]?.giveBack();
+    await eventually(() => expect(isLet).toBe(true));
+    await (await sixth).giveBack();
+  });
+
+  it('come back with the next window', async () => {
+    const slots = [];
+    while (slots.length < 5) slots.push(await taken());
+    const over = { expire: String(Date.now() - 1) };
+    await database.db.updateTable('rate_limits').set(over).execute();
+    for (let left = 5; left > 0; left -= 1) await (await taken()).spend();
+    expect(await take()).toEqual({ haveFailed: true, waitMs: expect.any(Number) });
+  });
+});

@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { callRoute } from './call-route.ts';
+
+export type RouteHandler = Parameters<typeof callRoute>[0];
+
+/** One method of one route of /api, as `POST checkout/order`. */
+export interface FoundRoute {
+  name: string;
+  method: string;
+  handler: RouteHandler;
+}
+
+const FOLDER = fileURLToPath(new URL('../../../app/api/', import.meta.url));
+
+/** Every method of every route of /api, found in the files: a new one is among them by itself. */
+export async function findRoutes(): Promise<FoundRoute[]> {
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('route.ts'),
+  );
+  const routes: FoundRoute[] = [];
+  for (const file of files.sort()) {
+    const path = dirname(file).split(sep).join('/');
+    const exported: Record<string, RouteHandler> = await import(join(FOLDER, file));
+    for (const [method, handler] of Object.entries(exported)) {
+      routes.push({ name: `${method} ${path}`, method, handler });
+    }
+  }
+  return routes;
+}
