@@ -12,6 +12,7 @@ import * as offers from './migrations/006-offers.ts';
 import * as accounts from './migrations/010-accounts.ts';
 import * as accountData from './migrations/011-account-data.ts';
 import * as stateChanges from './migrations/012-state-changes.ts';
+import * as drawnPictures from './migrations/013-drawn-pictures.ts';
 
 /**
  * All migrations in the order they run. Their names are in every database: never rename, edit or
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-accounts': accounts,
   '011-account-data': accountData,
   '012-state-changes': stateChanges,
+  '013-drawn-pictures': drawnPictures,
 };
 
 const OLDEST_POSTGRES = 15;
