@@ -41,7 +41,7 @@ const AHEAD = 4;
  * Imports a catalogue: each line checked, each product one transaction, in file order. A line
  * with a problem is reported and skipped. Importing the same again writes nothing: a product
  * whose record and pictures are as last imported is left alone, with whatever stock it has now.
- * Memory does not grow with the file but for the keys in it. Throws ImportBusyError,
+ * Memory does not grow with the file but for the keys and hashes in it. Throws ImportBusyError,
  * CatalogueFileError and the signal's reason.
  */
 export async function importCatalogue(

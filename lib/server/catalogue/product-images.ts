@@ -39,7 +39,7 @@ export class ImageKeeper {
   readonly #store: boolean;
   /**
    * What came or comes of a picture, by hash: products share pictures, and each is drawn once to
-   * know that it can be. One that is stored is forgotten, the database knows it.
+   * know that it can be.
    */
   readonly #outcomes = new Map<string, Promise<void>>();
 
@@ -65,7 +65,6 @@ export class ImageKeeper {
     if (known) return known;
     const outcome = this.#keepOne(image);
     this.#outcomes.set(image.hash, outcome);
-    if (this.#store) outcome.then(() => this.#outcomes.delete(image.hash)).catch(() => {});
     return outcome;
   }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCatalogueFile } from '#lib/server/catalogue/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
+import { countInserts } from '#tests/api/support/count-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { nestedUses, SLOW_SVG, svg } from '#tests/support/svg-bombs.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -57,6 +58,7 @@ describe('an import of pictures that attack whoever draws them', { timeout: 60_0
   });
 
   it('names each of them with its line and its limit, and imports the rest', async () => {
+    const inserts = await countInserts(test.db, 'thumbnails');
     const report = await load(false);
     expect(report.problems).toEqual([
       {
@@ -79,6 +81,8 @@ describe('an import of pictures that attack whoever draws them', { timeout: 60_0
       },
     ]);
     expect(report.products.created).toBe(2);
+    // Five products share it, four of them are prepared at once.
+    expect(await inserts()).toBe(1);
     const kept = await test.db
       .selectFrom('media')
       .leftJoin('thumbnails', 'media_hash', 'hash')
