@@ -30,7 +30,7 @@ export const IDLE_MS = 10_000;
 /** Pictures drawn at once for those who ask for them, of many requests. */
 export const DRAWN_FOR_REQUESTS = 2;
 /** Drawings that may wait for their turn; further requests are told to come again. */
-export const WAITING_FOR_REQUESTS = 64;
+export const WAITING_FOR_REQUESTS = 32;
 
 /** Pixels of a picture, decoded. */
 export const MAX_PIXELS = 60_000_000;

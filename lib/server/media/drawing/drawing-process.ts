@@ -13,8 +13,7 @@ import type { DrawingOrder, DrawingReply } from './drawing-task.ts';
 // One picture is one thread's work, and nothing of it is needed again.
 sharp.concurrency(1);
 sharp.cache(false);
-// Whoever waits for a page comes before whoever waits for a picture to be drawn.
-os.setPriority(NICENESS);
+stepBack();
 
 // Ctrl-C in a terminal reaches this process too: its parent says when it is over.
 process.on('SIGINT', () => {});
@@ -34,6 +33,15 @@ async function answer({ task, cpuMs }: DrawingOrder): Promise<void> {
     // Whatever else fails, fails for this picture.
     const reason = error instanceof ImageProblem ? error.message : `it cannot be drawn (${error})`;
     reply({ is: 'refused', reason, ends: false });
+  }
+}
+
+/** Whoever waits for a page comes before whoever waits for a picture to be drawn. */
+function stepBack(): void {
+  try {
+    os.setPriority(NICENESS);
+  } catch {
+    // Not every machine lets a process do so: it then draws like any other.
   }
 }
 
