@@ -30,6 +30,7 @@ export function demoSource(): CatalogueSource {
   const pictures = new Map(DEMO_MODELS.flatMap(productsOf).flatMap(picturesOf));
   return {
     total: records.length,
+    ownDrawings: true,
     records: {
       async *[Symbol.asyncIterator]() {
         for (const [index, record] of records.entries()) {

@@ -33,6 +33,8 @@ export interface CatalogueSource {
   records: AsyncIterable<SourceItem>;
   /** Reads a picture named by a record. Throws ImageProblem. */
   image(src: string): Promise<SourceImage>;
+  /** Whether its pictures come from the shop's own code: they are not drawn to try them. */
+  ownDrawings?: boolean;
   /** All there is to read, in the unit of `SourceItem.position`; for progress only. */
   total?: number;
   /** Remarks on the file as a whole, known once it has been read. */

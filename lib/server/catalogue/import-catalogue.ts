@@ -14,7 +14,7 @@ import {
   type ImportReport,
 } from './import-report.ts';
 import { mapAhead } from './map-ahead.ts';
-import { keepImages, readImages } from './product-images.ts';
+import { ImageKeeper, readImages } from './product-images.ts';
 import { type CheckedItem, RecordChecker, readKnownStructure } from './record-checker.ts';
 import type { StructureRecord } from './records.ts';
 import { findKeyConflict } from './stored-products.ts';
@@ -41,7 +41,7 @@ const AHEAD = 4;
  * Imports a catalogue: each line checked, each product one transaction, in file order. A line
  * with a problem is reported and skipped. Importing the same again writes nothing: a product
  * whose record and pictures are as last imported is left alone, with whatever stock it has now.
- * Memory does not grow with the file but for the keys in it. Throws ImportBusyError,
+ * Memory does not grow with the file but for the keys and hashes in it. Throws ImportBusyError,
  * CatalogueFileError and the signal's reason.
  */
 export async function importCatalogue(
@@ -98,6 +98,7 @@ class Import {
   readonly #writer: Db | null;
   readonly #source: CatalogueSource;
   readonly #options: ImportOptions;
+  readonly #images: ImageKeeper;
   #done = 0;
 
   constructor({ db, writer, source, options }: ImportContext) {
@@ -105,6 +106,7 @@ class Import {
     this.#writer = writer;
     this.#source = source;
     this.#options = options;
+    this.#images = new ImageKeeper(db, source, { store: writer !== null });
   }
 
   async run(): Promise<ImportReport> {
@@ -152,7 +154,7 @@ class Import {
       if (row?.source_hash === hash) {
         return { outcome: 'product', item, product, hash, is: 'unchanged' };
       }
-      await keepImages(this.#db, this.#source, images, { store: this.#writer !== null });
+      await this.#images.keep(images);
       return { outcome: 'product', item, product, hash, is: row ? 'known' : 'new' };
     } catch (error) {
       if (!(error instanceof ImageProblem)) throw error;

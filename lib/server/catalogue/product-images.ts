@@ -32,27 +32,52 @@ export async function readImages(
   return images;
 }
 
-/** Stores those pictures that are not stored yet, or only checks them. Throws ImageProblem. */
-export async function keepImages(
-  db: Db,
-  source: CatalogueSource,
-  images: readonly ReadImage[],
-  { store }: { store: boolean },
-): Promise<void> {
-  const done = await storedImages(
-    db,
-    images.map(({ hash }) => hash),
-  );
-  for (const { hash, src, bytes } of images) {
-    if (done.has(hash)) continue;
-    done.add(hash);
-    await naming(src, async () => {
-      const content = bytes ?? (await source.image(src)).bytes;
-      if (!store) await checkImage(content);
-      else if ((await storeImage(db, content)) !== hash) {
-        throw new ImageProblem('it changed while the import was running: run it again');
-      }
-    });
+/** Stores the pictures that products name, or only checks them, for one pass over a source. */
+export class ImageKeeper {
+  readonly #db: Db;
+  readonly #source: CatalogueSource;
+  readonly #store: boolean;
+  /**
+   * What came or comes of a picture, by hash: products share pictures, and each is drawn once to
+   * know that it can be.
+   */
+  readonly #outcomes = new Map<string, Promise<void>>();
+
+  constructor(db: Db, source: CatalogueSource, { store }: { store: boolean }) {
+    this.#db = db;
+    this.#source = source;
+    this.#store = store;
+  }
+
+  /** Those pictures that are not stored yet. Throws ImageProblem. */
+  async keep(images: readonly ReadImage[]): Promise<void> {
+    const stored = await storedImages(
+      this.#db,
+      images.map(({ hash }) => hash),
+    );
+    for (const image of images) {
+      if (!stored.has(image.hash)) await naming(image.src, () => this.#outcome(image));
+    }
+  }
+
+  #outcome(image: ReadImage): Promise<void> {
+    const known = this.#outcomes.get(image.hash);
+    if (known) return known;
+    const outcome = this.#keepOne(image);
+    this.#outcomes.set(image.hash, outcome);
+    return outcome;
+  }
+
+  async #keepOne({ hash, src, bytes }: ReadImage): Promise<void> {
+    const content = bytes ?? (await this.#source.image(src)).bytes;
+    if (!this.#store) {
+      await checkImage(content);
+      return;
+    }
+    const ownDrawing = this.#source.ownDrawings ?? false;
+    if ((await storeImage(this.#db, content, { ownDrawing })) !== hash) {
+      throw new ImageProblem('it changed while the import was running: run it again');
+    }
   }
 }
 

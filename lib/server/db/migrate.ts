@@ -12,6 +12,9 @@ import * as offers from './migrations/006-offers.ts';
 import * as accounts from './migrations/010-accounts.ts';
 import * as accountData from './migrations/011-account-data.ts';
 import * as stateChanges from './migrations/012-state-changes.ts';
+
+import * as drawnPictures from './migrations/013-drawn-pictures.ts';
+
 import * as singleUse from './migrations/014-single-use.ts';
 
 /**
@@ -28,6 +31,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '010-accounts': accounts,
   '011-account-data': accountData,
   '012-state-changes': stateChanges,
+  '013-drawn-pictures': drawnPictures,
   '014-single-use': singleUse,
 };
 

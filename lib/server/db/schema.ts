@@ -99,6 +99,8 @@ export interface Database extends SandboxTables {
     width: number;
     height: number;
   };
+  thumbnails: { media_hash: string; bytes: Buffer | null };
+  social_pictures: { product_id: string; media_hashes: string[]; bytes: Buffer };
   product_images: { product_id: string; position: number; media_hash: string; alt: string };
   product_overlays: { product_id: string; overlay_id: string };
   cache_tags: { tag: string; changed_at: Timestamp; changed_in: Generated<string> };

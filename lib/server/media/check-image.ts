@@ -1,7 +1,10 @@
 import 'server-only';
-import sharp from 'sharp';
 import { checkSvg } from './check-svg.ts';
+import { CPU_MS } from './drawing/drawing-limits.ts';
+import { drawingPool } from './drawing/drawing-pool.ts';
+import type { RawPicture } from './drawing/drawing-task.ts';
 import { ImageProblem } from './image-problem.ts';
+import { megabytes } from './megabytes.ts';
 
 export interface ImageFacts {
   contentType: string;
@@ -9,13 +12,35 @@ export interface ImageFacts {
   height: number;
 }
 
+/** What a picture is, and what was drawn of it to find that out. */
+export interface CheckedImage extends ImageFacts {
+  thumbnail: Buffer;
+}
+
 /** The largest file taken, in bytes. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
-const MAX_SVG_BYTES = 1024 * 1024;
-const MAX_PIXELS = 60_000_000;
 
-/** Reads what a picture is from its content, never from its name. Throws ImageProblem. */
-export async function checkImage(bytes: Buffer): Promise<ImageFacts> {
+/**
+ * Reads what a picture is from its content, never from its name, and draws its thumbnail: a
+ * picture that cannot be drawn in bounded time and memory is none. Throws ImageProblem.
+ */
+export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
+  const { contentType, size, picture } = inspectImage(bytes);
+  const cpuMs = size ? CPU_MS.svgThumbnail : CPU_MS.photoThumbnail;
+  const drawing = await drawingPool().draw({ task: { kind: 'thumbnail', picture }, cpuMs });
+  const { width, height } = size ?? drawing;
+  return { contentType, width, height, thumbnail: drawing.bytes };
+}
+
+export interface InspectedImage {
+  contentType: string;
+  /** A drawing says its size; a photograph's is known once it is decoded. */
+  size: { width: number; height: number } | null;
+  picture: RawPicture;
+}
+
+/** Checks what can be told of a picture without decoding it. Throws ImageProblem. */
+export function inspectImage(bytes: Buffer): InspectedImage {
   if (bytes.length === 0) throw new ImageProblem('the file is empty');
   if (bytes.length > MAX_IMAGE_BYTES) {
     throw new ImageProblem(
@@ -24,31 +49,10 @@ export async function checkImage(bytes: Buffer): Promise<ImageFacts> {
   }
   const kind = sniff(bytes);
   if (kind === 'svg') {
-    if (bytes.length > MAX_SVG_BYTES) {
-      throw new ImageProblem(
-        `this SVG has ${megabytes(bytes.length)}; at most ${megabytes(MAX_SVG_BYTES)} are taken`,
-      );
-    }
-    return { contentType: 'image/svg+xml', ...checkSvg(bytes) };
+    const { embedded, ...size } = checkSvg(bytes);
+    return { contentType: 'image/svg+xml', size, picture: { bytes, embedded } };
   }
-  return { contentType: `image/${kind}`, ...(await decode(bytes)) };
-}
-
-async function decode(bytes: Buffer): Promise<{ width: number; height: number }> {
-  try {
-    const image = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
-    const { autoOrient } = await image.metadata();
-    // Decoding all of it, scaled down on the way, is what finds a file cut short.
-    await image.resize(8, 8).raw().toBuffer();
-    return { width: autoOrient.width, height: autoOrient.height };
-  } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ImageProblem(
-      /pixel limit/i.test(reason)
-        ? `it has more than ${MAX_PIXELS / 1_000_000} million pixels: scale it down`
-        : `it is damaged (${reason.split('\n')[0]})`,
-    );
-  }
+  return { contentType: `image/${kind}`, size: null, picture: { bytes, embedded: [] } };
 }
 
 type Kind = 'svg' | 'png' | 'jpeg' | 'gif' | 'webp' | 'avif';
@@ -66,8 +70,4 @@ function sniff(bytes: Buffer): Kind {
   }
   if (start.replace(/^\ufeff/, '').startsWith('<')) return 'svg';
   throw new ImageProblem('it is not a PNG, JPEG, WebP, AVIF, GIF or SVG picture');
-}
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { checkImage } from './check-image.ts';
+import { type CheckedImage, checkImage, inspectImage } from './check-image.ts';
 
 /** One below the best: a hundredth larger, made eight times as fast. */
 const BROTLI_QUALITY = 10;
@@ -34,27 +34,55 @@ export async function storedImages(db: Db, hashes: readonly string[]): Promise<S
   return new Set(rows.map((row) => row.hash));
 }
 
+export interface StoreOptions {
+  /**
+   * It comes from the shop's own code, so no attempt is made whether it can be drawn: that is done
+   * when somebody first asks for it.
+   */
+  ownDrawing?: boolean;
+}
+
 /**
- * Stores a picture under its hash and answers the hash. A picture belongs to no page until a
- * product names it; `sweepMedia` removes those that none does. Throws ImageProblem.
+ * Stores a picture under its hash, with its thumbnail, and answers the hash. A picture belongs to
+ * no page until a product names it; `sweepMedia` removes those that none does. Throws ImageProblem.
  */
-export async function storeImage(db: Db, bytes: Buffer): Promise<string> {
+export async function storeImage(
+  db: Db,
+  bytes: Buffer,
+  { ownDrawing = false }: StoreOptions = {},
+): Promise<string> {
   const hash = mediaHash(bytes);
-  const { contentType, width, height } = await checkImage(bytes);
-  const svg = contentType === 'image/svg+xml';
-  await db
+  const image = (ownDrawing && inspectDrawing(bytes)) || (await checkImage(bytes));
+  const svg = image.contentType === 'image/svg+xml';
+  const row = {
+    hash,
+    content_type: image.contentType,
+    encoding: svg ? ('br' as const) : null,
+    bytes: svg ? await compressText(bytes) : bytes,
+    width: image.width,
+    height: image.height,
+  };
+  const stored = db
     .insertInto('media')
-    .values({
-      hash,
-      content_type: contentType,
-      encoding: svg ? 'br' : null,
-      bytes: svg ? await compressText(bytes) : bytes,
-      width,
-      height,
-    })
-    .onConflict((conflict) => conflict.column('hash').doNothing())
-    .execute();
+    .values(row)
+    .onConflict((conflict) => conflict.column('hash').doNothing());
+  if (image.thumbnail === null) await stored.execute();
+  else {
+    await db
+      .with('stored', () => stored)
+      .insertInto('thumbnails')
+      .values({ media_hash: hash, bytes: image.thumbnail })
+      .onConflict((conflict) => conflict.column('media_hash').doNothing())
+      .execute();
+  }
   return hash;
+}
+
+function inspectDrawing(
+  bytes: Buffer,
+): (Omit<CheckedImage, 'thumbnail'> & { thumbnail: null }) | null {
+  const { contentType, size } = inspectImage(bytes);
+  return size && { contentType, ...size, thumbnail: null };
 }
 
 /**

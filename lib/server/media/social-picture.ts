@@ -1,57 +1,100 @@
 import 'server-only';
-import sharp from 'sharp';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { inspectImage } from './check-image.ts';
+import { drawOnce } from './draw-once.ts';
+import { CPU_MS } from './drawing/drawing-limits.ts';
+import { drawingPool } from './drawing/drawing-pool.ts';
+import { ImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
-/** What link previews show (Open Graph's recommended size). */
-const WIDTH = 1200;
-const HEIGHT = 630;
-const PANELS = 3;
+/** Pictures of a product that its preview shows. */
+const SHOWN = 3;
 
-const COLOURS = { ground: '#24402f', strip: '#f2b834' } as const;
-
-/** The brand's mark on its own ground: previews of pages without a product. */
-function brandPanel(width: number): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">
-      <rect width="100%" height="100%" fill="${COLOURS.ground}"/>
-      <g transform="translate(${width / 2 - 98} ${HEIGHT / 2 - 112}) scale(7)">
-        <path fill="#f5f1e7" d="M2 1h6.200c.6 8.600-.7 15.600.3 30H4.600C5 21 1.400 12.600 2 1Zm9.400 0h5.400c-.5 9.600 1.700 17.600.6 30h-5.300c.9-10.800-1.300-19.400-.7-30Z"/>
-        <path fill="${COLOURS.strip}" d="M20.200 1H26c.4 10.200-2.400 18.800-1.700 30h-3.800c.5-11.200-1-20-.3-30Z"/>
-      </g>
-    </svg>`,
-  );
-}
+/** It depends on nothing, so each process draws it once. */
+const shared = globalThis as typeof globalThis & {
+  shopBrandPicture?: Promise<Buffer> | undefined;
+};
 
 /** The brand's preview picture, PNG. */
 export function brandSocialPicture(): Promise<Buffer> {
-  return sharp(brandPanel(WIDTH)).png({ palette: true }).toBuffer();
+  if (!shared.shopBrandPicture) {
+    const order = { task: { kind: 'brand' }, cpuMs: CPU_MS.social } as const;
+    const drawn = drawingPool().draw(order);
+    shared.shopBrandPicture = drawn.then(({ bytes }) => bytes);
+    shared.shopBrandPicture.catch(() => {
+      shared.shopBrandPicture = undefined;
+    });
+  }
+  return shared.shopBrandPicture;
 }
 
-/** A product's preview, PNG: up to three of its pictures side by side; null when it has none. */
+/**
+ * A product's preview, PNG: up to three of its pictures side by side; null when it has none. Drawn
+ * when first asked for and kept as long as those are its pictures. Throws BusyError.
+ */
 export async function productSocialPicture(db: Db, slug: string): Promise<Buffer | null> {
-  const images = await db
-    .selectFrom('product_images')
-    .innerJoin('products', 'products.id', 'product_images.product_id')
-    .select('product_images.media_hash')
-    .where('products.slug', '=', slug)
-    .where('products.state', 'not in', ['unpublished', 'disabled'])
-    .orderBy('product_images.position')
-    .limit(PANELS)
-    .execute();
-  if (images.length === 0) return null;
-  const width = WIDTH / PANELS;
-  const panels = await Promise.all(
-    Array.from({ length: PANELS }, async (_, index) => {
-      const hash = images[index]?.media_hash;
-      const media = hash ? await loadMedia(db, hash) : null;
-      const picture = sharp(media ? await originalBytes(media) : brandPanel(width));
-      const input = await picture.resize(width, HEIGHT, { fit: 'cover' }).png().toBuffer();
-      return { input, left: index * width, top: 0 };
-    }),
-  );
-  return sharp({ create: { width: WIDTH, height: HEIGHT, channels: 3, background: '#efe9dc' } })
-    .composite(panels)
-    .png({ palette: true, quality: 85 })
-    .toBuffer();
+  const product = await readProduct(db, slug);
+  if (!product) return null;
+  if (product.kept) return product.kept;
+  const key = `social ${product.id} ${product.hashes.join(' ')}`;
+  return drawOnce(db, key, (trx) => drawAndKeep(trx, slug));
+}
+
+async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {
+  const product = await readProduct(trx, slug);
+  if (!product || product.kept) return product?.kept ?? null;
+  const { id, hashes } = product;
+  const panels = await Promise.all(hashes.map((hash) => drawPanel(trx, hash)));
+  const { bytes } = await drawingPool().draw({
+    task: { kind: 'social', panels },
+    cpuMs: CPU_MS.social,
+  });
+  // Locked, or it could be deleted in between.
+  await sql`
+    insert into social_pictures (product_id, media_hashes, bytes)
+    select id, ${hashes}::text[], ${bytes}::bytea from products where id = ${id} for key share
+    on conflict (product_id) do update
+      set media_hashes = excluded.media_hashes, bytes = excluded.bytes`.execute(trx);
+  return bytes;
+}
+
+/** Null for a picture that cannot be drawn: the brand's mark takes its place. */
+async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
+  const media = await loadMedia(db, hash);
+  if (!media) return null;
+  try {
+    const { picture } = inspectImage(await originalBytes(media));
+    const order = { task: { kind: 'panel', picture }, cpuMs: CPU_MS.panel } as const;
+    return (await drawingPool().draw(order)).bytes;
+  } catch (error) {
+    if (!(error instanceof ImageProblem)) throw error;
+    logProblem('a stored picture cannot be drawn', { picture: hash, reason: error.message });
+    return null;
+  }
+}
+
+interface ShownProduct {
+  id: string;
+  hashes: string[];
+  /** Its preview, where that shows these pictures. */
+  kept: Buffer | null;
+}
+
+/** Null for a product that is not on the site or has no pictures. */
+async function readProduct(db: Db, slug: string): Promise<ShownProduct | null> {
+  const { rows } = await sql<ShownProduct>`
+    select id, hashes, social_pictures.bytes as kept
+    from products
+    cross join lateral (
+      select array(
+        select media_hash from product_images where product_id = products.id
+        order by position limit ${SHOWN}
+      ) as hashes
+    ) as shown
+    left join social_pictures on product_id = id and media_hashes = hashes
+    where slug = ${slug} and state not in ('unpublished', 'disabled')`.execute(db);
+  const [product] = rows;
+  return product && product.hashes.length > 0 ? product : null;
 }

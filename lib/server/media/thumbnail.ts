@@ -1,22 +1,58 @@
 import 'server-only';
-import sharp from 'sharp';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { checkImage } from './check-image.ts';
+import { drawOnce } from './draw-once.ts';
+import { ImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
-/** Pixels: the 72 by 108 of an e-mail's pictures, sharp on a dense screen. */
-const WIDTH = 144;
-const HEIGHT = 216;
-/** What shows through a drawing's empty parts, as behind the pictures on the site. */
-const GROUND = '#efe9dc';
-
-/** A small JPEG of a stored picture, in 2:3, for e-mails; null when there is no such picture. */
+/**
+ * A small JPEG of a stored picture, in 2:3, for e-mails; null when there is no such picture, or
+ * none that can be drawn. An import keeps it with the picture; where it did not, it is drawn when
+ * first asked for and kept. Throws BusyError.
+ */
 export async function thumbnail(db: Db, hash: string): Promise<Buffer | null> {
+  const kept = await keptThumbnail(db, hash);
+  return kept.drawn
+    ? kept.bytes
+    : drawOnce(db, `thumbnail ${hash}`, (trx) => drawAndKeep(trx, hash));
+}
+
+async function drawAndKeep(trx: Db, hash: string): Promise<Buffer | null> {
+  const kept = await keptThumbnail(trx, hash);
+  if (kept.drawn) return kept.bytes;
+  const bytes = await drawThumbnail(trx, hash);
+  // Locked, or the sweep after an import could remove it in between.
+  await sql`
+    insert into thumbnails (media_hash, bytes)
+    select hash, ${bytes}::bytea from media where hash = ${hash} for key share
+    on conflict (media_hash) do nothing`.execute(trx);
+  return bytes;
+}
+
+async function drawThumbnail(db: Db, hash: string): Promise<Buffer | null> {
   const media = await loadMedia(db, hash);
   if (!media) return null;
-  return sharp(await originalBytes(media))
-    .rotate()
-    .flatten({ background: GROUND })
-    .resize(WIDTH, HEIGHT, { fit: 'contain', background: GROUND })
-    .jpeg({ quality: 80, progressive: false })
-    .toBuffer();
+  try {
+    return (await checkImage(await originalBytes(media))).thumbnail;
+  } catch (error) {
+    if (!(error instanceof ImageProblem)) throw error;
+    logProblem('a stored picture cannot be drawn', { picture: hash, reason: error.message });
+    return null;
+  }
+}
+
+/** A picture that is not there has no thumbnail, which needs no drawing. */
+async function keptThumbnail(
+  db: Db,
+  hash: string,
+): Promise<{ drawn: boolean; bytes: Buffer | null }> {
+  const row = await db
+    .selectFrom('media')
+    .leftJoin('thumbnails', 'media_hash', 'hash')
+    .select(['thumbnails.media_hash', 'thumbnails.bytes'])
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return { drawn: !row || row.media_hash !== null, bytes: row?.bytes ?? null };
 }

@@ -21,6 +21,7 @@ const PUBLIC = [
   'POST identity',
   'POST orders/lookup',
   'POST payment/afterpay/checkouts',
+  'POST payment/sandbox/checkouts',
   'POST payment/sandbox/decisions',
   'POST payment/sandbox/paypal-checkouts',
   'POST payment/sandbox/tokens',

@@ -14,13 +14,13 @@ describe('checkImage', () => {
     ['gif', 'image/gif'],
   ] as const)('knows %s by its content', async (format, contentType) => {
     const bytes = await picture().toFormat(format).toBuffer();
-    expect(await checkImage(bytes)).toEqual({ contentType, width: 40, height: 60 });
+    expect(await checkImage(bytes)).toMatchObject({ contentType, width: 40, height: 60 });
   });
 
   it('knows an SVG, with a byte order mark and a declaration too', async () => {
     const svg =
       '\ufeff<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"/>';
-    expect(await checkImage(Buffer.from(svg))).toEqual({
+    expect(await checkImage(Buffer.from(svg))).toMatchObject({
       contentType: 'image/svg+xml',
       width: 2,
       height: 3,
@@ -48,6 +48,25 @@ describe('checkImage', () => {
     ['too many bytes', Buffer.alloc(MAX_IMAGE_BYTES + 1), /20\.0 MB/],
   ])('refuses %s', async (_, bytes, reason) => {
     await expect(checkImage(bytes)).rejects.toThrow(reason);
+  });
+
+  it('draws a thumbnail of whatever it takes', async () => {
+    const { thumbnail } = await checkImage(await picture().toBuffer());
+    const { format, width, height } = await sharp(thumbnail).metadata();
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 144, height: 216 });
+  });
+
+  it('looks into the pictures that an SVG embeds', async () => {
+    const svg = (inside: Buffer) =>
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><image width="2" height="3" ' +
+          `href="data:image/png;base64,${inside.toString('base64')}"/></svg>`,
+      );
+    expect(await checkImage(svg(await picture().toBuffer()))).toMatchObject({ width: 2 });
+    await expect(checkImage(svg(Buffer.from('no picture')))).rejects.toThrow(/embedded.*damaged/);
+    const create = { width: 5000, height: 5000, channels: 3, background: '#000' } as const;
+    const large = await sharp({ create }).png().toBuffer();
+    await expect(checkImage(svg(large))).rejects.toThrow(/embedded.*20 million pixels/);
   });
 
   it('refuses too many pixels before it decodes them', async () => {

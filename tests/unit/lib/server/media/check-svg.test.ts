@@ -14,7 +14,7 @@ describe('checkSvg', () => {
     ['width="20" height="30px" viewBox="0 0 600 900"', 20, 30],
     ['width="100%" height="100%" viewBox="0 0 600 900"', 600, 900],
   ])('reads the size of %s', (attributes, width, height) => {
-    expect(check('<rect/>', attributes)).toEqual({ width, height });
+    expect(check('<rect/>', attributes)).toEqual({ width, height, embedded: [] });
   });
 
   it.each([
@@ -48,6 +48,9 @@ describe('checkSvg', () => {
     ['<style>a{fill:u\\72l(//evil.example)}</style>', /CSS escapes/],
     ['<style><![CDATA[@import url(x)]]></style>', /loads something from outside/],
     ['<rect xml:base="https://evil.example/"/>', /xml:base/],
+    ['<rect fill="u\\rl(//evil.example)"/>', /CSS escapes/],
+    ['<style>.\\g{fill:red}</style>', /CSS escapes/],
+    ['<xi:include xmlns:xi="http://www.w3.org/2001/XInclude" href="x"/>', /element <xi:include>/],
     ['<?xml-stylesheet href="x.css"?>', /instruction/],
     ['<rect>', /not well formed/],
     ['<rect a="1" a="2"/>', /not well formed/],

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from 'kysely';
+
+/** What was drawn of the catalogue's pictures, so that no request draws it again. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create table thumbnails (
+      media_hash text collate "C" primary key references media (hash) on delete cascade,
+      -- JPEG. Null: this picture cannot be drawn within the limits.
+      bytes bytea
+    );
+
+    -- PNG. One a product: it is drawn anew when the pictures that it shows are others.
+    create table social_pictures (
+      product_id text collate "C" primary key references products (id) on delete cascade,
+      media_hashes text[] not null,
+      bytes bytea not null
+    );
+  `.execute(db);
+}

@@ -1,0 +1,128 @@
+import sharp, { type Sharp } from 'sharp';
+import { ImageProblem } from '../image-problem.ts';
+import { SVG_LIMITS } from '../svg-limits.ts';
+import { MAX_PIXELS } from './drawing-limits.ts';
+import type { Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
+
+/** Pixels: the 72 by 108 of an e-mail's pictures, sharp on a dense screen. */
+const THUMBNAIL = { width: 144, height: 216 } as const;
+/** What shows through a drawing's empty parts, as behind the pictures on the site. */
+const GROUND = '#efe9dc';
+/** What link previews show (Open Graph's recommended size). */
+const SOCIAL = { width: 1200, height: 630 } as const;
+const PANELS = 3;
+const PANEL = { width: SOCIAL.width / PANELS, height: SOCIAL.height } as const;
+const MARK_COLOURS = { ground: '#24402f', strip: '#f2b834' } as const;
+
+/** Draws in this process, however long it takes: for drawing-process.ts. Throws ImageProblem. */
+export function draw(task: DrawingTask): Promise<Drawing> {
+  switch (task.kind) {
+    case 'thumbnail':
+      return thumbnail(task.picture);
+    case 'panel':
+      return panel(task.picture);
+    case 'social':
+      return social(task.panels);
+    case 'brand':
+      return drawn(sharp(brandMark(SOCIAL)).png({ palette: true }));
+  }
+}
+
+async function thumbnail(picture: RawPicture): Promise<Drawing> {
+  const image = await open(picture);
+  const { autoOrient } = await decoding(() => image.metadata());
+  const { bytes } = await decoding(() =>
+    drawn(
+      image
+        .rotate()
+        .flatten({ background: GROUND })
+        .resize({ ...THUMBNAIL, fit: 'contain', background: GROUND })
+        .jpeg({ quality: 80, progressive: false }),
+    ),
+  );
+  return { bytes, width: autoOrient.width, height: autoOrient.height };
+}
+
+async function panel(picture: RawPicture): Promise<Drawing> {
+  const image = await open(picture);
+  return decoding(() =>
+    drawn(
+      image
+        .rotate()
+        .flatten({ background: GROUND })
+        .resize({ ...PANEL, fit: 'cover' })
+        .toColourspace('srgb')
+        .raw(),
+    ),
+  );
+}
+
+async function social(panels: readonly (Buffer | null)[]): Promise<Drawing> {
+  const raw = { ...PANEL, channels: 3 } as const;
+  const mark = sharp(brandMark(PANEL)).flatten({ background: GROUND }).raw();
+  const parts = await Promise.all(
+    Array.from({ length: PANELS }, async (_, index) => ({
+      input: panels[index] ?? (await mark.clone().toBuffer()),
+      raw,
+      left: index * PANEL.width,
+      top: 0,
+    })),
+  );
+  return drawn(
+    sharp({ create: { ...SOCIAL, channels: 3, background: GROUND } })
+      .composite(parts)
+      .png({ palette: true, quality: 85 }),
+  );
+}
+
+/** The picture, once those embedded in it are known to be small enough to decode. */
+async function open({ bytes, embedded }: RawPicture): Promise<Sharp> {
+  let pixels = 0;
+  for (const inside of embedded) {
+    const { width, height } = await sharp(inside)
+      .metadata()
+      .catch(() => {
+        throw new ImageProblem('a picture embedded in this SVG is damaged');
+      });
+    pixels += width * height;
+    if (pixels > SVG_LIMITS.embeddedPixels) {
+      throw new ImageProblem(
+        `the pictures embedded in this SVG have more than ${SVG_LIMITS.embeddedPixels / 1_000_000} ` +
+          'million pixels: scale them down',
+      );
+    }
+  }
+  // All of it is decoded, scaled down on the way: that finds a file cut short.
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+}
+
+async function decoding<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ImageProblem(
+      /pixel limit/i.test(reason)
+        ? `it has more than ${MAX_PIXELS / 1_000_000} million pixels: scale it down`
+        : `it is damaged (${reason.split('\n')[0]})`,
+    );
+  }
+}
+
+async function drawn(image: Sharp): Promise<Drawing> {
+  const { data, info } = await image.toBuffer({ resolveWithObject: true });
+  return { bytes: data, width: info.width, height: info.height };
+}
+
+/** The brand's mark on its own ground. */
+function brandMark({ width, height }: { width: number; height: number }): Buffer {
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
+      <rect width="100%" height="100%" fill="${MARK_COLOURS.ground}"/>
+      <g transform="translate(${width / 2 - 98} ${height / 2 - 112}) scale(7)">
+        <path fill="#f5f1e7" d="M2 1h6.200c.6 8.600-.7 15.600.3 30H4.600C5 21 1.400 12.600 2 1Zm9.400 0h5.400c-.5 9.600 1.700 17.600.6 30h-5.300c.9-10.800-1.300-19.400-.7-30Z"/>
+        <path fill="${MARK_COLOURS.strip}" d="M20.200 1H26c.4 10.200-2.400 18.800-1.700 30h-3.800c.5-11.200-1-20-.3-30Z"/>
+      </g>
+    </svg>`,
+  );
+}

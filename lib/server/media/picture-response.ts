@@ -1,0 +1,30 @@
+import 'server-only';
+import { BusyError } from './drawing/slots.ts';
+
+const COME_AGAIN_S = 10;
+
+/**
+ * Answers a drawn picture with the headers given, 404 when there is none, and 503 when so many are
+ * being drawn that this one has no place in the queue.
+ */
+export async function pictureResponse(
+  drawing: Promise<Buffer | null>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  try {
+    const bytes = await drawing;
+    return bytes
+      ? new Response(new Uint8Array(bytes), { headers })
+      : text('Not found', 404, { 'cache-control': 'no-store' });
+  } catch (error) {
+    if (!(error instanceof BusyError)) throw error;
+    return text('Busy', 503, { 'retry-after': String(COME_AGAIN_S), 'cache-control': 'no-store' });
+  }
+}
+
+function text(body: string, status: number, headers: Record<string, string>): Response {
+  return new Response(body, {
+    status,
+    headers: { 'content-type': 'text/plain; charset=utf-8', ...headers },
+  });
+}

@@ -1,0 +1,56 @@
+import { SVG_LIMITS } from './svg-limits.ts';
+import { refuse, tooMuch } from './svg-refusal.ts';
+
+/** What a piece of CSS, or an attribute that is read as CSS, has drawn. */
+export interface CssUse {
+  /** Ids that it refers to by `url(#…)`. */
+  refersTo: string[];
+  /** How many filter functions it names. */
+  filterFunctions: number;
+}
+
+export const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,/i;
+const URL = /url\s*\(\s*["']?\s*([^)]*)/gi;
+const FILTER_FUNCTION =
+  /\b(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\s*\(/gi;
+
+/** What `css` has drawn. It was checked to refer to nothing outside. */
+export function readCss(css: string): CssUse {
+  const refersTo: string[] = [];
+  for (const [, target = ''] of css.matchAll(URL)) {
+    const id = /^#([^"'\s]*)/.exec(target)?.[1];
+    if (id) refersTo.push(id);
+  }
+  return { refersTo, filterFunctions: css.match(FILTER_FUNCTION)?.length ?? 0 };
+}
+
+/** Throws ImageProblem for a line of too many dashes. */
+export function checkDashes(list: string): void {
+  if (list.trim().split(/[\s,]+/).length > SVG_LIMITS.dashes) {
+    tooMuch('dashes in one line', SVG_LIMITS.dashes);
+  }
+}
+
+/** Checks a style sheet of a drawing. Throws ImageProblem. */
+export function checkStyleSheet(css: string): void {
+  if (css.length > SVG_LIMITS.styleSheet) {
+    tooMuch('characters in a style sheet', SVG_LIMITS.styleSheet);
+  }
+  if (css.includes('\\')) refuse('uses CSS escapes in its style sheet');
+  checkCss(css, 'its style sheet');
+  for (const [, list = ''] of css.matchAll(/stroke-dasharray\s*:([^;}]*)/gi)) checkDashes(list);
+}
+
+/** Checks that CSS refers to nothing outside the drawing. Throws ImageProblem. */
+export function checkCss(css: string, where: string): void {
+  // An escape could spell any of the words looked for below.
+  if (css.includes('\\')) refuse(`uses CSS escapes in ${where}`);
+  if (/@import|@namespace|@font-face|expression\s*\(|image-set\s*\(|src\s*\(/i.test(css)) {
+    refuse(`loads something from outside in ${where}`);
+  }
+  for (const [, target] of css.matchAll(URL)) {
+    if (!target?.startsWith('#') && !EMBEDDED_PICTURE.test(target ?? '')) {
+      refuse(`refers to something outside it in ${where}`);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { ART_KINDS } from '#lib/demo/art/art.ts';
+import { drawProduct, viewsOf } from '#lib/demo/art/draw.ts';
+import { checkSvg } from '#lib/server/media/check-svg.ts';
+import { DRAWN_LIMITS } from '#lib/server/media/svg-limits.ts';
+import { nestedUses, repeated, SVG_BOMBS, svg } from '#tests/support/svg-bombs.ts';
+
+const check = (text: string) => checkSvg(Buffer.from(text));
+
+describe('checkSvg', () => {
+  it.each(SVG_BOMBS)('refuses %s, and says which limit it breaks', (_, text, reason) => {
+    expect(() => check(text)).toThrow(reason);
+  });
+
+  it('has a bomb for every limit of what is drawn', () => {
+    for (const { are } of Object.values(DRAWN_LIMITS)) {
+      expect(
+        SVG_BOMBS.some(([, , reason]) => reason.source.includes(`${are.split(' ')[0]}`)),
+        are,
+      ).toBe(true);
+    }
+  });
+
+  it('takes what is repeated as often as is sensible', () => {
+    expect(() => check(nestedUses(3))).not.toThrow();
+  });
+
+  it('takes a design program’s export', () => {
+    const shapes = repeated(
+      400,
+      (index) =>
+        `<g class="cls-${index % 40} cls-clip"><path class="cls-fill" d="M${index} 1.123456789h9"/></g>`,
+    );
+    const classes = repeated(40, (index) => `.cls-${index}{fill:#${100 + index};opacity:.9}`);
+    expect(() =>
+      check(
+        svg(
+          '<defs><linearGradient id="g"><stop/><stop offset="1"/></linearGradient>' +
+            '<clipPath id="c"><rect width="600" height="900"/></clipPath>' +
+            `<style>${classes}.cls-fill{fill:url(#g)}.cls-clip{clip-path:url(#c)}</style></defs>${shapes}`,
+        ),
+      ),
+    ).not.toThrow();
+  });
+
+  it.each(ART_KINDS)('takes the demo brand’s drawings of a %s', (kind) => {
+    const palette = {
+      primary: '#445566',
+      secondary: '#aa7744',
+      accent: '#ddeeff',
+      trim: '#222222',
+    };
+    for (const { id } of viewsOf(kind)) {
+      expect(check(drawProduct({ kind, palette, view: id }))).toMatchObject({ width: 800 });
+    }
+  });
+});
