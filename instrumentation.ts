@@ -5,6 +5,6 @@ export async function register(): Promise<void> {
   endWithoutPayments();
   const { reportIdentity } = await import('#lib/server/identity/report-identity.ts');
   void reportIdentity();
-  const { workInServer } = await import('#lib/server/jobs/work-in-server.ts');
+  const { workInServer } = await import('#lib/server/worker/work-in-server.ts');
   workInServer();
 }

@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           name: 'api',
           environment: 'node',
-          include: ['tests/api/**/*.test.ts'],
+          include: ['tests/api/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],
           // What a running shop keeps here stays as it is.
           env: { DATA_DIR: '.data/test' },

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { environment } from '#lib/config/environment.ts';
 
 /**

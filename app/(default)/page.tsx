@@ -5,8 +5,8 @@ import { Hero } from '#components/content/hero.tsx';
 import { Promises } from '#components/content/promises.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { categoryLabel } from '#lib/commerce/category.ts';
-import { organization } from '#lib/commerce/structured-data.ts';
+import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
+import { organization } from '#lib/commerce/catalogue/structured-data.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import {

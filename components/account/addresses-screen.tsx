@@ -9,7 +9,7 @@ import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { ADDRESS_RESULT_TEXTS, REMOVE_ADDRESS_FAILED } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { showAlert } from '#stores/alerts-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';
 

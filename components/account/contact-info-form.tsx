@@ -14,7 +14,7 @@ import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { showAlert } from '#stores/alerts-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const loadRules = () =>
   import('./contact-info-rules.ts').then((rules) => rules.contactInfoResolver);

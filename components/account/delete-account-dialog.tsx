@@ -9,8 +9,8 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { auth } from '#stores/auth-store.ts';
-import { loggedOutNote } from '#stores/logged-out-note-store.ts';
+import { auth } from '#stores/account/auth-store.ts';
+import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 
 /** Deletes the account, once its customer has typed whose it is. */
 export function DeleteAccountDialog({

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { POINTS_PER_DOLLAR, pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { showAlert } from '#stores/alerts-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { LinkMembershipForm } from './link-membership-form.tsx';
 import { LinkedMembership } from './linked-membership.tsx';
 import { WithAccount } from './with-account.tsx';

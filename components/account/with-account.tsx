@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
-import { useAccount } from '#stores/use-account.ts';
+import { useAccount } from '#stores/account/use-account.ts';
 import { PreparingAccount } from './preparing-account.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
 

@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressDraft, draftOf, EMPTY_ADDRESS } from '#stores/parse-address.ts';
+import { type AddressDraft, draftOf, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
 
 /** What stands in the fields of the address book's form, right or not. */
 export interface AddressBookDraft extends AddressDraft {

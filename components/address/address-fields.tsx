@@ -4,7 +4,7 @@ import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { STATES } from '#lib/commerce/checkout/address.ts';
-import type { AddressDraft } from '#stores/parse-address.ts';
+import type { AddressDraft } from '#stores/checkout/parse-address.ts';
 
 /** The fields of an address. `purpose` tells the browser which of its addresses to fill in. */
 export function AddressFields({

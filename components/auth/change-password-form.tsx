@@ -7,7 +7,7 @@ import { PasswordField } from '#components/ui/password-field.tsx';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { changePasswordProblem } from '#lib/commerce/account/auth-texts.ts';
-import { auth, useAuth } from '#stores/auth-store.ts';
+import { auth, useAuth } from '#stores/account/auth-store.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { tellDifference } from './tell-difference.ts';
 import { useAuthCall } from './use-auth-call.ts';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
 import { RETURN_PARAMETER, returnPath } from '#lib/commerce/account/return-path.ts';
-import { useAuth } from '#stores/auth-store.ts';
+import { useAuth } from '#stores/account/auth-store.ts';
 
 /**
  * Shows its children to who is not signed in; everybody else, also whoever has just logged in, goes

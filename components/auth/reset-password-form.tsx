@@ -9,7 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
-import { auth } from '#stores/auth-store.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import type { LinkParameters } from './link-parameters.ts';
 import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';

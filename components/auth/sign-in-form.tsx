@@ -10,7 +10,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
-import { auth } from '#stores/auth-store.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import { EmailField } from './email-field.tsx';
 import { LOAD_WHILE_FILLING } from './load-while-filling.ts';
 import { ResendVerification } from './resend-verification.tsx';

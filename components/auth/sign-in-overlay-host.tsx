@@ -2,7 +2,7 @@
 
 import { type ComponentType, useEffect, useState } from 'react';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
-import { useSignInOverlayOpen } from '#stores/sign-in-overlay-store.ts';
+import { useSignInOverlayOpen } from '#stores/account/sign-in-overlay-store.ts';
 
 /**
  * Holds the place of the sign-in overlay, whose code no page loads before it is asked for. Where

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { withReturnPath } from '#lib/commerce/account/return-path.ts';
-import { useAuth } from '#stores/auth-store.ts';
-import { closeSignInOverlay } from '#stores/sign-in-overlay-store.ts';
+import { useAuth } from '#stores/account/auth-store.ts';
+import { closeSignInOverlay } from '#stores/account/sign-in-overlay-store.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 const LEAVING = { onLeave: closeSignInOverlay };

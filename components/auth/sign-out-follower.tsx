@@ -3,9 +3,9 @@
 import { useEffect } from 'react';
 import { ACCOUNT_DELETED_TEXT, LOGGED_OUT_TEXT } from '#lib/commerce/account/auth-texts.ts';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
-import { showAlert } from '#stores/alerts-store.ts';
-import { auth } from '#stores/auth-store.ts';
-import { type LoggedOutReason, loggedOutNote } from '#stores/logged-out-note-store.ts';
+import { auth } from '#stores/account/auth-store.ts';
+import { type LoggedOutReason, loggedOutNote } from '#stores/account/logged-out-note-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const TEXTS: Record<LoggedOutReason, string> = {
   LOGGED_OUT: LOGGED_OUT_TEXT,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { auth } from '#stores/auth-store.ts';
+import { auth } from '#stores/account/auth-store.ts';
 import { leaveForSignIn } from './sign-out-follower.tsx';
 
 /** Sign out (spec section 2, /account/signout): to come here is to sign out. */

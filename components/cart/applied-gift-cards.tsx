@@ -5,7 +5,7 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
 import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
-import { heldVouchers, useHeldVouchers } from '#stores/vouchers-store.ts';
+import { heldVouchers, useHeldVouchers } from '#stores/savings/vouchers-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /** The gift cards that are held: what each pays of this order, and what is left on it. */

@@ -3,7 +3,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import { promoCodes, usePromoCodes } from '#stores/promo-codes-store.ts';
+import { promoCodes, usePromoCodes } from '#stores/savings/promo-codes-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /**

@@ -1,8 +1,8 @@
 'use client';
 
 import { Icon } from '#components/ui/icon.tsx';
-import { openCartOverlay } from '#stores/cart-overlay-store.ts';
-import { useCartUnits } from '#stores/cart-store.ts';
+import { openCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { useCartUnits } from '#stores/cart/cart-store.ts';
 import { cartLabel } from './cart-label.ts';
 import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
 

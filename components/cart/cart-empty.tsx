@@ -1,7 +1,7 @@
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 /** An empty cart, and the way back to the shelves. */
 export function CartEmpty() {

@@ -9,11 +9,11 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
 import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { hasPage } from '#lib/commerce/catalogue/product.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { hasPage } from '#lib/commerce/product.ts';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
-import { cart } from '#stores/cart-store.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { cart } from '#stores/cart/cart-store.ts';
 import { QuantityField } from './quantity-field.tsx';
 
 /** One line of the cart: what it is, how many, what it costs, and what keeps it from being bought. */

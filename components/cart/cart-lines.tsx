@@ -4,8 +4,8 @@ import { useRef } from 'react';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { pricedLine } from '#lib/commerce/cart/priced-line.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
-import { showAlert } from '#stores/alerts-store.ts';
-import { cart } from '#stores/cart-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { cart } from '#stores/cart/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';
 import type { LoadedCart } from './use-cart.ts';
 

@@ -2,7 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { useUnsentChanges } from '#stores/account-sync-store.ts';
+import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
 /** What a shopper must know of the cart as a whole: lines taken out, what failed. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { useCartOverlayOpen } from '#stores/cart-overlay-store.ts';
+import { useCartOverlayOpen } from '#stores/cart/cart-overlay-store.ts';
 
 /** Fetches the overlay's code; called ahead when a pointer nears what opens it. */
 export function loadCartOverlay() {

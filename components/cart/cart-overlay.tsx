@@ -4,7 +4,7 @@ import { SummaryOutstanding, SummaryRows, SummaryTotal } from '#components/ui/ch
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { cartLabel, unitsText } from './cart-label.ts';
 import { CartLines } from './cart-lines.tsx';

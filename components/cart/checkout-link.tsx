@@ -5,7 +5,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 /** The way to the checkout; while a line cannot be bought it leads nowhere and says why. */
 export function CheckoutLink({ view }: { view: CartView }) {

@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { discountCodeForm } from '#lib/api/schemas/discount-code.ts';
-import { applyDiscountCode, type RefusedCode } from '#stores/apply-discount-code.ts';
+import { applyDiscountCode, type RefusedCode } from '#stores/savings/apply-discount-code.ts';
 import { PromoItems } from './promo-items.tsx';
 
 const EMPTY = { code: '' };

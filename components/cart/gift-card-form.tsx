@@ -8,7 +8,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
 import { giftCardForm } from '#lib/api/schemas/gift-card.ts';
 import { applyFailureText, VOUCHER_VALID_TEXT } from '#lib/commerce/vouchers/voucher-messages.ts';
-import { applyGiftCard } from '#stores/apply-gift-card.ts';
+import { applyGiftCard } from '#stores/savings/apply-gift-card.ts';
 
 const EMPTY = { code: '', pin: '' };
 

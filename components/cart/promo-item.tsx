@@ -3,8 +3,8 @@
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Product } from '#lib/commerce/product.ts';
-import { closeCartOverlay } from '#stores/cart-overlay-store.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 /** Two and a half of them on the narrowest phone: the half says that there are more. */
 const WIDTH = 'w-30 shrink-0 snap-start';

@@ -5,8 +5,8 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { changeQuantity, neighbourQuantity } from '#lib/commerce/cart/change-quantity.ts';
-import { cart } from '#stores/cart-store.ts';
-import { currentShopper } from '#stores/shopper.ts';
+import { currentShopper } from '#stores/account/shopper.ts';
+import { cart } from '#stores/cart/cart-store.ts';
 
 /** A typed quantity counts once the shopper leaves the field, presses Enter, or pauses this long. */
 const TYPING_PAUSE_MS = 700;

@@ -9,10 +9,10 @@ import {
   summariseCart,
   summariseCheckout,
 } from '#lib/commerce/checkout/checkout-summary.ts';
-import { useDelivery } from '#stores/delivery-store.ts';
-import { usePromoCodes } from '#stores/promo-codes-store.ts';
-import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
-import { useHeldVouchers } from '#stores/vouchers-store.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
+import { usePromoCodes } from '#stores/savings/promo-codes-store.ts';
+import { useHeldVouchers } from '#stores/savings/vouchers-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
 /** What the cart comes to. */

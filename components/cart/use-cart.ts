@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
-import { cart, useCartItems } from '#stores/cart-store.ts';
-import { useShopper } from '#stores/shopper.ts';
+import { useShopper } from '#stores/account/shopper.ts';
+import { cart, useCartItems } from '#stores/cart/cart-store.ts';
 
 export interface LoadedCart {
   /** False on the server and while hydrating, when nobody knows what the browser remembers. */

@@ -1,5 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Brand } from '#lib/commerce/category.ts';
+import type { Brand } from '#lib/commerce/catalogue/category.ts';
 
 /** All brands, large, each with what it stands for. */
 export function BrandIndex({ brands }: { brands: readonly (Brand & { productCount: number })[] }) {

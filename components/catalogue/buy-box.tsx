@@ -8,11 +8,11 @@ import { SignInLink } from '#components/ui/sign-in-link.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { isSellable, type Product } from '#lib/commerce/product.ts';
-import { stockLevel, stockNote } from '#lib/commerce/stock.ts';
-import { addToCart } from '#stores/add-to-cart.ts';
-import { useSignedInFlag } from '#stores/auth-store.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
+import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /**

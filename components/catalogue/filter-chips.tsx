@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
-import { activeFilters } from '#lib/commerce/active-filters.ts';
-import { type ListingView, withoutFilters } from '#lib/commerce/listing-view.ts';
+import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
+import { type ListingView, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
 
 /** The filters that are on, each to be taken off again, or all at once. */
 export function FilterChips({

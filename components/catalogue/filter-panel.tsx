@@ -1,6 +1,15 @@
-import { FACETS } from '#lib/commerce/facets.ts';
-import type { FacetCounts, ListingFacts, PriceBounds } from '#lib/commerce/listing-facts.ts';
-import { changeView, type ListingView, withPrices, withValue } from '#lib/commerce/listing-view.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import type {
+  FacetCounts,
+  ListingFacts,
+  PriceBounds,
+} from '#lib/commerce/catalogue/listing-facts.ts';
+import {
+  changeView,
+  type ListingView,
+  withPrices,
+  withValue,
+} from '#lib/commerce/catalogue/listing-view.ts';
 import { FilterPrice } from './filter-price.tsx';
 import { FilterSale } from './filter-sale.tsx';
 import { FilterValues } from './filter-values.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PriceBounds } from '#lib/commerce/listing-facts.ts';
+import type { PriceBounds } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import { FilterSection } from './filter-section.tsx';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Facet } from '#lib/commerce/facets.ts';
-import type { FacetOptions } from '#lib/commerce/listing-facts.ts';
+import type { Facet } from '#lib/commerce/catalogue/facets.ts';
+import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterOption } from './filter-option.tsx';
 import { FilterSection } from './filter-section.tsx';
 

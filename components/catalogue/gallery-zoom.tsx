@@ -3,7 +3,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture } from '#components/ui/picture.tsx';
-import type { GalleryImage } from '#lib/commerce/product.ts';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
 const CONTROL =
   'grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';

@@ -3,7 +3,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
-import type { GalleryImage } from '#lib/commerce/product.ts';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
 const GalleryZoom = lazy(() =>
   import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),

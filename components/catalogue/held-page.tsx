@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { CardPlaceholders } from './card-placeholders.tsx';
 
 /** Holds the place of a page of cards; a full one in one piece, however many there are of them. */

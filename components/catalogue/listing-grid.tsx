@@ -3,11 +3,11 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
 import { changeUrl } from '#components/ui/url-search.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/listing.ts';
-import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/listing-url.ts';
-import { changeView, PLAIN_VIEW } from '#lib/commerce/listing-view.ts';
-import type { Overlay } from '#lib/commerce/product.ts';
+import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { CardPlaceholders } from './card-placeholders.tsx';
 import { HeldPage } from './held-page.tsx';
 import type { ListingState } from './use-listing.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 
 const PARAMS = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));
 

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
-import { filterCount } from '#lib/commerce/listing-view.ts';
+import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import type { ListingState } from './use-listing.ts';
 
 /** What there is to say about a listing's products, where they are not simply there. */

@@ -3,14 +3,14 @@
 import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
   filterCount,
   type ListingView,
   withoutFilters,
-} from '#lib/commerce/listing-view.ts';
-import type { Overlay } from '#lib/commerce/product.ts';
+} from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { FiltersButton } from './filters-button.tsx';

@@ -1,4 +1,4 @@
-import type { Overlay } from '#lib/commerce/product.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 
 const KINDS = {
   sale: 'bg-sale text-page',

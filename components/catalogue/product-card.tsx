@@ -1,7 +1,7 @@
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { Price } from '#components/ui/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Overlay, Product } from '#lib/commerce/product.ts';
+import type { Overlay, Product } from '#lib/commerce/catalogue/product.ts';
 import { ColourLine } from './colour-line.tsx';
 import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';

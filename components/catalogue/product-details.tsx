@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import type { ProductDetail } from '#lib/commerce/product.ts';
+import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
 
 /** What there is to read about a product; its HTML was sanitised when it was imported. */
 export function ProductDetails({

@@ -1,4 +1,4 @@
-import type { Overlay } from '#lib/commerce/product.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { type CardProduct, ProductCard } from './product-card.tsx';
 
 /** A row of products under a heading, scrolled sideways where it does not fit. */

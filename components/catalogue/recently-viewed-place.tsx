@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
-import { rememberView, useRecentlyViewed } from '#stores/recently-viewed-store.ts';
+import { rememberView, useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
 import type { RecentlyViewed as Row } from './recently-viewed.tsx';
 
 const RecentlyViewed = lazy(() =>

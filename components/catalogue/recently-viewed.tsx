@@ -1,7 +1,7 @@
 'use client';
 
 import { useProducts } from '#lib/api/products/use-products.ts';
-import { hasPage, type Overlay } from '#lib/commerce/product.ts';
+import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { ProductRow } from './product-row.tsx';
 
 /** The products this browser looked at before, as they are now. */

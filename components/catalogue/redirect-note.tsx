@@ -1,5 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { searchResultsUrl, searchUrl } from '#lib/commerce/search-text.ts';
+import { searchResultsUrl, searchUrl } from '#lib/commerce/search/search-text.ts';
 
 /**
  * Says that a search led here though it was for something else (`redirectedSearchQuery`), with the

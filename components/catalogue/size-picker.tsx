@@ -1,8 +1,8 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
-import type { Product, Variant } from '#lib/commerce/product.ts';
-import { stockLevel } from '#lib/commerce/stock.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 
 /** The sizes of a product as one radio group; sold-out ones are shown, and cannot be chosen. */
 export function SizePicker({

@@ -1,5 +1,5 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { SORTS, type SortKey } from '#lib/commerce/listing.ts';
+import { SORTS, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 
 /** The order of a listing. */
 export function SortSelect({

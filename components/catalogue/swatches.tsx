@@ -1,6 +1,6 @@
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { GalleryImage } from '#lib/commerce/product.ts';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
 /** One colourway of the model on screen. */
 export interface Swatch {

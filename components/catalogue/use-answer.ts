@@ -4,9 +4,9 @@ import { useEffect, useMemo, useState } from 'react';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { listingFinder, loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/listing-url.ts';
-import { changeView, type ListingView } from '#lib/commerce/listing-view.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
 interface Outcome {
   /** What was asked. */

@@ -5,9 +5,9 @@ import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { knownView, type ListingFacts } from '#lib/commerce/listing-facts.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/listing-url.ts';
-import { isPlain, type ListingView } from '#lib/commerce/listing-view.ts';
+import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { useAnswer } from './use-answer.ts';
 
 /** Milliseconds a pointer rests on a choice before its answer is fetched ahead. */

@@ -7,9 +7,9 @@ import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
-import { showAlert } from '#stores/alerts-store.ts';
-import { type AddressDraft, EMPTY_ADDRESS } from '#stores/parse-address.ts';
-import type { AccountState } from '#stores/use-account.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { type AddressDraft, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
 import type { EditedChoice } from './address-modal.tsx';
 import {
   type AddressOption,

@@ -12,7 +12,7 @@ import { saveAddress } from '#lib/api/account/addresses.ts';
 import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressDraft, draftOf } from '#stores/parse-address.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
 
 /** What the modal is open for. */
 export type EditedChoice =

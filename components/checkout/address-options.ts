@@ -4,7 +4,7 @@ import type {
   PostalAddress,
   SavedAddress,
 } from '#lib/commerce/checkout/address.ts';
-import type { AccountState } from '#stores/use-account.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
 import type { EditedChoice } from './address-modal.tsx';
 
 /**

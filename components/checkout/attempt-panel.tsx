@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { BRAND } from '#lib/config/brand.ts';
-import { resumeOrder, useOrderPlacement } from '#stores/order-placement.ts';
-import { paymentAttempt } from '#stores/payment-attempt-store.ts';
+import { resumeOrder, useOrderPlacement } from '#stores/checkout/order-placement.ts';
+import { paymentAttempt } from '#stores/checkout/payment-attempt-store.ts';
 
 /**
  * Until when an order without an answer is asked after by itself, in ms: who comes back later

@@ -7,17 +7,17 @@ import { useProducts } from '#lib/api/products/use-products.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
-import { useCartItems } from '#stores/cart-store.ts';
-import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
-import { useDelivery } from '#stores/delivery-store.ts';
-import { useAttemptOpen } from '#stores/payment-attempt-store.ts';
-import { usePickup } from '#stores/pickup-store.ts';
-import { usePlacedOrder } from '#stores/placed-order-store.ts';
-import { useShippingType } from '#stores/shipping-type-store.ts';
-import { useShopper } from '#stores/shopper.ts';
-import type { AccountState } from '#stores/use-account.ts';
-import { useCheckoutAccount } from '#stores/use-checkout-account.ts';
-import { useCurrentCheckout } from '#stores/use-current-checkout.ts';
+import { useShopper } from '#stores/account/shopper.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { useCartItems } from '#stores/cart/cart-store.ts';
+import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
+import { usePickup } from '#stores/checkout/pickup-store.ts';
+import { usePlacedOrder } from '#stores/checkout/placed-order-store.ts';
+import { useShippingType } from '#stores/checkout/shipping-type-store.ts';
+import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
+import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
 
 export interface Checkout {
   /** False on the server and while hydrating, when nobody knows what the browser remembers. */

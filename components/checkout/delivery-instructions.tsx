@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { SelectField } from '#components/ui/select-field.tsx';
 import { TextAreaField } from '#components/ui/text-area-field.tsx';
 import { DELIVERY_INSTRUCTIONS_MAX, DELIVERY_PLACES } from '#lib/commerce/checkout/delivery.ts';
-import { delivery, useDelivery } from '#stores/delivery-store.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
 const OTHER = 'other';
 

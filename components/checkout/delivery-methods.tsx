@@ -5,7 +5,7 @@ import { FormMessage } from '#components/ui/form-message.tsx';
 import { RadioCards } from '#components/ui/radio-cards.tsx';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import { delivery, useDelivery } from '#stores/delivery-store.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /** The ways of delivery to the address (spec section 3, Checkout data): cheapest first. */

@@ -2,7 +2,7 @@
 
 import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
-import { delivery, useDelivery } from '#stores/delivery-store.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { DeliveryInstructions } from './delivery-instructions.tsx';
 

@@ -7,7 +7,7 @@ import { FormMessage } from '#components/ui/form-message.tsx';
 import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextField } from '#components/ui/text-field.tsx';
-import { guestLoyalty } from '#stores/guest-loyalty-store.ts';
+import { guestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 
 const loadRules = () => import('./membership-rules.ts').then((rules) => rules.membershipResolver);
 

@@ -14,7 +14,7 @@ import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { SAVED_ONCE_PAID } from '#lib/commerce/account/payment-method-texts.ts';
-import { payLaterProvider } from '#lib/commerce/instalments.ts';
+import { payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { type PaymentType, usableSaved, whyNot } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';

@@ -3,7 +3,7 @@
 import { TextButton } from '#components/ui/text-link.tsx';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { guestLoyalty, useGuestLoyalty } from '#stores/guest-loyalty-store.ts';
+import { guestLoyalty, useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 import { MembershipForm } from './membership-form.tsx';
 import { pointsText } from './points-text.ts';

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
-import { useCheckoutContact } from '#stores/checkout-contact-store.ts';
-import { useDelivery } from '#stores/delivery-store.ts';
+import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /** Who is buying and where it goes, to be looked over before paying. */

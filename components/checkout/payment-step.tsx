@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useOrderPlacement } from '#stores/order-placement.ts';
-import { useAttemptOpen } from '#stores/payment-attempt-store.ts';
+import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
+import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
 import { AttemptPanel } from './attempt-panel.tsx';
 import { PaymentForm } from './payment-form.tsx';
 import { StepFrame } from './step-frame.tsx';

@@ -5,7 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import { useGuestLoyalty } from '#stores/guest-loyalty-store.ts';
+import { useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 import { MembershipForm } from './membership-form.tsx';
 import { pointsText } from './points-text.ts';
 

@@ -10,13 +10,13 @@ import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import { retryText } from '#lib/api/retry-text.ts';
 import { placeOrderAdvice, type RefusalAction } from '#lib/commerce/checkout/place-order-advice.ts';
 import { stepOfFields } from '#lib/commerce/checkout/refused-fields.ts';
-import { showAlert } from '#stores/alerts-store.ts';
-import { cart } from '#stores/cart-store.ts';
-import { checkoutContact } from '#stores/checkout-contact-store.ts';
-import { delivery } from '#stores/delivery-store.ts';
-import { forgetPlacement, useOrderPlacement } from '#stores/order-placement.ts';
-import { recheckVouchers } from '#stores/recheck-vouchers.ts';
-import { knownBuyer } from '#stores/shopper.ts';
+import { knownBuyer } from '#stores/account/shopper.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { cart } from '#stores/cart/cart-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { forgetPlacement, useOrderPlacement } from '#stores/checkout/order-placement.ts';
+import { recheckVouchers } from '#stores/savings/recheck-vouchers.ts';
 
 /** How long a refusal is told where the shopper is led away from the page that has it, in ms. */
 const ALERT_MS = 8_000;

@@ -1,7 +1,7 @@
 'use client';
 
 import { RadioCards } from '#components/ui/radio-cards.tsx';
-import { shippingType, useShippingType } from '#stores/shipping-type-store.ts';
+import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { StepFrame } from './step-frame.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { showAlert } from '#stores/alerts-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import type { EditedChoice } from './address-modal.tsx';
 
 const loadModal = () => import('./address-modal.tsx').then((module) => module.AddressModal);

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
-import { placeOrder } from '#stores/order-placement.ts';
-import { paymentApproval } from '#stores/payment-approval-store.ts';
+import { placeOrder } from '#stores/checkout/order-placement.ts';
+import { paymentApproval } from '#stores/checkout/payment-approval-store.ts';
 
 const CANCELLED = 'The payment was not approved, and your order was not placed. Choose how to pay.';
 const UNKNOWN =

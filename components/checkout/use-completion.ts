@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
-import { delivery, useDelivery } from '#stores/delivery-store.ts';
-import { shippingType } from '#stores/shipping-type-store.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
+import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /**

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
-import { useOrderPlacement } from '#stores/order-placement.ts';
+import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /**

@@ -8,15 +8,19 @@ import { PAYMENT_METHOD_FAILED } from '#lib/api/payment/payment-messages.ts';
 import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { isGuestLoyaltyFresh } from '#lib/commerce/loyalty/guest-loyalty.ts';
-import { cart } from '#stores/cart-store.ts';
-import { checkoutContact } from '#stores/checkout-contact-store.ts';
-import { delivery } from '#stores/delivery-store.ts';
-import { guestLoyalty } from '#stores/guest-loyalty-store.ts';
-import { forgetPlacement, placeOrder, useOrderPlacement } from '#stores/order-placement.ts';
-import { paymentApproval } from '#stores/payment-approval-store.ts';
-import { promoCodes } from '#stores/promo-codes-store.ts';
-import type { AccountState } from '#stores/use-account.ts';
-import { heldVouchers } from '#stores/vouchers-store.ts';
+import { guestLoyalty } from '#stores/account/guest-loyalty-store.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { cart } from '#stores/cart/cart-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import {
+  forgetPlacement,
+  placeOrder,
+  useOrderPlacement,
+} from '#stores/checkout/order-placement.ts';
+import { paymentApproval } from '#stores/checkout/payment-approval-store.ts';
+import { promoCodes } from '#stores/savings/promo-codes-store.ts';
+import { heldVouchers } from '#stores/savings/vouchers-store.ts';
 import type { BillingHandle } from './billing-section.tsx';
 import { useCheckout } from './checkout-context.tsx';
 import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { saveOrderAddress } from '#lib/api/account/addresses.ts';
 import { ADDRESS_RESULT_TEXTS, findSameAddress } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { showAlert } from '#stores/alerts-store.ts';
-import type { AccountState } from '#stores/use-account.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 /** Saves an address that a customer enters while buying, unless they want it for once. */
 export function useSaveAddress(account: AccountState | null) {

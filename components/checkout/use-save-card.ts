@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { reloadMethods } from '#lib/api/account/payment-methods.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
-import { useBuyer } from '#stores/shopper.ts';
+import { useBuyer } from '#stores/account/shopper.ts';
 import type { SavedMethods } from './use-saved-methods.ts';
 
 /** Whether the card that a customer pays with is kept in the account, once it has paid. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { useBuyer } from '#stores/shopper.ts';
+import { useBuyer } from '#stores/account/shopper.ts';
 
 /** What a customer has saved to pay with; of a guest, nothing. */
 export interface SavedMethods {

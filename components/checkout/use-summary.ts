@@ -5,7 +5,7 @@ import {
   summariseCart,
   summariseCheckout,
 } from '#lib/commerce/checkout/checkout-summary.ts';
-import { useDelivery } from '#stores/delivery-store.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /** What the order comes to, as far as it is known. Delivery is an estimate until there is an address. */

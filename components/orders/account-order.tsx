@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { useCustomerSub } from '#stores/use-account.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
 import { OrderProgress } from './order-progress.tsx';

@@ -11,7 +11,7 @@ import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { useGuestOrderEmail } from '#stores/guest-orders-store.ts';
+import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm, TryAgain } from './order-lookup-form.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';

@@ -10,7 +10,7 @@ import { ordersQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { useCustomerSub } from '#stores/use-account.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPictures } from './order-pictures.tsx';

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { rememberGuestOrder } from '#stores/guest-orders-store.ts';
+import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';

@@ -11,8 +11,8 @@ import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ORDER_NUMBER_MAX, type OrderLookup, orderLookup } from '#lib/api/schemas/order-lookup.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { useSignedInFlag } from '#stores/auth-store.ts';
-import { rememberGuestOrder } from '#stores/guest-orders-store.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
+import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 
 /** Longer than any order number: one pasted with spaces or its words is refused in words. */
 const LONGEST_TYPED = ORDER_NUMBER_MAX * 4;

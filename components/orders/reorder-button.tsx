@@ -5,8 +5,8 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';
-import { reorder } from '#stores/reorder.ts';
-import { useCustomerSub } from '#stores/use-account.ts';
+import { useCustomerSub } from '#stores/account/use-account.ts';
+import { reorder } from '#stores/cart/reorder.ts';
 
 /** Buying an order's things once more, and how that goes. */
 export interface ReorderState {

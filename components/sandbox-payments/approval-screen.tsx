@@ -1,5 +1,5 @@
 import { APPROVAL_NAMES, type ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
-import { INSTALMENT_WEEKS, instalments } from '#lib/commerce/instalments.ts';
+import { INSTALMENT_WEEKS, instalments } from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { ApprovalActions } from './approval-actions.tsx';

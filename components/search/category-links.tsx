@@ -1,5 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Category } from '#lib/commerce/category.ts';
+import type { Category } from '#lib/commerce/catalogue/category.ts';
 
 /** Ways on for a shopper whom the search did not help. */
 export function CategoryLinks({

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { Category } from '#lib/commerce/category.ts';
-import { formatListingUrl } from '#lib/commerce/listing-url.ts';
-import { PLAIN_VIEW } from '#lib/commerce/listing-view.ts';
+import type { Category } from '#lib/commerce/catalogue/category.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { CategoryLinks } from './category-links.tsx';
 
 /** A search that found nothing: what it may have meant, and where to look instead. */

@@ -13,7 +13,7 @@ import {
 } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
-import { SEARCH_TEXT_LENGTH, searchText, searchUrl } from '#lib/commerce/search-text.ts';
+import { SEARCH_TEXT_LENGTH, searchText, searchUrl } from '#lib/commerce/search/search-text.ts';
 
 const SearchSuggestions = lazy(() =>
   import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),

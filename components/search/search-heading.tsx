@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { SEARCH_TEXT_LENGTH } from '#lib/commerce/search-text.ts';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/search/search-text.ts';
 
 /**
  * Writes the heading while the prerendered page is being read, before anything is painted; without

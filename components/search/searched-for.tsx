@@ -2,7 +2,7 @@
 
 import { RedirectNote } from '#components/catalogue/redirect-note.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
-import { searchText } from '#lib/commerce/search-text.ts';
+import { searchText } from '#lib/commerce/search/search-text.ts';
 
 /** On a page without a listing: what the search was for that led here, if one did. */
 export function SearchedFor({ path }: { path: string }) {

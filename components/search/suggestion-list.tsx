@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import { ColourLine } from '#components/catalogue/colour-line.tsx';
 import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
-import type { SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
+import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup } from './suggestion-options.ts';
 
 /** Suggestions in their groups; the option at `place`, counted through all of them, is meant. */

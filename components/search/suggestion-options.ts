@@ -1,5 +1,8 @@
-import type { SearchSuggestions, SuggestedProduct } from '#lib/commerce/search-suggestions.ts';
-import { searchResultsUrl, searchUrl } from '#lib/commerce/search-text.ts';
+import type {
+  SearchSuggestions,
+  SuggestedProduct,
+} from '#lib/commerce/search/search-suggestions.ts';
+import { searchResultsUrl, searchUrl } from '#lib/commerce/search/search-text.ts';
 
 export interface SuggestionOption {
   href: string;

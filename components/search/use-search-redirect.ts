@@ -4,9 +4,9 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useAnswer } from '#components/catalogue/use-answer.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { parseListingUrl } from '#lib/commerce/listing-url.ts';
-import type { ListingView } from '#lib/commerce/listing-view.ts';
-import { mayRedirect, redirectHref } from '#lib/commerce/search-redirect.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
 
 /**
  * Goes on to the page that answers a search better than products do, in the search's place in the

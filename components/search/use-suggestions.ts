@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { newestOnly } from '#lib/api/newest-only.ts';
 import { suggest } from '#lib/api/search/suggest.ts';
-import type { SearchSuggestions } from '#lib/commerce/search-suggestions.ts';
-import { searchText } from '#lib/commerce/search-text.ts';
+import type { SearchSuggestions } from '#lib/commerce/search/search-suggestions.ts';
+import { searchText } from '#lib/commerce/search/search-text.ts';
 
 /** Milliseconds without a key before a text counts as worth a request. */
 const PAUSE = 80;

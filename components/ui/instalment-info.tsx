@@ -8,7 +8,7 @@ import {
   isWithin,
   PAY_LATER_RANGE,
   type PayLaterRange,
-} from '#lib/commerce/instalments.ts';
+} from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
 import { Dialog } from './dialog.tsx';
 

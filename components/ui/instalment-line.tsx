@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentType, useState } from 'react';
-import { instalments, payLaterProvider } from '#lib/commerce/instalments.ts';
+import { instalments, payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { InstalmentInfoProps } from './instalment-info.tsx';
 

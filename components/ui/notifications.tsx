@@ -3,7 +3,7 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Alert } from '#lib/commerce/alerts.ts';
-import { dismissAlert, useAlerts } from '#stores/alerts-store.ts';
+import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
 import { Icon } from './icon.tsx';
 import { useTopModal } from './open-modals.ts';
 

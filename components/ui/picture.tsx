@@ -1,4 +1,4 @@
-import type { GalleryImage } from '#lib/commerce/product.ts';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
 
 /** Pictures stand in 2:3; one of another shape is shown whole rather than cropped. */

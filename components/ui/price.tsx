@@ -1,5 +1,5 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import type { Product } from '#lib/commerce/product.ts';
 
 /** A price, with what it was before a reduction. */
 export function Price({

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { openSignInOverlay } from '#stores/sign-in-overlay-store.ts';
+import { openSignInOverlay } from '#stores/account/sign-in-overlay-store.ts';
 import { ShopLink } from './shop-link.tsx';
 
 /** A way to log in without leaving the page: the sign-in overlay; before it runs, the page. */

@@ -1,7 +1,7 @@
 import { useDatabase } from '#lib/server/db/database.ts';
 import { keepWorking } from '#lib/server/jobs/keep-working.ts';
-import { TASKS } from '#lib/server/jobs/tasks.ts';
 import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
 import { runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
 import { stopSignal } from './stop-signal.ts';

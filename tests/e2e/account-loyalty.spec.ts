@@ -1,5 +1,5 @@
 import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { test } from './support/account-test.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { REFUSED_GIFT_CARDS } from '#tests/support/refused-gift-cards.ts';
 import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
 import { openCartOf } from './support/cart-storage.ts';

@@ -1,5 +1,5 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { openCartOf, remember, rememberedCart } from './support/cart-storage.ts';
 import { expect, test } from './support/fixtures.ts';
 import {

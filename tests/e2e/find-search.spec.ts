@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from '#lib/commerce/listing.ts';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { expectAccessible, expectFitsWidth } from './support/accessibility.ts';
 import { openCartOf } from './support/cart-storage.ts';
 import { makeCustomer, makeUnverified, newcomer } from './support/customer.ts';

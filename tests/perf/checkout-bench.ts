@@ -9,12 +9,12 @@ import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
-import { placeOrder } from '#lib/server/checkout/place-order.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
-import { oneSize } from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { readyToPay, withFreshToken } from '#tests/api/lib/server/checkout/support/shopper.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { oneSize } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay, withFreshToken } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { openTestShop } from '#tests/e2e/support/test-shop.ts';
 import { openBareOrders } from './support/bare-order.ts';
 

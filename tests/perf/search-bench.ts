@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import v8 from 'node:v8';
 import autocannon from 'autocannon';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';

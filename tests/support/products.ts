@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#lib/commerce/product.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 
 /** A sellable product of sizes 8, 9 and 10 with ten of each in stock; `overrides` say otherwise. */
 export function testProduct(overrides: Partial<Product> = {}): Product {

@@ -7,9 +7,9 @@ import { SearchHeading } from '#components/search/search-heading.tsx';
 import { useSearchRedirect } from '#components/search/use-search-redirect.ts';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
-import type { Category } from '#lib/commerce/category.ts';
-import { parseListingUrl } from '#lib/commerce/listing-url.ts';
-import type { Overlay } from '#lib/commerce/product.ts';
+import type { Category } from '#lib/commerce/catalogue/category.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 const EVERYTHING = {};

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { fetchJson } from '#lib/api/fetch-json.ts';
 import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts';
-import { STOCK_MAX_AGE_MS } from '#lib/commerce/stock.ts';
+import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 
 /**
  * GET /promotions/codes/{code}/items: what the offer of a discount code is about. What can be

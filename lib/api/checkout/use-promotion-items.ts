@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { isSellable, type Product } from '#lib/commerce/product.ts';
+import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { promotionItemsQuery } from './promotion-items-query.ts';
 
 export interface PromotionItems {

@@ -1,14 +1,14 @@
 import type { SearchHint } from '#lib/api/search/search-response.ts';
 import { searchClient } from '#lib/api/search-client.ts';
-import { listingFacts } from '#lib/commerce/facet-order.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
 import {
   type FacetCounts,
   knownView,
   type ListingFacts,
   type PriceBounds,
-} from '#lib/commerce/listing-facts.ts';
-import { filterCount, type ListingView } from '#lib/commerce/listing-view.ts';
-import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
+} from '#lib/commerce/catalogue/listing-facts.ts';
+import { filterCount, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import {
   countRequests,
   factsRequest,

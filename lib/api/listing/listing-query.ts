@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/listing-url.ts';
-import { changeView, type ListingView } from '#lib/commerce/listing-view.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { fetchListing, fetchListingPage, type ListingAnswer } from './fetch-listing.ts';
 import type { SearchScope } from './search-scope.ts';
 

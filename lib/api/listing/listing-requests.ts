@@ -1,8 +1,8 @@
 import type { SearchForHitsOptions, SearchParamsObject } from 'algoliasearch/lite';
-import { isByModel } from '#lib/commerce/colour-words.ts';
-import { FACETS } from '#lib/commerce/facets.ts';
-import { PAGE_SIZE, type SortKey } from '#lib/commerce/listing.ts';
-import type { ListingView } from '#lib/commerce/listing-view.ts';
+import { isByModel } from '#lib/commerce/catalogue/colour-words.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { PAGE_SIZE, type SortKey } from '#lib/commerce/catalogue/listing.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { HIT_ATTRIBUTES, MODEL_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 

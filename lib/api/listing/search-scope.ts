@@ -1,4 +1,4 @@
-import type { GalleryImage, Product } from '#lib/commerce/product.ts';
+import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
 /** What a listing is of, as the search filters by it: everything when empty. */
 export interface SearchScope {

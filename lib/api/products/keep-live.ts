@@ -1,5 +1,5 @@
-import type { Product } from '#lib/commerce/product.ts';
-import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/stock.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 import { loadProduct } from './load-product.ts';
 
 /**

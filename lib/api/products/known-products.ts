@@ -1,4 +1,4 @@
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 const known = new Map<string, Product>();
 

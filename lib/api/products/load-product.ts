@@ -1,7 +1,7 @@
 import { batchLoader } from '#lib/api/batch-loader.ts';
 import { fetchJson } from '#lib/api/fetch-json.ts';
 import type { ObjectsRequest, ObjectsResponse } from '#lib/api/schemas/objects.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
 /** Long enough for every line of a cart to ask, too short to be noticed. */

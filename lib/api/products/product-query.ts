@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Product } from '#lib/commerce/product.ts';
-import { STOCK_MAX_AGE_MS } from '#lib/commerce/stock.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 import { knownProducts } from './known-products.ts';
 import { loadProduct } from './load-product.ts';
 

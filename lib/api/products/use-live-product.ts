@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { keepLive } from './keep-live.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { productQuery } from './product-query.ts';
 
 /** Products by id, as far as they have come. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { APPROVAL_DECISIONS, APPROVAL_PROVIDERS } from '#lib/commerce/checkout/approval.ts';
-import { AFTERPAY_RANGE } from '#lib/commerce/instalments.ts';
+import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import { checkoutAddress } from './address.ts';
 
 /** POST /payment/afterpay/checkouts: what Afterpay asks the shopper to approve. Cents. */

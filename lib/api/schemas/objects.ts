@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /** Ids one call may ask for (decisions.md). */
 export const MAX_OBJECT_IDS = 1_000;

@@ -1,4 +1,4 @@
-import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
+import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 
 /** The answer to one search, in Algolia's shape. */
 export interface SearchResponse {

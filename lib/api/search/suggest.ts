@@ -1,10 +1,10 @@
 import { searchClient } from '#lib/api/search-client.ts';
-import { isByModel } from '#lib/commerce/colour-words.ts';
+import { isByModel } from '#lib/commerce/catalogue/colour-words.ts';
 import {
   type SearchSuggestions,
   type SuggestedProduct,
   searchSuggestions,
-} from '#lib/commerce/search-suggestions.ts';
+} from '#lib/commerce/search/search-suggestions.ts';
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import type { SearchHint, SearchResponse } from './search-response.ts';
 

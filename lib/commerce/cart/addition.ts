@@ -1,4 +1,4 @@
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { type CartItem, lineKey } from './cart-item.ts';
 import { type CartViolation, itemViolations, type Shopper } from './cart-validity.ts';
 import { addItem } from './edit-cart.ts';

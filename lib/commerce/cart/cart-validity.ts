@@ -1,4 +1,4 @@
-import { isSellable, type Product, type ProductState } from '#lib/commerce/product.ts';
+import { isSellable, type Product, type ProductState } from '#lib/commerce/catalogue/product.ts';
 import type { CartItem } from './cart-item.ts';
 import { unitsAvailable, variantMax } from './quantity-rule.ts';
 

@@ -1,5 +1,5 @@
+import type { GalleryImage, Product, ProductState } from '#lib/commerce/catalogue/product.ts';
 import { type Cents, gstPortion } from '#lib/commerce/money.ts';
-import type { GalleryImage, Product, ProductState } from '#lib/commerce/product.ts';
 import type { CartItem } from './cart-item.ts';
 import { type CartViolation, itemViolations, type Shopper } from './cart-validity.ts';
 import { canChoose, type QuantityRule, quantityRule } from './quantity-rule.ts';

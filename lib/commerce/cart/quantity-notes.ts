@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { Product } from '../catalogue/product.ts';
 import { variantMax } from './quantity-rule.ts';
 
 type Limits = Pick<

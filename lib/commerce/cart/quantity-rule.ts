@@ -1,4 +1,4 @@
-import type { Product, Variant } from '#lib/commerce/product.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { CART_ITEM_QTY_MAX } from '#lib/config/cart.ts';
 
 /** A cart line's largest quantity when neither product nor shop says (spec section 9). */

@@ -1,5 +1,5 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { type Addition, additionMessage, additionViolations, unitsInCart } from './addition.ts';
 import type { CartItem } from './cart-item.ts';
 import type { Shopper } from './cart-validity.ts';

@@ -1,4 +1,4 @@
-import type { ProductState } from '#lib/commerce/product.ts';
+import type { ProductState } from '#lib/commerce/catalogue/product.ts';
 import type { CartViolation } from './cart-validity.ts';
 
 const stateMessages: Record<ProductState, string> = {

@@ -1,8 +1,8 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 
 /** What pricing needs to know of a product; a whole `Product` will do. */

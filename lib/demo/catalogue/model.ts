@@ -1,4 +1,4 @@
-import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/product.ts';
+import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/catalogue/product.ts';
 import type { ArtKind, ArtOptions, Palette } from '#lib/demo/art/art.ts';
 import type { SizeRunKey } from './sizes.ts';
 

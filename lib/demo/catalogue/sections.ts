@@ -1,4 +1,4 @@
-import type { ProductSection } from '#lib/commerce/product.ts';
+import type { ProductSection } from '#lib/commerce/catalogue/product.ts';
 
 /**
  * Details of a product in the order given: a string becomes a paragraph, a list a bulleted list.

@@ -1,7 +1,6 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { within } from '#lib/server/checkout/within.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError } from '#lib/server/db/lease.ts';
 import { refusal } from '#lib/server/http/errors.ts';
@@ -15,6 +14,7 @@ import type {
   PaymentInstrument,
 } from '#lib/server/payments/payment-gateway.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { within } from '#lib/server/platform/within.ts';
 
 /** For each answer of the provider. */
 const TIMEOUT_MS = 10_000;

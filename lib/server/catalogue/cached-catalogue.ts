@@ -1,9 +1,14 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import type { Brand, Category } from '#lib/commerce/category.ts';
-import { PAGE_SIZE } from '#lib/commerce/listing.ts';
-import type { ListingFacts } from '#lib/commerce/listing-facts.ts';
-import { hasPage, type Overlay, type Product, type ProductDetail } from '#lib/commerce/product.ts';
+import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import {
+  hasPage,
+  type Overlay,
+  type Product,
+  type ProductDetail,
+} from '#lib/commerce/catalogue/product.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Cents } from '#lib/commerce/money.ts';
 import type {
   FacetWords,
   FunctionalType,
   ProductSection,
   ProductState,
   Variant,
-} from '#lib/commerce/product.ts';
+} from '#lib/commerce/catalogue/product.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import type { ProductRecord } from './records.ts';
 import { sanitiseHtml } from './sanitise-html.ts';
 

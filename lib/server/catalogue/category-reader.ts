@@ -1,7 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Brand, Category } from '#lib/commerce/category.ts';
-import type { Overlay } from '#lib/commerce/product.ts';
+import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 

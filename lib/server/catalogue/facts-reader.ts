@@ -1,7 +1,7 @@
 import 'server-only';
 import { type RawBuilder, sql } from 'kysely';
-import { listingFacts } from '#lib/commerce/facet-order.ts';
-import type { FacetCounts, ListingFacts } from '#lib/commerce/listing-facts.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { type ListingScope, listedSql } from './product-reader.ts';
 

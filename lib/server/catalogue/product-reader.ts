@@ -1,11 +1,11 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Product, ProductDetail } from '#lib/commerce/product.ts';
+import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { dynamicOverlays, type ProductRow, toDetail, toProduct } from './product-row.ts';
 
-/** Products that lists show: see `isListed` in lib/commerce/product.ts. */
+/** Products that lists show: see `isListed` in lib/commerce/catalogue/product.ts. */
 export const listedSql = sql<SqlBool>`products.state in ('current', 'evergreen', 'coming')`;
 
 /** One query for whole products: rows of `products` with their parts gathered as JSON. */

@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
-import { categoryTrail } from '#lib/commerce/category.ts';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import {
   type DynamicOverlay,
   isSoldOut,
   type Product,
   type ProductDetail,
-} from '#lib/commerce/product.ts';
-import { inSizeOrder } from '#lib/commerce/product-sizes.ts';
+} from '#lib/commerce/catalogue/product.ts';
+import { inSizeOrder } from '#lib/commerce/catalogue/product-sizes.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';

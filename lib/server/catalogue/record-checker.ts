@@ -1,4 +1,4 @@
-import { categoryTrail } from '#lib/commerce/category.ts';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { SourceItem } from './catalogue-source.ts';
 import { describeIssues } from './describe-issue.ts';

@@ -1,6 +1,10 @@
 import * as z from 'zod/mini';
-import { CATALOGUE_ID } from '#lib/commerce/catalogue-id.ts';
-import { DYNAMIC_OVERLAYS, FUNCTIONAL_TYPES, PRODUCT_STATES } from '#lib/commerce/product.ts';
+import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
+import {
+  DYNAMIC_OVERLAYS,
+  FUNCTIONAL_TYPES,
+  PRODUCT_STATES,
+} from '#lib/commerce/catalogue/product.ts';
 
 /**
  * One line of a catalogue file (JSON Lines): what `catalogue:import` reads and `catalogue:export`

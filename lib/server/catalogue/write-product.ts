@@ -2,7 +2,7 @@ import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
-import { categoryTrail } from '#lib/commerce/category.ts';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { CanonicalProduct } from './canonical-product.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { categoryTrail } from '#lib/commerce/category.ts';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { StructureRecord } from './records.ts';

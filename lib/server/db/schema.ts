@@ -2,19 +2,19 @@ import type { JWK } from 'jose';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Customer } from '#lib/commerce/account/account.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
-import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
-import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
-import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type {
   DynamicOverlay,
   FacetWords,
   FunctionalType,
   ProductSection,
   ProductState,
-} from '#lib/commerce/product.ts';
+} from '#lib/commerce/catalogue/product.ts';
+import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
-import type { OrderDraft } from '#lib/server/checkout/order-draft.ts';
-import type { PlaceRefusal } from '#lib/server/checkout/place-refusal.ts';
+import type { PlaceRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { SandboxTables } from '#lib/server/payments/sandbox/tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;

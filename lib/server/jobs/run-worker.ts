@@ -1,11 +1,11 @@
 import 'server-only';
 import { parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
 import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
+import { AFTER_START, SCHEDULE } from '#lib/server/worker/schedule.ts';
 import { addJob } from './add-job.ts';
 import { logFailedJob } from './log-failed-job.ts';
 import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 import { queueLogger } from './queue-logger.ts';
-import { AFTER_START, SCHEDULE } from './schedule.ts';
 import type { TaskContext, Tasks } from './task.ts';
 
 /** Jobs done at once. */

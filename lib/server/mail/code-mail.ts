@@ -1,11 +1,15 @@
 import 'server-only';
 import { createElement } from 'react';
-import { CodeMail } from '#components/mail/code-mail.tsx';
-import { codeMailText } from '#components/mail/code-mail-text.ts';
-import { CODE_MAILS, type CodeMailKind, codeUrl } from '#components/mail/code-mail-wording.ts';
 import { environment } from '#lib/config/environment.ts';
 import { openCode } from '#lib/server/identity/codes.ts';
 import { identitySealer } from '#lib/server/identity/identity-sealer.ts';
+import { CodeMail } from '#lib/server/mail/templates/code-mail.tsx';
+import { codeMailText } from '#lib/server/mail/templates/code-mail-text.ts';
+import {
+  CODE_MAILS,
+  type CodeMailKind,
+  codeUrl,
+} from '#lib/server/mail/templates/code-mail-wording.ts';
 import { mailHtml } from './mail-html.ts';
 import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
 

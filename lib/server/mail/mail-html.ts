@@ -1,6 +1,6 @@
 import 'server-only';
 import { createElement, type ReactElement } from 'react';
-import { mailDocument } from '#components/mail/mail-look.ts';
+import { mailDocument } from '#lib/server/mail/templates/mail-look.ts';
 import { staticMarkup } from './static-markup.ts';
 
 /** A whole HTML message of an e-mail's component. */

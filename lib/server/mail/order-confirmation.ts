@@ -1,10 +1,10 @@
 import 'server-only';
 import { createElement } from 'react';
-import { OrderConfirmation } from '#components/mail/order-confirmation.tsx';
-import { orderConfirmationText } from '#components/mail/order-confirmation-text.ts';
-import { orderSubject } from '#components/mail/order-wording.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { OrderConfirmation } from '#lib/server/mail/templates/order-confirmation.tsx';
+import { orderConfirmationText } from '#lib/server/mail/templates/order-confirmation-text.ts';
+import { orderSubject } from '#lib/server/mail/templates/order-wording.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CATALOGUE_ID } from '#lib/commerce/catalogue-id.ts';
+import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
-import type { CustomerKeys } from '#lib/server/checkout/customer-key.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { CustomerKeys } from '#lib/server/platform/customer-key.ts';
 
 /**
  * How often each of these promotions was used, by everybody and by one customer, who is

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { OrderDraft } from '#lib/server/checkout/order-draft.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import { within } from '#lib/server/checkout/within.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
+import { within } from '#lib/server/platform/within.ts';
 import type { PaymentGateway, PaymentInstrument } from './payment-gateway.ts';
 
 const TIMEOUT_MS = 3_000;

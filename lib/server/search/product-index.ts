@@ -1,4 +1,4 @@
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';

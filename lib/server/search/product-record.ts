@@ -1,4 +1,4 @@
-import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/product.ts';
+import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { plainText } from './plain-text.ts';
 
 /** What the index holds of a product: what lists show, and what only its words are found by. */

@@ -1,6 +1,6 @@
 import type { SearchRequest } from '#lib/api/search/search-request.ts';
 import type { SearchResponse } from '#lib/api/search/search-response.ts';
-import type { SearchRedirect } from '#lib/commerce/search-redirect.ts';
+import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { SearchAnswer } from '#lib/config/search-redirects.ts';
 import { wordsOfQuery } from './engine/query-words.ts';

@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
 import type { Account, OrderSummary, SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { savedAddress as testAddress } from '#tests/support/addresses.ts';
 import { rememberAs } from './storage.ts';
 import { keepSession, userHolds } from './user-pool.ts';

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { order } from '#tests/support/orders.ts';
 import { type AccountApi, serveAccount } from './account-api.ts';
 import { answerInfo, type CheckoutApi, shippingMethod } from './checkout-api.ts';

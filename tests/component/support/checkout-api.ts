@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
 import { gstPortion } from '#lib/commerce/money.ts';
-import type { Product } from '#lib/commerce/product.ts';
 
 export interface CheckoutApi {
   /** What the shop offers now, cheapest first. */

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 export interface ShopApi {
   /** What the shop answers now, by id. */

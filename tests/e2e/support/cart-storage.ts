@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 
 /** Where the browser remembers the cart. */
 export const CART_KEY = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.cart`;

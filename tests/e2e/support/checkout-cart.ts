@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/versioned-storage.ts';
+import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { openCartOf } from './cart-storage.ts';
 import { plentifulVariant, readProduct } from './products.ts';
 

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ObjectsResponse } from '#lib/api/schemas/objects.ts';
-import type { Product, Variant } from '#lib/commerce/product.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
 const OBJECTS = `/api/search/indexes/${PRODUCT_INDEX}/objects`;

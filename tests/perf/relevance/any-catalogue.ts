@@ -1,4 +1,4 @@
-import { isListed } from '#lib/commerce/product.ts';
+import { isListed } from '#lib/commerce/catalogue/product.ts';
 import {
   type ProductRecord as CatalogueProduct,
   type CatalogueRecord,

@@ -1,4 +1,4 @@
-import { isListed } from '#lib/commerce/product.ts';
+import { isListed } from '#lib/commerce/catalogue/product.ts';
 import { toDetail } from '#lib/server/catalogue/product-row.ts';
 import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/records.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';

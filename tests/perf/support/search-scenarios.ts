@@ -1,4 +1,4 @@
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import { type Random, seededRandom } from './random.ts';
 

@@ -5,8 +5,8 @@ import { AccountOffer } from '#components/checkout/account-offer.tsx';
 import { PointsLine } from '#components/checkout/points-line.tsx';
 import { UpdateAccountOffer } from '#components/checkout/update-account-offer.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import { useBuyer } from '#stores/shopper.ts';
-import { useAccount } from '#stores/use-account.ts';
+import { useBuyer } from '#stores/account/shopper.ts';
+import { useAccount } from '#stores/account/use-account.ts';
 
 /**
  * What is offered once an order is placed (spec section 2, /checkout/success): to a guest an account

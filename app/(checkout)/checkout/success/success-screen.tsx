@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
-import { forgetPlacement } from '#stores/order-placement.ts';
-import { usePlacedOrder } from '#stores/placed-order-store.ts';
+import { forgetPlacement } from '#stores/checkout/order-placement.ts';
+import { usePlacedOrder } from '#stores/checkout/placed-order-store.ts';
 import { AfterOrder } from './after-order.tsx';
 
 /** Shows the placed order, as often as the page is loaded; without one leads to the cart. */

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { categoryListing } from '#app/category-listing.ts';
-import { ListingPage, listingMetadata } from '#app/listing-page.tsx';
-import { categoryParams } from '#app/static-params.ts';
+import { categoryListing } from '#app/_catalogue/category-listing.ts';
+import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
+import { categoryParams } from '#app/_catalogue/static-params.ts';
 
 // Links in view prefetch the whole page: nothing is shown in between.
 export const instant = false;

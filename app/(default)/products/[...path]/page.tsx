@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ProductPage } from '#app/product-page.tsx';
-import { productParams } from '#app/static-params.ts';
-import { isSlug } from '#lib/commerce/category.ts';
+import { ProductPage } from '#app/_catalogue/product-page.tsx';
+import { productParams } from '#app/_catalogue/static-params.ts';
+import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
 
 // Links in view prefetch the whole page: nothing is shown in between.

@@ -3,12 +3,12 @@ import {
   savePaymentMethodRequest,
 } from '#lib/api/schemas/account.ts';
 import { readPaymentMethods, savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
-import { customerKey } from '#lib/server/checkout/customer-key.ts';
 import { database } from '#lib/server/db/database.ts';
 import { clientAddress } from '#lib/server/http/client-address.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { customerKey } from '#lib/server/platform/customer-key.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The customer's saved payment methods, oldest first. */

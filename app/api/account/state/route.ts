@@ -1,10 +1,10 @@
 import { type AccountStateResponse, syncableState } from '#lib/api/schemas/account.ts';
 import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
-import { idempotencyKey } from '#lib/server/checkout/check-request.ts';
-import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
+import { idempotencyKey } from '#lib/server/checkout/review/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /** The customer's state, the same on every device (spec section 7). */

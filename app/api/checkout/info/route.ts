@@ -1,9 +1,9 @@
 import { checkoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
-import { checkoutInfo } from '#lib/server/checkout/checkout-info.ts';
-import { refuseOddText } from '#lib/server/checkout/refuse-odd-text.ts';
+import { checkoutInfo } from '#lib/server/checkout/review/checkout-info.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCaller } from '#lib/server/identity/authenticate.ts';
+import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
 
 /** What a cart costs, and how it can be delivered (spec section 7). */

@@ -1,12 +1,15 @@
 import { type PlaceOrderResponse, placeOrderRequest } from '#lib/api/schemas/place-order.ts';
-import { checkPlaceOrderRequest, idempotencyKey } from '#lib/server/checkout/check-request.ts';
-import { customerKey } from '#lib/server/checkout/customer-key.ts';
-import { placeOrder } from '#lib/server/checkout/place-order.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import {
+  checkPlaceOrderRequest,
+  idempotencyKey,
+} from '#lib/server/checkout/review/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { clientAddress } from '#lib/server/http/client-address.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { customerKey } from '#lib/server/platform/customer-key.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
 /** Places an order, once for each Idempotency-Key (docs/decisions/011-placing-orders.md). */

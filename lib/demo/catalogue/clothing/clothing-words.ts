@@ -1,4 +1,4 @@
-import type { FacetWords } from '#lib/commerce/product.ts';
+import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
 /** Every word clothing is filtered by: a model can only use these. */
 export const CLOTHING_VOCABULARY = {

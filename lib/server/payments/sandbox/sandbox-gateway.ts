@@ -1,5 +1,5 @@
 import 'server-only';
-import { AFTERPAY_RANGE } from '#lib/commerce/instalments.ts';
+import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { AuthoriseRequest, PaymentGateway } from '../payment-gateway.ts';
 import { authorise } from './authorise.ts';

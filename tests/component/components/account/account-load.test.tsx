@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DashboardScreen } from '#components/account/dashboard-screen.tsx';
 import { findAccount } from '#lib/api/account/account-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { guestLoyalty } from '#stores/guest-loyalty-store.ts';
+import { guestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 import {
   CUSTOMER,
   refused,

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CartOverlay } from '#components/cart/cart-overlay.tsx';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { heldVouchers } from '#stores/vouchers-store.ts';
+import { heldVouchers } from '#stores/savings/vouchers-store.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';

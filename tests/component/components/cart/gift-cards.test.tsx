@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
-import { recheckVouchers } from '#stores/recheck-vouchers.ts';
+import { recheckVouchers } from '#stores/savings/recheck-vouchers.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -182,7 +182,7 @@ describe('checking held gift cards again', () => {
   it('happens at the start by itself', async () => {
     vi.resetModules();
     rememberAs('vouchers', [heldCard('FLOODEDROAD')]);
-    const { recheckVouchersAtStart } = await import('#stores/recheck-vouchers.ts');
+    const { recheckVouchersAtStart } = await import('#stores/savings/recheck-vouchers.ts');
     recheckVouchersAtStart();
     await waitFor(() => expect(held()).toEqual([]));
     rememberAs('vouchers', [heldCard('FLOODEDROAD')]);

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { forgetCheckoutData } from '#stores/last-checkout-data-store.ts';
+import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';

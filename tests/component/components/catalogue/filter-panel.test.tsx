@@ -3,9 +3,9 @@ import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterChips } from '#components/catalogue/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filter-panel.tsx';
-import { listingFacts } from '#lib/commerce/facet-order.ts';
-import { formatListingUrl, parseListingUrl } from '#lib/commerce/listing-url.ts';
-import type { ListingView } from '#lib/commerce/listing-view.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { eventually } from '#tests/support/eventually.ts';
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressChoice } from '#components/checkout/address-choice.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
-import { delivery, useDelivery } from '#stores/delivery-store.ts';
-import { draftOf, EMPTY_ADDRESS } from '#stores/parse-address.ts';
-import { useCheckoutAccount } from '#stores/use-checkout-account.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
+import { draftOf, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
+import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
 import {
   type AccountApi,
   refused,

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/checkout-context.tsx';
 import { ContactForm } from '#components/checkout/contact-form.tsx';
-import { checkoutContact } from '#stores/checkout-contact-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import {
   refused,
   serveAccount,

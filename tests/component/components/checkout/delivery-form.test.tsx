@@ -2,8 +2,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/checkout-context.tsx';
 import { DeliveryForm } from '#components/checkout/delivery-form.tsx';
-import { delivery } from '#stores/delivery-store.ts';
-import { shippingType } from '#stores/shipping-type-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import {
   refused,
   savedAddress,

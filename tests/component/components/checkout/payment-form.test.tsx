@@ -5,12 +5,12 @@ import { PaymentForm } from '#components/checkout/payment-form.tsx';
 import { Notifications } from '#components/ui/notifications.tsx';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
-import { billing } from '#stores/billing-address-store.ts';
-import { checkoutContact } from '#stores/checkout-contact-store.ts';
-import { delivery } from '#stores/delivery-store.ts';
-import { forgetPlacement } from '#stores/order-placement.ts';
-import { placedOrder } from '#stores/placed-order-store.ts';
-import { shippingType } from '#stores/shipping-type-store.ts';
+import { billing } from '#stores/checkout/billing-address-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { forgetPlacement } from '#stores/checkout/order-placement.ts';
+import { placedOrder } from '#stores/checkout/placed-order-store.ts';
+import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import {
   CUSTOMER,
   refused,

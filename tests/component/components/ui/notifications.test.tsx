@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifications } from '#components/ui/notifications.tsx';
-import { showAlert } from '#stores/alerts-store.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const region = () => screen.getByRole('region', { name: 'Notifications' });
 const texts = () =>

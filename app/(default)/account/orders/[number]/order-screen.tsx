@@ -6,7 +6,7 @@ import { AccountOrder } from '#components/orders/account-order.tsx';
 import { useOrderNumber } from '#components/orders/use-order-number.ts';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { useSignedInFlag } from '#stores/auth-store.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
 
 const ORDERS = { name: 'Orders', path: '/account/orders' };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { allProductsListing } from '#app/all-products-listing.ts';
-import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
-import { furtherPageParams } from '#app/static-params.ts';
+import { allProductsListing } from '#app/_catalogue/all-products-listing.ts';
+import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
+import { furtherPageParams } from '#app/_catalogue/static-params.ts';
 
 // Links in view prefetch the whole page: nothing is shown in between.
 export const instant = false;

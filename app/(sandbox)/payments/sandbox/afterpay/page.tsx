@@ -1,5 +1,5 @@
+import { APPROVAL_METADATA } from '#app/(sandbox)/approval-metadata.ts';
 import { ApprovalPage } from '#components/sandbox-payments/approval-page.tsx';
-import { APPROVAL_METADATA } from '../../../approval-metadata.ts';
 
 export const metadata = APPROVAL_METADATA;
 

@@ -1,9 +1,9 @@
+import { NO_QUERY } from '#app/api/account/no-query.ts';
 import { type AddressesResponse, saveAddressRequest } from '#lib/api/schemas/account.ts';
 import { deleteAddress, updateAddress } from '#lib/server/accounts/addresses.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { NO_QUERY } from '../../no-query.ts';
 
 /** Changes a saved address. */
 export const PUT = jsonRoute({

@@ -1,3 +1,4 @@
+import { NO_QUERY } from '#app/api/account/no-query.ts';
 import type { AccountOrderResponse } from '#lib/api/schemas/account.ts';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -5,7 +6,6 @@ import { apiError } from '#lib/server/http/errors.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { readOwnOrder } from '#lib/server/orders/own-orders.ts';
-import { NO_QUERY } from '../../no-query.ts';
 
 /** What the number of an order can be; the database takes no other text as one. */
 const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;

@@ -1,9 +1,9 @@
+import { NO_QUERY } from '#app/api/account/no-query.ts';
 import type { PaymentMethodsSavedResponse } from '#lib/api/schemas/account.ts';
 import { removePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { NO_QUERY } from '../../no-query.ts';
 
 /** Removes a saved payment method. */
 export const DELETE = queryRoute({

@@ -12,7 +12,7 @@ import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts
 import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
 import { deleteUser } from '#lib/server/identity/signed-in.ts';
 import { findUser } from '#lib/server/identity/users.ts';
-import { TASKS } from '#lib/server/jobs/tasks.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
 import { exportAnswer } from '#tests/api/support/answers/account.ts';
 import { ordersAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/info/route.ts';
+import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
   ADDRESS,
   addPromotion,
   oneSize,
   openShop,
   setStock,
-} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
-import { readError } from '#tests/api/support/answers/error.ts';
-import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
-import { callRoute } from '#tests/api/support/call-route.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 
 let database: TestDatabase;
 

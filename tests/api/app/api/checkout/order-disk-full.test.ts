@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/order/route.ts';
 import { checkReadiness } from '#lib/server/health/readiness.ts';
-import { readBooks, stockOf } from '#tests/api/lib/server/checkout/support/books.ts';
-import { oneSize, openShop } from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { readyToPay } from '#tests/api/lib/server/checkout/support/shopper.ts';
 import { orderAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { readBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 /** Makes a table refuse what PostgreSQL refuses when its disk is full. */
 const fill = (table: string) => sql`

@@ -4,19 +4,23 @@ import { POST } from '#app/api/checkout/order/route.ts';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { PLACE_ORDER_CODES } from '#lib/commerce/checkout/place-order-status.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
-import { clearBooks, readBooks, stockOf } from '#tests/api/lib/server/checkout/support/books.ts';
-import {
-  addGiftCard,
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { readyToPay } from '#tests/api/lib/server/checkout/support/shopper.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { orderAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  clearBooks,
+  readBooks,
+  stockOf,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 let database: TestDatabase;
 
@@ -206,7 +210,7 @@ describe('POST /checkout/order', () => {
     const request = await readyToPay(db, wish);
     const token = JSON.stringify(request).match(/card[\w-]{20,}/)?.[0] ?? 'no token';
     let draft = '';
-    const { placeOrder } = await import('#lib/server/checkout/place-order.ts');
+    const { placeOrder } = await import('#lib/server/checkout/attempt/place-order.ts');
     const { paymentGateway } = await import('#lib/server/payments/payment-gateways.ts');
     await placeOrder(
       db,

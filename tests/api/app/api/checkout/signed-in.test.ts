@@ -15,15 +15,6 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
-import { clearBooks, readBooks } from '#tests/api/lib/server/checkout/support/books.ts';
-import {
-  ADDRESS,
-  addPromotion,
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { readyToPay, type Wish } from '#tests/api/lib/server/checkout/support/shopper.ts';
 import { accountAnswer, paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
 import { addressesAnswer } from '#tests/api/support/answers/address.ts';
 import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
@@ -38,6 +29,15 @@ import {
 } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken } from '#tests/api/support/sandbox-payments.ts';
+import { clearBooks, readBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  ADDRESS,
+  addPromotion,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 let database: TestDatabase;
 let ada: TestCustomer;

@@ -8,19 +8,23 @@ import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
-import { clearBooks, readBooks, stockOf } from '#tests/api/lib/server/checkout/support/books.ts';
-import {
-  addGiftCard,
-  oneSize,
-  openShop,
-  setStock,
-} from '#tests/api/lib/server/checkout/support/checkout-shop.ts';
-import { readyToPay, type Wish } from '#tests/api/lib/server/checkout/support/shopper.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { cardToken, payByAfterpay } from '#tests/api/support/sandbox-payments.ts';
+import {
+  clearBooks,
+  readBooks,
+  stockOf,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 /*
  * Stolen cards are tested by paying with them: a card that is declined may be tried a few times,

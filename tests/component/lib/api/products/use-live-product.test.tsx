@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveProducts } from '#tests/component/support/shop-api.ts';
 import { testProduct } from '#tests/support/products.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
 const item = (overrides: Partial<CartItem> = {}): CartItem => ({

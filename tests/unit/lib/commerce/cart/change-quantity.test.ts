@@ -6,7 +6,7 @@ import {
   neighbourQuantity,
   repairedQuantity,
 } from '#lib/commerce/cart/change-quantity.ts';
-import type { Product } from '#lib/commerce/product.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 function lineOf(qty: number, overrides: Partial<Product> = {}) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { type CartLine, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { outdatedProducts, pricedLine } from '#lib/commerce/cart/priced-line.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { testProduct } from '#tests/support/products.ts';
 
 const product = testProduct({ price: 5_000 });

@@ -4,8 +4,8 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { CUSTOMER, GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
 import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { planReorder } from '#lib/commerce/cart/reorder.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
-import type { Product } from '#lib/commerce/product.ts';
 import { orderLine } from '#tests/support/orders.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { FACETS } from '#lib/commerce/facets.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { ART_KINDS } from '#lib/demo/art/art.ts';
 import { BRANDS } from '#lib/demo/catalogue/brands.ts';
 import { CATEGORIES } from '#lib/demo/catalogue/categories.ts';

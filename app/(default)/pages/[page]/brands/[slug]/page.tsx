@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { brandListing } from '#app/brand-listing.ts';
-import { furtherPage, ListingPage, listingMetadata } from '#app/listing-page.tsx';
-import { brandParams, furtherPageParams } from '#app/static-params.ts';
+import { brandListing } from '#app/_catalogue/brand-listing.ts';
+import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
+import { brandParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
 
 // Links in view prefetch the whole page: nothing is shown in between.
 export const instant = false;

@@ -1,0 +1,38 @@
+import { notFound } from 'next/navigation';
+import { categoryLabel, categoryTrail, isCategoryPath } from '#lib/commerce/catalogue/category.ts';
+import { cachedCategories, cachedCategory } from '#lib/server/catalogue/cached-catalogue.ts';
+import type { ListingPageContent } from './listing-page.tsx';
+
+const HOME = { name: 'Home', path: '/' };
+
+/** The listing of a category by its path segments; 404 when there is no such category. */
+export async function categoryListing(segments: readonly string[]): Promise<ListingPageContent> {
+  const path = segments.join('/');
+  if (!isCategoryPath(path)) notFound();
+  const [category, shown] = await Promise.all([cachedCategory(path), cachedCategories()]);
+  if (!category) notFound();
+  const byPath = new Map(shown.map((item) => [item.path, item]));
+  return {
+    scope: { kind: 'category', path },
+    path: `/categories/${path}`,
+    heading: category.name,
+    description: category.description,
+    ancestors: [
+      HOME,
+      ...categoryTrail(path)
+        .slice(0, -1)
+        .flatMap((ancestor) => {
+          const found = byPath.get(ancestor);
+          return found ? [{ name: categoryLabel(found), path: `/categories/${found.path}` }] : [];
+        }),
+    ],
+    related: shown
+      .filter(
+        (child) =>
+          child.visibleInRelatedLinks &&
+          child.path.startsWith(`${path}/`) &&
+          !child.path.slice(path.length + 1).includes('/'),
+      )
+      .map((child) => ({ label: categoryLabel(child), path: `/categories/${child.path}` })),
+  };
+}

@@ -1,0 +1,99 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { Listing } from '#components/catalogue/listing.tsx';
+import { LISTING_CARD_SIZES } from '#components/catalogue/listing-card-sizes.ts';
+import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
+import { ProductCard } from '#components/catalogue/product-card.tsx';
+import { RelatedLinks } from '#components/catalogue/related-links.tsx';
+import { Breadcrumbs, type Crumb } from '#components/layout/breadcrumbs.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { lastPage } from '#lib/commerce/catalogue/listing.ts';
+import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
+import { environment } from '#lib/config/environment.ts';
+import {
+  cachedListing,
+  cachedListingFacts,
+  cachedOverlays,
+} from '#lib/server/catalogue/cached-catalogue.ts';
+import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
+
+/** A listing: what it is of and what is said about it. */
+export interface ListingPageContent {
+  scope: ListingScope;
+  /** URL path without its query. */
+  path: string;
+  heading: string;
+  description: string;
+  /** Trail before the listing itself. */
+  ancestors: readonly Crumb[];
+  related: readonly { label: string; path: string }[];
+}
+
+/** Cards of a listing whose pictures are on the first screen. */
+const FIRST_SCREEN = 4;
+
+/** `3` → 3; anything but a whole number above 1 is no further page. */
+export function furtherPage(text: string): number {
+  return /^[2-9]$|^[1-9]\d{1,4}$/.test(text) ? Number(text) : notFound();
+}
+
+function searchScope(scope: ListingScope): SearchScope {
+  if (scope.kind === 'category') return { categoryPath: scope.path };
+  if (scope.kind === 'brand') return { brandSlug: scope.slug };
+  return {};
+}
+
+export function listingMetadata(content: ListingPageContent, page: number): Metadata {
+  const url = page === 1 ? content.path : `${content.path}?page=${page}`;
+  const title = page === 1 ? content.heading : `${content.heading}, page ${page}`;
+  return {
+    title,
+    description: content.description,
+    alternates: { canonical: url },
+    openGraph: { title, description: content.description, url },
+  };
+}
+
+/** Any listing, at page 1 or a further one. Answers 404 beyond the last page. */
+export async function ListingPage({
+  content,
+  page = 1,
+}: {
+  content: ListingPageContent;
+  page?: number;
+}) {
+  const [{ products, total }, facts, overlays] = await Promise.all([
+    cachedListing(content.scope, page),
+    cachedListingFacts(content.scope),
+    cachedOverlays(),
+  ]);
+  if (page > lastPage(total)) notFound();
+  const crumbs = [...content.ancestors, { name: content.heading, path: content.path }];
+  return (
+    <>
+      <JsonLd data={breadcrumbList(crumbs, environment().SITE_URL)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <ListingHeading heading={content.heading} description={content.description} />
+      <RelatedLinks links={content.related} />
+      <Listing
+        path={content.path}
+        scope={searchScope(content.scope)}
+        facts={facts}
+        page={page}
+        overlays={overlays}
+      >
+        {products.map((product, index) => (
+          <li key={product.id}>
+            <ProductCard
+              product={product}
+              overlays={overlays}
+              priority={page === 1 && index < FIRST_SCREEN}
+              sizes={LISTING_CARD_SIZES}
+            />
+          </li>
+        ))}
+      </Listing>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { BuyBox } from '#components/catalogue/buy-box.tsx';
+import { Gallery } from '#components/catalogue/gallery.tsx';
+import { Overlays, overlaysOf } from '#components/catalogue/overlays.tsx';
+import { ProductDetails } from '#components/catalogue/product-details.tsx';
+import { ProductRow } from '#components/catalogue/product-row.tsx';
+import { RecentlyViewedPlace } from '#components/catalogue/recently-viewed-place.tsx';
+import { Swatches } from '#components/catalogue/swatches.tsx';
+import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
+import { JsonLd } from '#components/ui/json-ld.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
+import { environment } from '#lib/config/environment.ts';
+import {
+  cachedOverlays,
+  cachedRange,
+  cachedShowcase,
+} from '#lib/server/catalogue/cached-catalogue.ts';
+
+const MORE = 10;
+
+/** What the browser keeps of a product: all but the copy, which is on the page already. */
+function withoutCopy(detail: ProductDetail): Product {
+  const { description: _, sections: __, seoDescription: ___, ...product } = detail;
+  return product;
+}
+
+/** A product's page: pictures, what it is, what it costs, how to buy it, where to look next. */
+export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
+  const category = product.canonicalCategory.at(-1);
+  const [range, overlays, more] = await Promise.all([
+    cachedRange(product.erpProductParentCode),
+    cachedOverlays(),
+    cachedShowcase({
+      of: 'popular',
+      without: product.erpProductParentCode,
+      count: MORE,
+      ...(category ? { category: category.path } : {}),
+    }),
+  ]);
+  const site = environment().SITE_URL;
+  const crumbs = [
+    { name: 'Home', path: '/' },
+    ...product.canonicalCategory.map((item) => ({
+      name: item.name,
+      path: `/categories/${item.path}`,
+    })),
+    { name: product.name, path: product.path },
+  ];
+  const swatches = range.some((item) => item.id === product.id) ? range : [product, ...range];
+  return (
+    <>
+      <JsonLd data={productData(product, site, `${site}/social${product.path}`)} />
+      <JsonLd data={breadcrumbList(crumbs, site)} />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="shell grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(22rem,1fr)] 3xl:gap-x-20">
+        <Gallery images={product.productGallery} name={product.name} />
+        <div>
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+            <div className="mb-3">
+              <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
+            </div>
+            <ShopLink
+              href={`/brands/${product.brandSlug}`}
+              className="eyebrow inline-block py-1 hover:underline"
+            >
+              {product.brand}
+            </ShopLink>
+            <h1 className="mt-1 text-4xl lg:text-5xl">{product.name}</h1>
+            <div className="mt-4">
+              <BuyBox initial={withoutCopy(product)} readAt={readAt}>
+                <Swatches
+                  current={product.id}
+                  swatches={swatches.map((item) => ({
+                    id: item.id,
+                    path: item.path,
+                    colourName: item.colourName,
+                    soldOut: item.soldOut,
+                    image: item.productGallery[0] ?? null,
+                  }))}
+                />
+              </BuyBox>
+            </div>
+          </div>
+        </div>
+        <div className="max-w-[70ch]">
+          <ProductDetails product={product} />
+        </div>
+      </div>
+      <ProductRow
+        heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
+        products={more}
+        overlays={overlays}
+      />
+      <RecentlyViewedPlace productId={product.id} overlays={overlays} />
+    </>
+  );
+}

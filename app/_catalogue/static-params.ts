@@ -1,0 +1,51 @@
+import { lastPage } from '#lib/commerce/catalogue/listing.ts';
+import {
+  cachedBrands,
+  cachedCategories,
+  cachedListing,
+} from '#lib/server/catalogue/cached-catalogue.ts';
+import { readPopularSlugs } from '#lib/server/catalogue/page-index.ts';
+import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
+import { database } from '#lib/server/db/database.ts';
+
+/*
+ * Which pages a build prerenders. Everything else is made at its first visit and kept, so a build
+ * stays short however large the catalogue grows.
+ */
+
+const PRODUCTS_AT_BUILD = 1_000;
+const CATEGORIES_AT_BUILD = 300;
+const BRANDS_AT_BUILD = 100;
+/** Pages 2 to this of each listing. */
+const PAGES_AT_BUILD = 4;
+
+/**
+ * A route that must be static needs one entry; in an empty catalogue this one stands in and
+ * answers 404 as any unknown name does.
+ */
+const NONE = 'none';
+
+export async function productParams(): Promise<{ path: string[] }[]> {
+  const slugs = await readPopularSlugs(database(), PRODUCTS_AT_BUILD);
+  return (slugs.length > 0 ? slugs : [NONE]).map((slug) => ({ path: [slug] }));
+}
+
+export async function categoryParams(): Promise<{ path: string[] }[]> {
+  const categories = (await cachedCategories()).slice(0, CATEGORIES_AT_BUILD);
+  return categories.length > 0
+    ? categories.map((category) => ({ path: category.path.split('/') }))
+    : [{ path: [NONE] }];
+}
+
+export async function brandParams(): Promise<{ slug: string }[]> {
+  const brands = (await cachedBrands()).slice(0, BRANDS_AT_BUILD);
+  return brands.length > 0 ? brands.map((brand) => ({ slug: brand.slug })) : [{ slug: NONE }];
+}
+
+/** The further pages of one listing; at least page 2, which answers 404 where there is none. */
+export async function furtherPageParams(scope: ListingScope): Promise<{ page: string }[]> {
+  const { total } = await cachedListing(scope, 1);
+  const last = Math.min(lastPage(total), PAGES_AT_BUILD);
+  const pages = Array.from({ length: Math.max(0, last - 1) }, (_, index) => String(index + 2));
+  return (pages.length > 0 ? pages : ['2']).map((page) => ({ page }));
+}

@@ -1,0 +1,95 @@
+import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import {
+  authorisePayment,
+  type PaymentOutcome,
+} from '#lib/server/checkout/payment/authorise-payment.ts';
+import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
+import { payerOf } from '#lib/server/checkout/payment/payer.ts';
+import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
+import { countDeclines } from '#lib/server/payments/count-declines.ts';
+import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
+import { keepLease } from './keep-lease.ts';
+import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import { type NewAttempt, reserveOrder } from './reserve-order.ts';
+import { type Settled, settleByPayment, settleWithoutPayment } from './resolve-attempt.ts';
+
+/** An attempt, and where it comes from. */
+export type OrderAttempt = NewAttempt & { address: string | null };
+
+/** Called when the provider has said no. */
+type OnDecline = () => void;
+
+/**
+ * Places the order; null when others were first at any of it.
+ * @throws ApiError 429 `RateLimited`, before anything is held, where too many payments were declined.
+ */
+export async function attemptOrder(
+  db: Db,
+  attempt: OrderAttempt,
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  const { request, buyer } = attempt;
+  const instrument = paymentInstrument(request);
+  if (!instrument) return reserveAndPay(db, attempt, options, () => {});
+  const customerId = buyer?.sub ?? null;
+  const fingerprint = () => cardFingerprint(options.gateway, { instrument, customerId });
+  return countDeclines(db, { payer: payerOf(request, attempt), fingerprint }, (declined) =>
+    reserveAndPay(db, attempt, options, declined),
+  );
+}
+
+/** Reserves, has the payment authorised and settles. */
+async function reserveAndPay(
+  db: Db,
+  attempt: NewAttempt,
+  options: PlaceOrderOptions,
+  declined: OnDecline,
+): Promise<Settled> {
+  const reservation = await reserveOrder(db, attempt, options);
+  if (!reservation || 'refusal' in reservation) return reservation;
+  const { draft } = reservation;
+  const { patience = PATIENCE } = options;
+  return keepLease(db, draft.order.number, patience, () =>
+    pay(db, draft, attempt.request, options, declined),
+  );
+}
+
+async function pay(
+  db: Db,
+  draft: OrderDraft,
+  request: PlaceOrderRequest,
+  options: PlaceOrderOptions,
+  declined: OnDecline,
+): Promise<Settled> {
+  const { gateway, patience = PATIENCE, onStep } = options;
+  const instrument = paymentInstrument(request);
+  if (draft.amountOutstanding === 0) return settleWithoutPayment(db, draft, options);
+  if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
+  const { order, customerId } = draft;
+  const authorisation: Omit<AuthoriseRequest, 'saveInstrument'> = {
+    orderNumber: order.number,
+    amount: draft.amountOutstanding,
+    instrument,
+    customerId,
+    email: order.contact.email,
+    billingAddress: order.billingAddress,
+    shippingAddress: order.shippingAddress,
+    fraudToken: draft.fraudToken,
+  };
+  const keeper = { request, customerId };
+  const outcome = await keepInstrument(db, gateway.vault, keeper, patience, (saveInstrument) =>
+    authorisePayment(gateway, { ...authorisation, saveInstrument }, patience),
+  );
+  if (isDeclined(outcome)) declined();
+  if (outcome.status === 'paid') await onStep?.('authorised', order.number);
+  return settleByPayment(db, draft, outcome, options);
+}
+
+/** Whether what pays was refused; an approval of another order than this says nothing about it. */
+function isDeclined(outcome: PaymentOutcome): boolean {
+  return outcome.status === 'declined' && outcome.code !== 'AfterpayDetailsMismatch';
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
+import { attemptOrder, type OrderAttempt } from './attempt-order.ts';
+import { readAttempt } from './attempts.ts';
+import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import { placeRefusal, refusalError } from './place-refusal.ts';
+import { requestHash } from './request-hash.ts';
+import type { NewAttempt } from './reserve-order.ts';
+import { resolveAttempt, type Settled } from './resolve-attempt.ts';
+
+/** An attempt can go between a look for it and the next only if its transaction failed. */
+const TRIES = 5;
+
+/**
+ * Places an order once for each key, however often, from wherever and in whatever state of the
+ * shop it is asked for (docs/decisions/011-placing-orders.md). The request must have passed
+ * `checkPlaceOrderRequest`. `buyer`: who is signed in; `address`: the client's.
+ * @throws ApiError with a code of PLACE_ORDER_CODES, InvalidRequest for an Afterpay mismatch, or
+ * RateLimited where too many payments were declined: nothing is then known of the attempt.
+ */
+export async function placeOrder(
+  db: Db,
+  wish: { key: string; request: PlaceOrderRequest; buyer?: Buyer; address?: string },
+  options: PlaceOrderOptions,
+): Promise<Order> {
+  const { key, request, buyer = null, address = null } = wish;
+  const attempt = { key, request, buyer, address, requestHash: requestHash(request) };
+  for (let left = TRIES; left > 0; left -= 1) {
+    const settled =
+      (await awaitEarlier(db, attempt, options)) ?? (await attemptFirst(db, attempt, options));
+    if (!settled) continue;
+    if ('order' in settled) return settled.order;
+    throw refusalError(settled.refusal);
+  }
+  throw new Error('The attempt could neither be begun nor found.');
+}
+
+/**
+ * How the attempt that came before with the same key ended, once it has; null when there is none.
+ * One that was left alone is ended here.
+ */
+async function awaitEarlier(
+  db: Db,
+  { key, requestHash: hash }: NewAttempt,
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  const { patience = PATIENCE } = options;
+  const deadline = Date.now() + patience.repeat;
+  for (;;) {
+    const earlier = await readAttempt(db, key);
+    if (!earlier) return null;
+    const { orderNumber, state, refusal } = earlier;
+    if (!earlier.requestHash.equals(hash)) return { refusal: placeRefusal('IdempotencyKeyReused') };
+    if (refusal) return { refusal };
+    if (state === 'placed') return placedOrder(db, orderNumber);
+    if (earlier.abandoned) await resolveAttempt(db, orderNumber, options);
+    else if (Date.now() >= deadline) return { refusal: placeRefusal('OrderInProgress') };
+    else await sleep(patience.poll);
+  }
+}
+
+async function placedOrder(db: Db, orderNumber: string): Promise<Settled> {
+  const order = await readOrder(db, orderNumber);
+  if (!order) throw new Error('An attempt is placed and its order is not there.');
+  return { order };
+}
+
+/** As `attemptOrder`; an order that was sent twice at once gets its own answer, whichever was first. */
+async function attemptFirst(
+  db: Db,
+  attempt: OrderAttempt,
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  try {
+    return await attemptOrder(db, attempt, options);
+  } catch (error) {
+    // The other one may have been the last decline that is let through.
+    const earlier = error instanceof ApiError && (await awaitEarlier(db, attempt, options));
+    if (earlier) return earlier;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
+import { takeStock } from '#lib/server/checkout/holds/stock.ts';
+import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
+import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { withAccountDetails } from '#lib/server/checkout/review/account-details.ts';
+import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
+import { loadCheckout } from '#lib/server/checkout/review/load-checkout.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import { type PlaceableOrder, reviewOrder } from '#lib/server/checkout/review/review-order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/platform/retry-transaction.ts';
+import { announceStockLater } from './announce-stock.ts';
+import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
+import { newOrderNumber } from './order-number.ts';
+import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import type { PlaceRefusal } from './place-refusal.ts';
+
+export interface NewAttempt {
+  key: string;
+  requestHash: Buffer;
+  request: PlaceOrderRequest;
+  buyer: Buyer;
+}
+
+export type Reservation = { draft: OrderDraft } | { refusal: PlaceRefusal };
+
+/**
+ * The first transaction of placing an order: writes the attempt down and holds stock, gift cards
+ * and offers under a new order number, or keeps why not. Null when an attempt with this key was
+ * there before.
+ */
+export async function reserveOrder(
+  db: Db,
+  attempt: NewAttempt,
+  options: PlaceOrderOptions,
+): Promise<Reservation | null> {
+  const { key, requestHash, buyer } = attempt;
+  const { patience = PATIENCE, onStep } = options;
+  const now = new Date();
+  const { cart } = attempt.request;
+  const verified = await verifyVouchers(db, cart.payment.methods, now);
+  const detailed = await withAccountDetails(db, attempt.request, buyer);
+  const loaded = await loadCheckout(db, cart, buyer);
+  const reservation = await retryTransaction(db, async (trx): Promise<Reservation | null> => {
+    const orderNumber = newOrderNumber();
+    const begun = { key, requestHash, orderNumber, leaseMs: patience.lease };
+    if (!(await beginAttempt(trx, begun))) return null;
+    const review = async () => {
+      if ('refusal' in verified) return verified;
+      if ('refusal' in detailed) return detailed;
+      const { vouchers } = verified;
+      return reviewOrder(trx, { orderNumber, buyer, ...detailed, loaded, vouchers, now }, () =>
+        onStep?.('locked', orderNumber),
+      );
+    };
+    const reviewed = await review();
+    if ('refusal' in reviewed) {
+      const { refusal } = reviewed;
+      await settleRefused(trx, orderNumber, { refusal, paymentUnknown: false });
+      return reviewed;
+    }
+    await hold(trx, reviewed);
+    await saveDraft(trx, reviewed.draft, { leaseMs: patience.lease });
+    await onStep?.('reserving', orderNumber);
+    return reviewed;
+  });
+  if (reservation && 'draft' in reservation) {
+    await onStep?.('reserved', reservation.draft.order.number);
+  }
+  return reservation;
+}
+
+/** Takes what a reviewed order needs; all of it is locked and there. */
+async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
+  const orderNumber = draft.order.number;
+  const soldOut = await takeStock(trx, draft.units);
+  await holdVouchers(trx, orderNumber, holds);
+  await countPromotionUses(trx, {
+    orderNumber,
+    customer,
+    applied,
+    counted: draft.countedPromotions,
+  });
+  await announceStockLater(trx, soldOut);
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import {
+  findPayment,
+  type PaymentOutcome,
+} from '#lib/server/checkout/payment/authorise-payment.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { abandonedAttempts, takeOverAttempt } from './attempts.ts';
+import { keepLease } from './keep-lease.ts';
+import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import { declineRefusal, type PlaceRefusal, placeRefusal } from './place-refusal.ts';
+import { placeDraft, refuseDraft } from './settle-order.ts';
+
+/** How an attempt ended; null when it was settled by somebody else. */
+export type Settled = { order: Order } | { refusal: PlaceRefusal } | null;
+
+/** Settles an attempt by what became of its payment. */
+export async function settleByPayment(
+  db: Db,
+  draft: OrderDraft,
+  outcome: PaymentOutcome,
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  if (outcome.status === 'paid') return place(db, draft, outcome.payment, options);
+  await options.onStep?.('declined', draft.order.number);
+  const paymentUnknown = outcome.status === 'unknown';
+  const refusal =
+    outcome.status === 'unknown'
+      ? placeRefusal('PaymentUnavailable')
+      : declineRefusal(outcome.code);
+  return (await refuseDraft(db, draft, { refusal, paymentUnknown }, options)) ? { refusal } : null;
+}
+
+/** Settles an attempt that needs no payment. */
+export async function settleWithoutPayment(
+  db: Db,
+  draft: OrderDraft,
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  return place(db, draft, null, options);
+}
+
+async function place(
+  db: Db,
+  draft: OrderDraft,
+  payment: Parameters<typeof placeDraft>[2],
+  options: PlaceOrderOptions,
+): Promise<Settled> {
+  const order = await placeDraft(db, draft, payment, options);
+  return order && { order };
+}
+
+/**
+ * Ends an attempt that whoever began it left alone: its payment is looked up, and there is an
+ * order or there is none. Never asks for a payment itself: the one asked for may be under way.
+ * Does nothing while the attempt is in other hands.
+ */
+export async function resolveAttempt(
+  db: Db,
+  orderNumber: string,
+  options: PlaceOrderOptions,
+): Promise<void> {
+  const { gateway, patience = PATIENCE } = options;
+  const draft = await takeOverAttempt(db, orderNumber, patience.lease);
+  if (!draft) return;
+  await keepLease(db, orderNumber, patience, async () => {
+    const amount = draft.amountOutstanding;
+    if (amount === 0) return settleWithoutPayment(db, draft, options);
+    const outcome = await findPayment(gateway, { orderNumber, amount }, patience);
+    return settleByPayment(db, draft, outcome, options);
+  });
+}
+
+/** Attempts looked after in one go. */
+const MOST_AT_ONCE = 100;
+
+/** Ends every attempt that was left alone. One that cannot be ended now does not stop the others. */
+export async function resolveAbandonedAttempts(
+  db: Db,
+  options: PlaceOrderOptions,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const orderNumber of await abandonedAttempts(db, MOST_AT_ONCE)) {
+    signal.throwIfAborted();
+    await resolveAttempt(db, orderNumber, options).catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Attempts could not be resolved.');
+}

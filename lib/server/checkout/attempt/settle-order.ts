@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
+import { returnStock } from '#lib/server/checkout/holds/stock.ts';
+import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { insertOrder } from '#lib/server/orders/insert-order.ts';
+import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
+import { retryTransaction } from '#lib/server/platform/retry-transaction.ts';
+import { announceStockLater } from './announce-stock.ts';
+import { settlePlaced, settleRefused } from './attempts.ts';
+import type { PlaceOrderOptions } from './place-order-options.ts';
+import type { PlaceRefusal } from './place-refusal.ts';
+import { scheduleVoidSweeps } from './void-unclaimed.ts';
+
+/**
+ * Makes an attempt's draft the order, with its confirmation and its payment's capture to follow,
+ * all or nothing. Null when the attempt was settled before by somebody else; what was authorised
+ * for it is then voided, unless it is theirs.
+ */
+export async function placeDraft(
+  db: Db,
+  draft: OrderDraft,
+  payment: FoundPayment | null,
+  { gateway, onStep }: PlaceOrderOptions,
+): Promise<Order | null> {
+  const { number, contact } = draft.order;
+  const order: Order = {
+    ...draft.order,
+    date: Date.now(),
+    payments: paymentsOf(draft, payment),
+  };
+  const placed = await retryTransaction(db, async (trx) => {
+    if (!(await settlePlaced(trx, number))) return false;
+    await insertOrder(trx, { order, draft, payment, gateway: gateway.name });
+    await spendVouchers(trx, number);
+    await enqueueMail(trx, {
+      kind: 'order-confirmation',
+      to: { name: `${contact.firstName} ${contact.lastName}`, address: contact.email },
+      data: { orderNumber: number },
+    });
+    if (payment?.state === 'authorised') {
+      const { paymentId } = payment;
+      await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });
+    }
+    await onStep?.('placing', number);
+    return true;
+  });
+  if (!placed) {
+    if (payment) await addJob(db, 'void-sweep', { orderNumber: number });
+    return null;
+  }
+  await onStep?.('placed', number);
+  return order;
+}
+
+/**
+ * Gives back all that an attempt held and keeps why it came to nothing; false when it was settled
+ * before by somebody else. `paymentUnknown`: the provider may yet have a payment for it.
+ */
+export async function refuseDraft(
+  db: Db,
+  draft: OrderDraft,
+  outcome: { refusal: PlaceRefusal; paymentUnknown: boolean },
+  { onStep }: PlaceOrderOptions,
+): Promise<boolean> {
+  const orderNumber = draft.order.number;
+  const refused = await retryTransaction(db, async (trx) => {
+    if (!(await settleRefused(trx, orderNumber, outcome))) return false;
+    const restocked = await returnStock(trx, draft.units);
+    await releaseVouchers(trx, orderNumber);
+    await releasePromotions(trx, { orderNumber, counted: draft.countedPromotions });
+    await announceStockLater(trx, restocked);
+    if (outcome.paymentUnknown) await scheduleVoidSweeps(trx, orderNumber);
+    await onStep?.('releasing', orderNumber);
+    return true;
+  });
+  if (refused) await onStep?.('released', orderNumber);
+  return refused;
+}
+
+/** Gift cards, then what paid the rest; where nothing was to pay, that. */
+function paymentsOf({ order }: OrderDraft, payment: FoundPayment | null): OrderPayment[] {
+  const payments = [...order.payments];
+  if (payment) payments.push({ type: payment.type, label: payment.label, amount: payment.amount });
+  if (payments.length > 0) return payments;
+  return [{ type: 'NO_PAYMENT', label: 'No payment needed', amount: 0 }];
+}

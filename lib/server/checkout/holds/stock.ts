@@ -1,0 +1,85 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** So many of one variant. */
+export interface Units {
+  variantId: string;
+  qty: number;
+}
+
+/**
+ * Keeps the stock of variants from changing until the transaction ends, and answers it; variants
+ * that are no more are missing. In order of id, as every writer of stock locks them.
+ */
+export async function lockStock(
+  trx: Db,
+  variantIds: readonly string[],
+): Promise<Map<string, number>> {
+  if (variantIds.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; qty: number }>`
+    select id, qty from variants where id = any(${[...variantIds]}::text[])
+    order by id collate "C" for no key update`.execute(trx);
+  return new Map(rows.map((row) => [row.id, row.qty]));
+}
+
+/** Products as they are with the stock that is locked; where it is not counted, as they were. */
+export function withStock(
+  products: ReadonlyMap<string, Product | null>,
+  stock: ReadonlyMap<string, number>,
+): Map<string, Product | null> {
+  return new Map(
+    [...products].map(([id, product]) => [
+      id,
+      product?.functionalType === 'basic' ? stocked(product, stock) : product,
+    ]),
+  );
+}
+
+function stocked(product: Product, stock: ReadonlyMap<string, number>): Product {
+  return {
+    ...product,
+    variants: product.variants.map((variant) => ({ ...variant, qty: stock.get(variant.id) ?? 0 })),
+  };
+}
+
+/**
+ * Takes units from stock that is locked and has them. Answers the products of which a size has
+ * sold out by it.
+ */
+export async function takeStock(trx: Db, units: readonly Units[]): Promise<string[]> {
+  return changeStock(trx, units, -1);
+}
+
+/**
+ * Puts units back; a variant that is no more gets none. Answers the products of which a size was
+ * sold out and is no longer.
+ */
+export async function returnStock(trx: Db, units: readonly Units[]): Promise<string[]> {
+  await lockStock(
+    trx,
+    units.map((unit) => unit.variantId),
+  );
+  return changeStock(trx, units, 1);
+}
+
+async function changeStock(trx: Db, units: readonly Units[], sign: 1 | -1): Promise<string[]> {
+  if (units.length === 0) return [];
+  const ids = units.map((unit) => unit.variantId);
+  const changes = units.map((unit) => sign * unit.qty);
+  const { rows } = await sql<{ productId: string; turned: boolean }>`
+    update variants set qty = variants.qty + change.units
+    from unnest(${ids}::text[], ${changes}::integer[]) as change (id, units)
+    where variants.id = change.id
+    returning product_id as "productId",
+      variants.qty = 0 or variants.qty = change.units as turned`.execute(trx);
+  return [...new Set(rows.filter((row) => row.turned).map((row) => row.productId))].sort();
+}
+
+/** Units by variant, one entry each. */
+export function sumUnits(lines: readonly Units[]): Units[] {
+  const sums = new Map<string, number>();
+  for (const { variantId, qty } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + qty);
+  return [...sums].map(([variantId, qty]) => ({ variantId, qty }));
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import type { PaymentMethodRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
+import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
+
+/** A gift card whose PIN was right, and what the shopper saw it pay. */
+export interface ClaimedVoucher {
+  code: string;
+  shownAmount: Cents;
+  /** Where it stands in the request. */
+  field: string;
+}
+
+/**
+ * Checks the PINs of an order's gift cards, in the order given. Outside any transaction: it takes
+ * its time, and a wrong PIN counts whatever becomes of the order.
+ */
+export async function verifyVouchers(
+  db: Db,
+  methods: readonly PaymentMethodRequest[],
+  now: Date,
+): Promise<{ vouchers: ClaimedVoucher[] } | { refusal: PlaceRefusal }> {
+  const vouchers: ClaimedVoucher[] = [];
+  for (const [index, method] of methods.entries()) {
+    if (method.type !== 'voucher') continue;
+    const field = `cart.payment.methods.${index}.code`;
+    const code = normaliseVoucherCode(method.code);
+    if (vouchers.some((voucher) => voucher.code === code)) {
+      return { refusal: voucherRefusal('VoucherAlreadyApplied', field) };
+    }
+    const failure = failureOf(await checkVoucher(db, code, method.pin, now));
+    if (failure) return { refusal: voucherRefusal(failure, field) };
+    vouchers.push({ code, shownAmount: method.amount, field });
+  }
+  return { vouchers };
+}
+
+/** A refusal that says which gift card it is about. */
+export function voucherRefusal(code: PlaceOrderCode, field: string): PlaceRefusal {
+  const { message } = placeRefusal(code);
+  return placeRefusal(code, { [field]: message });
+}
+
+function failureOf(check: VoucherCheck): PlaceOrderCode | null {
+  switch (check.outcome) {
+    case 'invalid':
+      return 'VoucherInvalid';
+    case 'locked':
+      return 'VoucherLocked';
+    case 'suspended':
+      return 'VoucherSuspended';
+    case 'found':
+      return check.balance.isExpired ? 'VoucherExpired' : null;
+  }
+}

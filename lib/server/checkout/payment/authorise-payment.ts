@@ -1,0 +1,92 @@
+import 'server-only';
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type {
+  AuthoriseRequest,
+  DeclineCode,
+  FoundPayment,
+  PaymentGateway,
+} from '#lib/server/payments/payment-gateway.ts';
+import { within } from '#lib/server/platform/within.ts';
+
+export type PaymentOutcome =
+  | { status: 'paid'; payment: FoundPayment }
+  | { status: 'declined'; code: DeclineCode }
+  /** No definite answer, and no payment to be found so far: one may come to light later. */
+  | { status: 'unknown' };
+
+/**
+ * Has the provider keep the money of an order. An answer that is late, lost or makes no sense is
+ * made up for by looking the payment up by the order's number.
+ */
+export async function authorisePayment(
+  gateway: PaymentGateway,
+  request: AuthoriseRequest,
+  patience: Patience,
+): Promise<PaymentOutcome> {
+  let answer: unknown;
+  let failure = 'nonsense';
+  try {
+    answer = await within(patience.authorise, (signal) => gateway.authorise(request, signal));
+  } catch (error) {
+    failure = error instanceof Error ? error.name : typeof error;
+  }
+  const result = authoriseResult.safeParse(answer);
+  if (result.success) {
+    if (result.data.status === 'declined') return result.data;
+    const { authorisation } = result.data;
+    if (authorisation.amount === request.amount) {
+      return { status: 'paid', payment: { ...authorisation, state: 'authorised' } };
+    }
+  }
+  const { orderNumber } = request;
+  logProblem('The payment provider gave no usable answer.', { orderNumber, failure });
+  return findPayment(gateway, request, patience);
+}
+
+/** Looks for a payment of an order whose answer nobody has, a few times. */
+export async function findPayment(
+  gateway: PaymentGateway,
+  { orderNumber, amount }: { orderNumber: string; amount: Cents },
+  patience: Patience,
+): Promise<PaymentOutcome> {
+  for (const pause of patience.lookUpPauses) {
+    await sleep(pause);
+    const answer = await within(patience.lookUp, (signal) =>
+      gateway.find(orderNumber, signal),
+    ).catch(() => undefined);
+    const found = foundPayments.safeParse(answer);
+    const payment = found.data?.find((one) => one.amount === amount && one.state !== 'voided');
+    if (payment) return { status: 'paid', payment };
+  }
+  return { status: 'unknown' };
+}
+
+const authorisation = {
+  paymentId: z.string().check(z.minLength(1)),
+  amount: z.int(),
+  type: z.enum(PAYMENT_TYPES),
+  label: z.string(),
+};
+
+const DECLINE_CODES = [
+  'PaymentGatewayRejected',
+  'PaymentProcessorDeclinedSoft',
+  'PaymentProcessorDeclinedHard',
+  'PaymentFailureUnrecoverable',
+  'PaymentInstrumentTypeNotAccepted',
+  'AfterpayDetailsMismatch',
+] as const satisfies DeclineCode[];
+
+/** What providers' adapters promise; whatever else they answer is no answer. */
+const authoriseResult = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('authorised'), authorisation: z.object(authorisation) }),
+  z.object({ status: z.literal('declined'), code: z.enum(DECLINE_CODES) }),
+]);
+const foundPayments = z.array(
+  z.object({ ...authorisation, state: z.enum(['authorised', 'captured', 'voided']) }),
+);

@@ -1,0 +1,46 @@
+import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
+import type { Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { oneWalletChange } from '#lib/server/payments/one-wallet-change.ts';
+import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { within } from '#lib/server/platform/within.ts';
+
+/**
+ * Has `pay` pay an order, and tells it whether the provider is to keep what pays: its shopper asks
+ * for it, is signed in, and has room for one more, which nobody fills meanwhile. The order matters
+ * more: where any of that cannot be told, it is not kept.
+ */
+export async function keepInstrument<Result>(
+  db: Db,
+  vault: PaymentVault,
+  { request, customerId }: { request: PlaceOrderRequest; customerId: string | null },
+  patience: Patience,
+  pay: (keep: boolean) => Promise<Result>,
+): Promise<Result> {
+  if (customerId === null || !isAskedFor(request)) return pay(false);
+  let isPaying = false;
+  try {
+    return await oneWalletChange(db, { customerId, waitMs: patience.lookUp }, async () => {
+      const kept = await within(patience.lookUp, (signal) => vault.list(customerId, signal));
+      isPaying = true;
+      return pay(kept.length < MAX_PAYMENT_METHODS);
+    });
+  } catch (error) {
+    if (isPaying) throw error;
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('A payment method could not be kept.', { failure });
+    return pay(false);
+  }
+}
+
+function isAskedFor({ cart }: PlaceOrderRequest): boolean {
+  return cart.payment.methods.some(
+    (method) =>
+      (method.type === 'braintree' || method.type === 'braintreeExpress') &&
+      method.token.type === 'immediate' &&
+      method.token.save === true,
+  );
+}

@@ -1,0 +1,64 @@
+import 'server-only';
+import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { refusal } from '#lib/server/http/errors.ts';
+import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
+import { customerKeys } from '#lib/server/platform/customer-key.ts';
+import type { Buyer } from './buyer.ts';
+import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
+
+/** Where delivery is priced to until there is an address: Sydney, where most parcels go. */
+const PROVISIONAL_ADDRESS = { postcode: '2000' };
+
+/**
+ * What a cart costs now, with the offers and ways of delivery it may have (spec section 7). Lines
+ * that cannot be bought count for nothing, as on the cart's own page. Gift cards are taken at the
+ * browser's word, for display: without a PIN no balance is told. `buyer`: who is
+ * signed in. `signal` ends it early.
+ * @throws ApiError 422 CartEmpty when nothing in the cart can be bought.
+ */
+export async function checkoutInfo(
+  db: Db,
+  request: CheckoutInfoRequest,
+  { now, signal, buyer = null }: { now: Date; signal: AbortSignal; buyer?: Buyer },
+): Promise<CheckoutData> {
+  const { cart } = request;
+  if (cart.items.length === 0) throw cartEmpty();
+  const loaded = await loadCheckout(db, cart, buyer);
+  signal.throwIfAborted();
+  const lines = viewRequestedCart(cart.items, loaded).lines.filter((line) => line.available);
+  if (lines.length === 0) throw cartEmpty();
+  const limited = loaded.promotions.filter(isLimited);
+  const promotionUsage = await readPromotionUsage(
+    db,
+    limited.map((promotion) => promotion.id),
+    customerKeys(request.email, buyer),
+  );
+  signal.throwIfAborted();
+  return priceCheckout({
+    lines: lines.reverse().map(({ item, product }) => ({
+      productId: item.productId,
+      variantId: item.variantId,
+      qty: item.qty,
+      product,
+    })),
+    promotions: loaded.promotions,
+    promoCodes: cart.promoCodes,
+    promotionUsage,
+    shopper: loaded.shopper,
+    shippingMethods: loaded.shippingMethods,
+    shippingAddress:
+      cart.shippingAddress ?? (cart.useProvisionalShippingAddress ? PROVISIONAL_ADDRESS : null),
+    shipping: cart.shipping ?? null,
+    credits: request.availableCreditBalances ?? [],
+    storeIdsWithStock: [],
+    now: now.getTime(),
+  });
+}
+
+function cartEmpty() {
+  return refusal('CartEmpty', 'Your cart is empty.');
+}

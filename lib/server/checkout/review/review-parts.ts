@@ -1,0 +1,96 @@
+import type { FieldErrors } from '#lib/api/api-error.ts';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import type {
+  AvailableShippingMethod,
+  CheckoutData,
+} from '#lib/commerce/checkout/checkout-data.ts';
+import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
+import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
+import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
+
+/*
+ * The last look at an order, everything in it locked: what keeps it from being placed as the
+ * shopper agreed to it. Each answers null when nothing does.
+ */
+
+/** Nothing in it, sold out or not enough left, or against the cart's rules. Fields name the lines. */
+export function reviewCart(view: CartView): PlaceRefusal | null {
+  if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
+  const fields: FieldErrors = {};
+  let onlyStock = true;
+  for (const item of view.missing) {
+    fields[lineField(item.id)] = 'Currently unavailable.';
+    onlyStock = false;
+  }
+  for (const { item, violations } of view.lines) {
+    const [worst] = violations.toSorted((a, b) => stockLast(a.key) - stockLast(b.key));
+    if (!worst) continue;
+    fields[lineField(item.id)] = violationMessage(worst);
+    if (worst.key !== 'qtyAvailableExceeded') onlyStock = false;
+  }
+  if (Object.keys(fields).length === 0) return null;
+  return placeRefusal(onlyStock ? 'InsufficientStock' : 'CartInvalid', fields);
+}
+
+function lineField(index: string): string {
+  return `cart.items.${index}`;
+}
+
+function stockLast(key: string): number {
+  return key === 'qtyAvailableExceeded' ? 1 : 0;
+}
+
+/** A gift card stopped, expired or spent from since its PIN was checked. */
+export function reviewVouchers(
+  vouchers: readonly ClaimedVoucher[],
+  locked: ReadonlyMap<string, LockedVoucher>,
+): PlaceRefusal | null {
+  for (const { code, shownAmount, field } of vouchers) {
+    const card = locked.get(code);
+    if (!card) return voucherRefusal('VoucherInvalid', field);
+    if (card.suspended) return voucherRefusal('VoucherSuspended', field);
+    if (card.expired) return voucherRefusal('VoucherExpired', field);
+    if (card.balance < shownAmount) return voucherRefusal('VoucherInsufficientFunds', field);
+  }
+  return null;
+}
+
+/** May it be left there, if the way of delivery asks for that? */
+export function reviewDelivery(
+  { shipping }: PlaceOrderRequest['cart'],
+  method: AvailableShippingMethod,
+): PlaceRefusal | null {
+  const left = shipping.type === 'DELIVERY' && shipping.authorityToLeave;
+  return method.requiresAuthorityToLeave && !left ? placeRefusal('AuthorityToLeaveRequired') : null;
+}
+
+/** Is it, to the cent, what the shopper saw? Nothing of what was shown is taken over. */
+export function reviewAmounts(
+  request: PlaceOrderRequest,
+  data: CheckoutData,
+  vouchers: readonly ClaimedVoucher[],
+): PlaceRefusal | null {
+  const same =
+    request.shown.grandTotal === data.grandTotal &&
+    request.shown.amountOutstanding === data.amountOutstanding &&
+    paidOtherwise(request) === data.amountOutstanding &&
+    vouchers.every(
+      ({ code, shownAmount }) => shownAmount === (data.creditUsages[code]?.amount ?? 0),
+    );
+  if (same) return null;
+  const usedUp = data.promotions.disallowedPromotions.some(
+    ({ disallowReason }) =>
+      disallowReason === 'PromotionUsageExceeded' ||
+      disallowReason === 'PromotionPerCustomerUsageExceeded',
+  );
+  return placeRefusal(usedUp ? 'PromotionUnavailable' : 'OrderUpdated');
+}
+
+/** What the shopper agreed to pay by other means than gift cards, in cents. */
+function paidOtherwise({ cart }: PlaceOrderRequest): number {
+  return cart.payment.methods
+    .filter((method) => method.type !== 'voucher')
+    .reduce((sum, method) => sum + method.amount, 0);
+}

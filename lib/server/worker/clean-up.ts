@@ -1,0 +1,33 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
+import { forgetSpentLeases } from '#lib/server/db/lease.ts';
+import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
+import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
+
+/** E-mails bear names and addresses: gone once nobody asks for them any more. */
+const MAIL_DAYS = 90;
+/** Jobs that failed at every try, for somebody to look at. */
+const FAILED_JOB_DAYS = 30;
+
+/** Deletes what is kept for a time only. */
+export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
+  await db
+    .deleteFrom('email_outbox')
+    .where('state', '!=', 'pending')
+    .where('created_at', '<', sql<Date>`now() - make_interval(days => ${MAIL_DAYS})`)
+    .execute();
+  await sql`
+    select graphile_worker.complete_jobs(array(
+      select id from graphile_worker.jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
+    ))`.execute(db);
+  await forgetRefusedAttempts(db, new Date());
+  await forgetStrayTries(db);
+  await forgetStaleIdentity(db);
+  await forgetExpired(db);
+  await forgetSpentLeases(db);
+};

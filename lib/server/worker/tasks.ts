@@ -1,0 +1,31 @@
+import 'server-only';
+import { createCustomer } from '#lib/server/accounts/new-customer.ts';
+import {
+  announceStockTask,
+  capturePaymentTask,
+  resolveAttemptsTask,
+  voidSweepTask,
+} from '#lib/server/checkout/attempt/order-tasks.ts';
+import { sendIdentityCode } from '#lib/server/identity/send-code.ts';
+import type { Tasks } from '#lib/server/jobs/task.ts';
+import { sendMail } from '#lib/server/mail/send-mail.ts';
+import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
+import { cleanUp } from './clean-up.ts';
+
+/** What the shop's workers do, job by job. */
+export const TASKS: Tasks = {
+  'capture-payment': capturePaymentTask,
+  'void-sweep': voidSweepTask,
+  'resolve-attempts': resolveAttemptsTask,
+  'announce-stock': announceStockTask,
+  'send-mail': sendMail,
+  'send-identity-code': sendIdentityCode,
+  'create-customer': (customer, { db }) => createCustomer(db, customer),
+  'forget-customer': ({ customerId }, { signal }) =>
+    paymentGateway().vault.forget(customerId, signal),
+  'clean-up': cleanUp,
+  'forget-limits': async (_payload, { db }) => {
+    await forgetSpentLimits(db, new Date());
+  },
+};

@@ -1,0 +1,31 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import { keepWorking } from '#lib/server/jobs/keep-working.ts';
+import { TASKS } from './tasks.ts';
+
+/**
+ * Does the shop's jobs in this web server, unless JOBS=off. When the server is asked to end, the
+ * jobs in hand are waited for.
+ */
+export function workInServer(): void {
+  const { DATABASE_URL, JOBS } = environment();
+  if (!DATABASE_URL || JOBS === 'off') return;
+  const stop = new AbortController();
+  const ended = keepWorking(DATABASE_URL, TASKS, stop.signal);
+  const end = () => {
+    if (stop.signal.aborted) return;
+    stop.abort();
+    exitAfter(ended);
+  };
+  process.once('SIGTERM', end);
+  process.once('SIGINT', end);
+}
+
+/** Next ends the process once its requests are answered, and offers no place to wait for more. */
+function exitAfter(work: Promise<void>): void {
+  const exit = process.exit;
+  process.exit = (code) => {
+    void work.finally(() => exit.call(process, code));
+    return undefined as never;
+  };
+}

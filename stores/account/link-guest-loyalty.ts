@@ -1,0 +1,40 @@
+import { updateAccount } from '#lib/api/account/update-account.ts';
+import { ApiError, isTransient } from '#lib/api/api-error.ts';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { guestLoyaltyStep } from '#lib/commerce/loyalty/guest-loyalty.ts';
+import { membershipProblem, membershipResult } from '#lib/commerce/loyalty/membership-texts.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { auth } from './auth-store.ts';
+import { guestLoyalty } from './guest-loyalty-store.ts';
+
+let linking: Promise<void> | undefined;
+
+/**
+ * Links the membership that a customer gave as a guest to the account that was just loaded, and
+ * forgets it (spec section 4, Guest frequent-flyer link). Without an answer it is kept for the next
+ * load. Never rejects.
+ */
+export function linkGuestLoyalty(sub: string, account: Account): Promise<void> {
+  linking ??= link(sub, account).finally(() => {
+    linking = undefined;
+  });
+  return linking;
+}
+
+async function link(sub: string, account: Account): Promise<void> {
+  const guest = guestLoyalty.get();
+  const canUpdate = auth.status() === 'LOGGED_IN' && auth.customer()?.sub === sub;
+  const step = guestLoyaltyStep({ guest, account, canUpdate, now: Date.now() });
+  if (step === 'forget') guestLoyalty.clear();
+  if (step !== 'link' || !guest) return;
+  const { memberId, lastName } = guest;
+  try {
+    await updateAccount(sub, account, { qantas: { action: 'link', memberId, lastName } });
+    showAlert('SUCCESS', 'Your Frequent Flyer membership has been linked.');
+  } catch (error) {
+    if (!(error instanceof ApiError) || isTransient(error)) return;
+    const result = membershipResult(error.code, Object.keys(error.fields));
+    showAlert('ERROR', membershipProblem(result, 'link').title);
+  }
+  guestLoyalty.clear();
+}

@@ -1,0 +1,34 @@
+import { create } from 'zustand';
+import {
+  ACTION_TIMEOUT_MS,
+  ALERT_TIMEOUT_MS,
+  type Alert,
+  type AlertType,
+  dropAlert,
+  pushAlert,
+  shownAlerts,
+} from '#lib/commerce/alerts.ts';
+import { randomId } from '#stores/platform/random-id.ts';
+
+const useStore = create<{ queue: readonly Alert[] }>(() => ({ queue: [] }));
+
+/** The alerts on screen, at most four. */
+export function useAlerts(): Alert[] {
+  const queue = useStore((state) => state.queue);
+  return shownAlerts(queue);
+}
+
+/** Tells the shopper something for a moment: 3 s, or 8 s where it offers an action. */
+export function showAlert(
+  type: AlertType,
+  text: string,
+  options: { timeoutMs?: number; action?: NonNullable<Alert['action']> } = {},
+): void {
+  const { action, timeoutMs = action ? ACTION_TIMEOUT_MS : ALERT_TIMEOUT_MS } = options;
+  const alert: Alert = { id: randomId(), type, text, timeoutMs, ...(action && { action }) };
+  useStore.setState((state) => ({ queue: pushAlert(state.queue, alert) }));
+}
+
+export function dismissAlert(id: string): void {
+  useStore.setState((state) => ({ queue: dropAlert(state.queue, id) }));
+}

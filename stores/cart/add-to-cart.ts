@@ -1,0 +1,45 @@
+import { knownProducts } from '#lib/api/products/known-products.ts';
+import {
+  additionMessage,
+  additionViolations,
+  unitsInCart,
+  unitsToAdd,
+} from '#lib/commerce/cart/addition.ts';
+import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { currentShopper } from '#stores/account/shopper.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { openCartOverlay } from './cart-overlay-store.ts';
+import { cart } from './cart-store.ts';
+
+export interface AddToCartRequest {
+  product: Product;
+  variantId: string;
+  /** Units to add; left out, the fewest that the product's quantity rules accept. */
+  qty?: number;
+}
+
+export type AddToCartResult =
+  | { added: true }
+  | { added: false; violations: CartViolation[]; messages: string[] };
+
+/**
+ * Adds to the cart what the rules allow, together with what is in it already: says so, and opens
+ * the cart overlay. What is refused changes nothing and comes back with its reasons, for the page
+ * to show where the shopper is looking.
+ */
+export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest): AddToCartResult {
+  const items = cart.items();
+  const qty = wanted ?? unitsToAdd(items, product, variantId);
+  const violations = additionViolations(items, { product, variantId, qty }, currentShopper());
+  if (violations.length > 0) {
+    const inCart = unitsInCart(items, { productId: product.id, variantId });
+    const messages = violations.map((violation) => additionMessage(violation, inCart));
+    return { added: false, violations, messages };
+  }
+  knownProducts.remember(product);
+  cart.add({ productId: product.id, variantId, qty });
+  showAlert('SUCCESS', `${product.name} has been added to the cart.`);
+  openCartOverlay();
+  return { added: true };
+}

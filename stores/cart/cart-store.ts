@@ -1,0 +1,136 @@
+import { create } from 'zustand';
+import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/cart-change.ts';
+import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
+import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
+import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { randomId } from '#stores/platform/random-id.ts';
+import { accountCart } from './account-cart-store.ts';
+import { parseCart } from './parse-cart.ts';
+
+/** The cart of this browser while nobody is signed in; at sign-in it becomes the account's. */
+const guestCart = persistedStore<readonly CartItem[]>('cart', [], parseCart);
+
+/** The cart on screen, whoever's it is. */
+const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
+  ready: false,
+  items: [],
+}));
+
+/** The items as they are now, in any tab: by the stored flag, so that none waits for a session. */
+function items(): readonly CartItem[] {
+  const customer = auth.customer();
+  if (!customer) return guestCart.get();
+  const synced = visibleItems(accountCart.of(customer.sub));
+  const guests = guestCart.get();
+  return guests.length === 0 ? synced : mergeCarts(synced, guests);
+}
+
+function show(): void {
+  const { ready, items: shown } = useView.getState();
+  const now = items();
+  if (!ready || !isSameCart(shown, now)) useView.setState({ ready: true, items: now });
+}
+
+/** Makes the cart of this browser the customer's, once. */
+function takeOver(sub: string): void {
+  accountCart.open(sub, guestCart.get());
+  if (guestCart.get().length > 0) guestCart.update(() => []);
+}
+
+function edit(change: CartEdit): void {
+  const customer = auth.customer();
+  if (customer) {
+    takeOver(customer.sub);
+    accountCart.change(customer.sub, change);
+  } else {
+    guestCart.update((guests) => applyEdit(guests, change));
+  }
+}
+
+let sync: Promise<typeof import('./account-cart-sync.ts')> | undefined;
+
+/** What sends changes and asks for those of other devices: its code comes with a sign-in, once. */
+function loadSync() {
+  sync ??= import('./account-cart-sync.ts').catch((error: unknown) => {
+    sync = undefined;
+    throw error;
+  });
+  return sync;
+}
+
+function followStatus(): void {
+  const customer = auth.customer();
+  if (auth.status() === 'LOGGED_IN' && customer) {
+    takeOver(customer.sub);
+    // Without the code all stays as it is: kept here, and sent by the next page.
+    loadSync().then(
+      ({ startSync }) => startSync(),
+      () => {},
+    );
+  }
+  show();
+}
+
+if (typeof window !== 'undefined') {
+  guestCart.use.subscribe(show);
+  accountCart.watch(show);
+  auth.watch(followStatus);
+  beforeSignOut(async () => {
+    const sub = auth.customer()?.sub;
+    if (sub !== undefined && accountCart.of(sub).pending.length > 0) {
+      await (await loadSync()).sendAll();
+    }
+  });
+  followStatus();
+}
+
+/** The cart's items, oldest first; `ready` is false until the browser's own cart is known. */
+export function useCartItems(): { ready: boolean; items: readonly CartItem[] } {
+  return useView();
+}
+
+/** Units in the cart; null until the browser's own cart is known. */
+export function useCartUnits(): number | null {
+  return useView((state) => (state.ready ? countUnits(state.items) : null));
+}
+
+/** The lines that have these ids now. */
+function linesOf(ids: readonly string[]): CartItem[] {
+  return items().filter(({ id }) => ids.includes(id));
+}
+
+/**
+ * What can be done to the cart: this browser's, or that of whoever is signed in. A customer's is on
+ * screen at once, and sent one change after another; one that the server does not take is undone,
+ * and told.
+ */
+export const cart = {
+  items,
+  /** Adds units of a variant, to its line if there is one. */
+  add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
+    const createdAt = nextLineTime(items(), Date.now());
+    edit({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
+  },
+  setQuantity(id: string, qty: number): void {
+    for (const { productId, variantId } of linesOf([id])) {
+      edit({ kind: 'setQuantity', line: { productId, variantId }, qty });
+    }
+  },
+  remove(ids: readonly string[]): void {
+    const lines = linesOf(ids).map(({ productId, variantId }) => ({ productId, variantId }));
+    if (lines.length > 0) edit({ kind: 'remove', lines });
+  },
+  /** Takes out what an order had; what was added since it was sent stays. */
+  removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
+    const ordered = lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
+    edit({ kind: 'removeOrdered', lines: ordered });
+  },
+  /** Puts removed items back where they were; one added anew meanwhile gives way to them. */
+  restore(removed: readonly CartItem[]): void {
+    edit({ kind: 'restore', items: removed });
+  },
+};

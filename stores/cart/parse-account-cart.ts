@@ -1,0 +1,112 @@
+import type { CartChange, CartEdit, CartLineOf } from '#lib/commerce/account/sync/cart-change.ts';
+import type { SyncedCart } from '#lib/commerce/account/sync/synced-cart.ts';
+import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
+import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { parseObject } from '#stores/platform/parse-fields.ts';
+import { isItemQty, parseCart } from './parse-cart.ts';
+
+/** A customer's cart as all tabs of a browser share it. */
+export interface AccountCart extends SyncedCart {
+  /** Their id in the user pool: nobody else's changes are ever sent as theirs. */
+  customerId: string;
+}
+
+const LONGEST_ID = 128;
+/** More than anybody makes while a shop cannot be reached. */
+const MOST_CHANGES = 2_000;
+
+/**
+ * A customer's cart from JSON that may hold anything; null when nobody could say whose it is. A
+ * baseline that cannot be understood is asked for anew; a change that cannot be is none.
+ */
+export function parseAccountCart(json: unknown): AccountCart | null {
+  const fields = parseObject(json);
+  if (!fields) return null;
+  const { customerId, baseline, saidAt, pending, failedId } = fields;
+  if (!isId(customerId) || !Array.isArray(pending)) return null;
+  return {
+    customerId,
+    baseline: parseSyncableState(baseline),
+    saidAt: isCount(saidAt) ? saidAt : 0,
+    pending: pending
+      .slice(0, MOST_CHANGES)
+      .map(parseChange)
+      .filter((change) => change !== null),
+    failedId: isId(failedId) ? failedId : null,
+  };
+}
+
+/** A state as this shop can show it: odd items, and second ones of a line, are left out. */
+export function parseSyncableState(json: unknown): SyncableState | null {
+  const fields = parseObject(json);
+  const items = parseObject(parseObject(fields?.cart)?.items);
+  const version = fields?.syncableStateVersion;
+  if (!items || !isCount(version)) return null;
+  const shown = parseCart(Object.values(items)) ?? [];
+  return { syncableStateVersion: version, cart: { items: keyById(shown) } };
+}
+
+function parseChange(json: unknown): CartChange | null {
+  const fields = parseObject(json);
+  const edit = parseEdit(parseObject(fields?.edit));
+  return edit && isChangeId(fields?.id) ? { id: fields.id, edit } : null;
+}
+
+function parseEdit(fields: Record<string, unknown> | null): CartEdit | null {
+  switch (fields?.kind) {
+    case 'add': {
+      const [item] = parseCart([fields.item]) ?? [];
+      return item ? { kind: 'add', item } : null;
+    }
+    case 'setQuantity': {
+      const line = parseLine(fields.line);
+      return line && isItemQty(fields.qty) ? { kind: 'setQuantity', line, qty: fields.qty } : null;
+    }
+    case 'remove': {
+      const lines = parseAll(fields.lines, parseLine);
+      return lines && { kind: 'remove', lines };
+    }
+    case 'removeOrdered': {
+      const lines = parseAll(fields.lines, parseOrderedLine);
+      return lines && { kind: 'removeOrdered', lines };
+    }
+    case 'restore':
+    case 'merge': {
+      const items = parseCart(fields.items);
+      return items && { kind: fields.kind, items };
+    }
+    default:
+      return null;
+  }
+}
+
+function parseLine(json: unknown): CartLineOf | null {
+  const { productId, variantId } = parseObject(json) ?? {};
+  return isCatalogueId(productId) && isCatalogueId(variantId) ? { productId, variantId } : null;
+}
+
+function parseOrderedLine(json: unknown): (CartLineOf & { qty: number }) | null {
+  const line = parseLine(json);
+  const qty = parseObject(json)?.qty;
+  return line && isItemQty(qty) ? { ...line, qty } : null;
+}
+
+function parseAll<Part>(json: unknown, parse: (json: unknown) => Part | null): Part[] | null {
+  if (!Array.isArray(json)) return null;
+  const parts = json.map(parse).filter((part) => part !== null);
+  return parts.length === json.length ? parts : null;
+}
+
+/** What the server takes for the key of a change. */
+function isChangeId(value: unknown): value is string {
+  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+}
+
+function isId(value: unknown): value is string {
+  return typeof value === 'string' && value.length > 0 && value.length <= LONGEST_ID;
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
+}

@@ -1,0 +1,38 @@
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
+import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+
+/** More than a shopper would choose of anything; keeps sums of nonsense exact. */
+const HIGHEST_QTY = 100_000;
+/** More lines than a shop can show; a stored cart of more is cut to its oldest. */
+const MOST_LINES = 500;
+
+/**
+ * A cart from JSON that may hold anything. Items that cannot be understood are dropped one by
+ * one, never the whole cart for their sake; null when it is no cart at all.
+ */
+export function parseCart(json: unknown): CartItem[] | null {
+  if (!Array.isArray(json)) return null;
+  const items = json.map(parseItem).filter((item) => item !== null);
+  const ids = new Set<string>();
+  const lines = mergeCarts(items, []).filter(({ id }) => ids.size < ids.add(id).size);
+  return lines.slice(0, MOST_LINES);
+}
+
+function parseItem(json: unknown): CartItem | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const { id, productId, variantId, qty, createdAt } = json as Record<string, unknown>;
+  if (!isCatalogueId(id) || !isCatalogueId(productId) || !isCatalogueId(variantId)) return null;
+  if (!isItemQty(qty)) return null;
+  if (!isWhole(createdAt) || createdAt < 0) return null;
+  return { id, productId, variantId, qty, createdAt };
+}
+
+/** Whether a value can be the quantity of an item. */
+export function isItemQty(value: unknown): value is number {
+  return isWhole(value) && value >= 1 && value <= HIGHEST_QTY;
+}
+
+function isWhole(value: unknown): value is number {
+  return Number.isSafeInteger(value);
+}

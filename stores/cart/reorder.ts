@@ -1,0 +1,36 @@
+import { knownProducts } from '#lib/api/products/known-products.ts';
+import { productQuery } from '#lib/api/products/product-query.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { addedText } from '#lib/commerce/cart/added-text.ts';
+import { planReorder, type Reorder } from '#lib/commerce/cart/reorder.ts';
+import type { OrderLine } from '#lib/commerce/checkout/order.ts';
+import { currentShopper } from '#stores/account/shopper.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { openCartOverlay } from './cart-overlay-store.ts';
+import { cart } from './cart-store.ts';
+
+/**
+ * Puts what an order had into the cart again, as far as it is still sold, and says so; opens the
+ * cart where nothing is missing. What could not be added comes back with its reasons, for the page
+ * to show where the shopper is looking.
+ * @throws ApiError when the products could not be looked at; nothing is added then
+ */
+export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
+  const ids = [...new Set(lines.map((line) => line.productId))];
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const product = await queryClient().fetchQuery({ ...productQuery(id), staleTime: 0 });
+      return [id, product] as const;
+    }),
+  );
+  const plan = planReorder(lines, new Map(found), cart.items(), currentShopper());
+  for (const { product, variantId, qty } of plan.additions) {
+    knownProducts.remember(product);
+    cart.add({ productId: product.id, variantId, qty });
+  }
+  if (plan.additions.length > 0) {
+    showAlert('SUCCESS', addedText(plan.additions.map(({ product }) => product.name)));
+    if (plan.shortfalls.length === 0) openCartOverlay();
+  }
+  return plan;
+}

@@ -1,0 +1,90 @@
+import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import { parseObject } from '#stores/platform/parse-fields.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+import {
+  type AddressFields,
+  formValuesOf,
+  NO_ADDRESS,
+  parseAddressFields,
+} from './address-fields.ts';
+import type { AddressDraft } from './parse-address.ts';
+
+/**
+ * Who is billed (spec section 4, Checkout local state), with an address of its own as last submitted
+ * or chosen. Kept for the next visit.
+ */
+export interface BillingState extends AddressFields {
+  sameAsShipping: boolean;
+}
+
+const NOTHING: BillingState = { sameAsShipping: true, ...NO_ADDRESS };
+
+const store = persistedStore<BillingState>('billing-address', NOTHING, (json) => {
+  const state = parseObject(json);
+  return (
+    state && {
+      sameAsShipping: state.sameAsShipping !== false,
+      ...parseAddressFields(state),
+    }
+  );
+});
+
+export function useBilling(): BillingState {
+  return store.use((state) => state.value);
+}
+
+export const billing = {
+  /** Hears of every change, also one made in another tab. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
+  get: (): BillingState => store.get(),
+  /** What the form of an own address starts with. */
+  formValues(): AddressDraft {
+    return formValuesOf(store.get());
+  },
+  setSameAsShipping(sameAsShipping: boolean): void {
+    store.update((state) => ({ ...state, sameAsShipping }));
+  },
+  /** Chooses an address of the account; what was typed stays in the fields. */
+  select(saved: SavedAddress): void {
+    store.update((state) => ({
+      ...state,
+      sameAsShipping: false,
+      address: selectedAddress(saved),
+    }));
+  },
+  /** The same for one that was just entered and saved: nothing of it is left to be typed. */
+  selectEntered(saved: SavedAddress): void {
+    billing.select(saved);
+    store.update((state) => ({ ...state, draft: null }));
+  },
+  /**
+   * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
+   * chosen yet the default one is, unless it is where the order goes.
+   */
+  settle(saved: readonly SavedAddress[], shippingId: string | null): void {
+    const { sameAsShipping, address, draft } = store.get();
+    const settled = settledAddress(address, saved);
+    if (settled !== address) {
+      const gone = settled === null;
+      store.update((state) => ({
+        ...state,
+        address: settled,
+        sameAsShipping: gone || state.sameAsShipping,
+      }));
+    }
+    const usual = saved.find(({ isDefaultBilling }) => isDefaultBilling);
+    const untouched = sameAsShipping && address === null && draft === null;
+    if (usual && untouched && usual.id !== shippingId) billing.select(usual);
+  },
+  keepDraft(draft: AddressDraft): void {
+    store.update((state) => ({ ...state, draft }));
+  },
+  /** Keeps the fields with the address they hold. */
+  enterAddress(draft: AddressDraft, address: CheckoutAddress): void {
+    store.update((state) => ({ ...state, draft, address }));
+  },
+  clear(): void {
+    store.update(() => NOTHING);
+  },
+};

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import type { Account } from '#lib/commerce/account/account.ts';
+import { useAuth } from '#stores/account/auth-store.ts';
+import { type AccountState, useAccount } from '#stores/account/use-account.ts';
+import { billing } from './billing-address-store.ts';
+import { checkoutContact } from './checkout-contact-store.ts';
+import { delivery } from './delivery-store.ts';
+
+/**
+ * The account of whoever is buying, null for a guest. As soon as it is known, and whenever it
+ * changes, the checkout starts with what is saved in it.
+ */
+export function useCheckoutAccount(): AccountState | null {
+  const { status, customer } = useAuth();
+  const state = useAccount();
+  const email = status === 'LOGGED_IN' ? (customer?.email ?? null) : null;
+  const account = state.status === 'ready' ? state.account : null;
+  // An account that is still being made, or cannot be had, has an address all the same.
+  const emailOnly = state.status === 'preparing' || state.status === 'failed' ? email : null;
+  useEffect(() => {
+    if (account) startWith(account);
+    else if (emailOnly !== null) {
+      checkoutContact.prefill({ email: emailOnly, firstName: '', lastName: '', phone: '' });
+    }
+  }, [account, emailOnly]);
+  // Whoever is remembered is taken for a customer while their session is verified.
+  const isCustomer = customer !== null && (status === 'LOGGED_IN' || status === 'INITIALISING');
+  return isCustomer ? state : null;
+}
+
+function startWith({ customer, addresses }: Account): void {
+  const { email, firstName, lastName, phone } = customer;
+  checkoutContact.prefill({ email, firstName, lastName, phone });
+  delivery.settle(addresses);
+  const { address } = delivery.get();
+  billing.settle(addresses, address?.type === 'SELECTED' ? address.id : null);
+}

@@ -1,0 +1,66 @@
+import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { normalisePromoCode } from '#lib/commerce/promotions/candidates.ts';
+import {
+  CODE_ALREADY_APPLIED,
+  type DiscountCodeResult,
+  discountCodeResult,
+  isHeldCode,
+  UNABLE_TO_APPLY_CODE,
+} from '#lib/commerce/promotions/discount-code-result.ts';
+import { knownBuyer } from '#stores/account/shopper.ts';
+import { noteRefusedCode } from '#stores/checkout/last-checkout-data-store.ts';
+import { currentCheckoutRequest } from '#stores/checkout/use-current-checkout.ts';
+import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
+
+/** Why a code is not kept. */
+export interface RefusedCode {
+  result: 'refused';
+  text: string;
+  /** What more there is to say of it. */
+  detail: string | null;
+  /** The code, where its offer is about other items than those in the cart: which, can be told. */
+  itemsOf: string | null;
+}
+
+export type AppliedCode = Extract<DiscountCodeResult, { result: 'applied' }> | RefusedCode;
+
+/**
+ * Tries a discount code on the cart as it is now and keeps it only if it takes something off.
+ * Whatever is on screen shows the answer with it without asking again. Never rejects.
+ */
+export async function applyDiscountCode(code: string): Promise<AppliedCode> {
+  const held = promoCodes.list();
+  if (isHeldCode(code, held)) return refused(CODE_ALREADY_APPLIED);
+  if (held.length >= MAX_PROMO_CODES) return refused(UNABLE_TO_APPLY_CODE);
+  const entered = normalisePromoCode(code);
+  const request = currentCheckoutRequest({ promoCodes: [entered] });
+  const data = await findCheckoutData(request, { customer: await knownBuyer() }).catch(() => null);
+  if (!data) return refused(UNABLE_TO_APPLY_CODE);
+  const outcome = discountCodeResult(entered, held, data.promotions);
+  if (outcome.result === 'applied') {
+    promoCodes.add(entered);
+    return outcome;
+  }
+  noteRefusedCode(entered, data, request.cart.promoCodes);
+  return refused(outcome.text, {
+    detail: unmetOffer(entered, data),
+    itemsOf: outcome.notApplicable ? entered : null,
+  });
+}
+
+/** Reasons that lie with other offers are told by their notices; this one by nobody else. */
+function unmetOffer(code: string, { promotions }: CheckoutData): string | null {
+  const offer = promotions.disallowedPromotions.find(
+    ({ relatedCouponCodes, disallowReason }) =>
+      disallowReason === 'ConditionsNotMet' && relatedCouponCodes.includes(code),
+  );
+  return offer ? `Your order doesn’t meet the conditions of the offer “${offer.name}”.` : null;
+}
+
+function refused(
+  text: string,
+  more: Pick<RefusedCode, 'detail' | 'itemsOf'> = { detail: null, itemsOf: null },
+): RefusedCode {
+  return { result: 'refused', text, ...more };
+}

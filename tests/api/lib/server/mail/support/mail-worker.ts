@@ -1,6 +1,0 @@
-import { runWorker } from '#lib/server/jobs/run-worker.ts';
-import { TASKS } from '#lib/server/jobs/tasks.ts';
-
-/** The shop's worker in a process of its own. */
-await runWorker(process.env.DATABASE_URL ?? '', TASKS);
-process.stdout.write('working\n');

@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CartButton } from '#components/cart/cart-button.tsx';
+import { loadCartOverlay } from '#components/cart/cart-overlay-host.tsx';
+import { Notifications } from '#components/ui/notifications.tsx';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { type AddToCartResult, addToCart } from '#stores/cart/add-to-cart.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot' });
+
+function BuyButton({
+  product,
+  onResult,
+}: {
+  product: Product;
+  onResult: (result: AddToCartResult) => void;
+}) {
+  return (
+    <button
+      type="button"
+      onClick={() => onResult(addToCart({ product, variantId: `${product.id}-9` }))}
+    >
+      Buy
+    </button>
+  );
+}
+
+function showBuyButton(product: Product) {
+  const results: AddToCartResult[] = [];
+  const shop = renderShop(
+    <>
+      <CartButton />
+      <BuyButton product={product} onResult={(result) => results.push(result)} />
+      <Notifications />
+    </>,
+  );
+  const buy = () => shop.user.click(screen.getByText('Buy'));
+  return { ...shop, results, buy };
+}
+
+// Its first load is the transformer's time, not the overlay's.
+beforeAll(async () => {
+  await loadCartOverlay();
+});
+beforeEach(() => {
+  closeCartOverlay();
+  fillCart();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('adding to the cart', () => {
+  it('keeps the item, says so, counts it and opens the overlay', async () => {
+    serveProducts(boot);
+    const { buy, results } = showBuyButton(boot);
+    expect(screen.getByRole('button', { name: 'Cart, 0 items' })).toBeVisible();
+    await buy();
+    expect(results).toEqual([{ added: true }]);
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
+    const overlay = await screen.findByRole('dialog', { name: 'Cart, 1 item' });
+    expect(within(overlay).getByRole('list', { name: 'Cart items' })).toBeVisible();
+    // The page is inert behind the overlay, so the alert is told inside it.
+    expect(await within(overlay).findByRole('status')).toHaveTextContent(
+      'Bluff Boot has been added to the cart.',
+    );
+  });
+
+  it('raises the line that is there', async () => {
+    serveProducts(boot);
+    fillCart(['boot-black', '9', 2]);
+    const { buy } = showBuyButton(boot);
+    await buy();
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]);
+  });
+
+  it('adds the product’s minimum at once', async () => {
+    const bulk = { ...boot, cartQtyVariantMin: 6, cartQtyVariantMultipleOf: 3 };
+    serveProducts(bulk);
+    const { buy } = showBuyButton(bulk);
+    await buy();
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 6]]);
+  });
+
+  it.each([
+    [boot, 10, 'Only 10 available. You have 10 in your cart.'],
+    [{ ...boot, cartQtyVariantMax: 2 }, 2, 'Maximum 2 per order. You have 2 in your cart.'],
+    [{ ...boot, state: 'coming' as const }, 0, 'Not available yet. It’s coming soon.'],
+    [{ ...boot, accountExclusive: true }, 0, 'Not logged in.'],
+  ])('refuses what the rules forbid, with the reason', async (product, inCart, message) => {
+    serveProducts(product);
+    if (inCart > 0) fillCart(['boot-black', '9', inCart]);
+    const before = storedCart();
+    const { buy, results } = showBuyButton(product);
+    await buy();
+    expect(results).toMatchObject([{ added: false, messages: [message] }]);
+    expect(storedCart()).toEqual(before);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('the cart overlay', () => {
+  it('opens from the header, and closes by its button and beside it', async () => {
+    serveProducts(boot);
+    fillCart(['boot-black', '9', 2]);
+    const { user } = showBuyButton(boot);
+    const open = async () => {
+      await user.click(screen.getByRole('button', { name: 'Cart, 2 items' }));
+      return screen.findByRole('dialog');
+    };
+    const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+    const overlay = await open();
+    await user.click(within(overlay).getByRole('button', { name: 'Close' }));
+    await closed();
+    await user.click(await open());
+    await closed();
+    expect(screen.getByRole('region', { name: 'Notifications' })).toBeVisible();
+  });
+});

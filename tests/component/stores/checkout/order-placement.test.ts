@@ -1,0 +1,169 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { cart } from '#stores/cart/cart-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import {
+  forgetPlacement,
+  placeOrder,
+  resumeOrder,
+  useOrderPlacement,
+} from '#stores/checkout/order-placement.ts';
+import { paymentAttempt } from '#stores/checkout/payment-attempt-store.ts';
+import { placedOrder } from '#stores/checkout/placed-order-store.ts';
+import { promoCodes } from '#stores/savings/promo-codes-store.ts';
+import { heldVouchers } from '#stores/savings/vouchers-store.ts';
+import { order as testOrder } from '#tests/support/orders.ts';
+
+const contact = {
+  email: 'sam@example.com',
+  firstName: 'Sam',
+  lastName: 'Walker',
+  phone: '0412 345 678',
+  agreeToMarketing: false,
+};
+
+let keys: string[] = [];
+let answers: (() => Response | Promise<Response>)[] = [];
+
+const order = testOrder();
+const placed = () => Response.json({ order });
+const declined = () =>
+  Response.json(
+    { error: { code: 'PaymentProcessorDeclinedHard', message: 'No.' } },
+    { status: 422 },
+  );
+
+/** The cart of the browser as an order; the rest is the server's business. */
+const requestOf = () =>
+  ({
+    cart: {
+      items: cart.items().map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
+    },
+  }) as unknown as PlaceOrderRequest;
+
+function phase(): string {
+  const { result, unmount } = renderHook(() => useOrderPlacement());
+  const { phase: now } = result.current;
+  unmount();
+  return now;
+}
+
+beforeEach(() => {
+  keys = [];
+  answers = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
+    return (answers.shift() ?? placed)();
+  });
+  act(() => {
+    cart.remove(cart.items().map(({ id }) => id));
+    for (const { productId, variantId, qty } of order.lines)
+      cart.add({ productId, variantId, qty });
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => {
+    forgetPlacement();
+    placedOrder.clear();
+  });
+});
+
+describe('placing an order', () => {
+  it('clears what belongs to it and keeps who the shopper is', async () => {
+    checkoutContact.enter(contact, contact);
+    delivery.choose({ methodCode: 'express', instructions: 'letterbox', authorityToLeave: true });
+    promoCodes.add('TRACK10');
+    heldVouchers.hold({
+      code: 'WATTLE100',
+      pin: '2100',
+      expires: null,
+      isExpired: false,
+      isFullyRedeemed: false,
+      amountRemaining: 10_000,
+    });
+    await act(() => placeOrder(requestOf()));
+    expect(phase()).toBe('placed');
+    expect(placedOrder.get()?.number).toBe(order.number);
+    expect(cart.items()).toEqual([]);
+    expect(promoCodes.list()).toEqual([]);
+    expect(heldVouchers.list()).toEqual([]);
+    expect(delivery.get().options).toEqual({
+      methodCode: '',
+      instructions: '',
+      authorityToLeave: false,
+    });
+    expect(checkoutContact.entered()).toEqual(contact);
+    expect(paymentAttempt.get()).toBeNull();
+  });
+
+  it('keeps what was put in the cart since', async () => {
+    answers = [
+      () => {
+        cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 });
+        return placed();
+      },
+    ];
+    await act(() => placeOrder(requestOf()));
+    expect(cart.items()).toMatchObject([{ productId: 'sock', qty: 1 }]);
+  });
+
+  it('sends one order however often it is pressed', async () => {
+    const request = requestOf();
+    await act(async () => {
+      await Promise.all([placeOrder(request), placeOrder(request), placeOrder(request)]);
+    });
+    expect(keys).toHaveLength(1);
+  });
+
+  it('is noted before it is sent, and forgotten with a definite answer', async () => {
+    answers = [
+      () => {
+        expect(paymentAttempt.get()?.key).toBe(keys[0]);
+        return declined();
+      },
+      placed,
+    ];
+    await act(() => placeOrder(requestOf()));
+    expect(phase()).toBe('refused');
+    expect(paymentAttempt.get()).toBeNull();
+    expect(cart.items()).not.toEqual([]);
+    // Another try is another attempt.
+    await act(() => placeOrder(requestOf()));
+    expect(phase()).toBe('placed');
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('settles one that was never answered, in place of a new one', async () => {
+    const open = paymentAttempt.begin(requestOf(), null);
+    act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
+    await act(() => placeOrder(requestOf()));
+    expect(keys).toEqual([open.key]);
+    expect(phase()).toBe('placed');
+    expect(cart.items()).toMatchObject([{ productId: 'sock' }]);
+  });
+
+  it('is taken up again after a reload', async () => {
+    const open = paymentAttempt.begin(requestOf(), null);
+    await act(() => resumeOrder());
+    expect(keys).toEqual([open.key]);
+    expect(placedOrder.get()?.number).toBe(order.number);
+  });
+
+  it('takes up nothing where nothing is open', async () => {
+    await act(() => resumeOrder());
+    expect(keys).toEqual([]);
+    expect(phase()).toBe('idle');
+  });
+
+  it('sends nothing for a cart that another tab has changed', async () => {
+    const request = requestOf();
+    act(() => cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 }));
+    await act(() => placeOrder(request));
+    await waitFor(() => expect(phase()).toBe('refused'));
+    expect(keys).toEqual([]);
+    expect(paymentAttempt.get()).toBeNull();
+  });
+});

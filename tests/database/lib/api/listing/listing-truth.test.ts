@@ -1,0 +1,298 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { fetchListing, fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
+import {
+  knownView,
+  type ListingFacts,
+  type PriceBounds,
+} from '#lib/commerce/catalogue/listing-facts.ts';
+import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { readListingFacts } from '#lib/server/catalogue/facts-reader.ts';
+import { type ListingScope, readListedProducts } from '#lib/server/catalogue/product-reader.ts';
+import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { importRecords } from '#tests/api/support/import-records.ts';
+import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';
+import {
+  VARIED_BRANDS,
+  VARIED_CATEGORIES,
+  variedProducts,
+} from '#tests/api/support/varied-products.ts';
+
+const SCOPES: { listing: ListingScope; search: SearchScope }[] = [
+  { listing: { kind: 'all' }, search: {} },
+  ...VARIED_CATEGORIES.map((category) => ({
+    listing: { kind: 'category' as const, path: category },
+    search: { categoryPath: category },
+  })),
+  ...VARIED_BRANDS.map((slug) => ({
+    listing: { kind: 'brand' as const, slug },
+    search: { brandSlug: slug },
+  })),
+];
+
+let database: TestDatabase;
+let server: SearchServer;
+let dataDir: string;
+let products: Product[];
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'listing-'));
+  process.env.DATA_DIR = dataDir;
+  database = await createTestDatabase();
+  await importRecords(database.db, [
+    ...VARIED_BRANDS.map((slug) => ({ type: 'brand' as const, slug, name: slug })),
+    ...VARIED_CATEGORIES.map((category) => ({
+      type: 'category' as const,
+      path: category,
+      name: category,
+    })),
+    ...variedProducts(150),
+  ]);
+  products = [];
+  for await (const batch of readListedProducts(database.db)) products.push(...batch);
+  server = await startSearchServer();
+  vi.stubGlobal('location', {
+    protocol: 'http:',
+    host: server.host.replace(/\/api\/search$/, ''),
+  });
+});
+afterAll(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+  await database.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const within = (scope: SearchScope) =>
+  products.filter(
+    (product) =>
+      (!scope.categoryPath || product.categoryPaths.includes(scope.categoryPath)) &&
+      (!scope.brandSlug || product.brandSlug === scope.brandSlug),
+  );
+
+/** Whether a product is in a view, but for what the view says of the attribute `except`. */
+function inView(product: Product, view: ListingView, except?: string): boolean {
+  return FACETS.every((facet) => {
+    if (facet.attribute === except) return true;
+    switch (facet.kind) {
+      case 'toggle':
+        return !view.sale || product.isDiscounted;
+      case 'range':
+        return (
+          product.price >= (view.minPrice ?? 0) * 100 &&
+          product.price <= (view.maxPrice ?? Number.POSITIVE_INFINITY) * 100
+        );
+      case 'values': {
+        const chosen = view.values[facet.param];
+        const own = attributeValues(product, facet.attribute);
+        return !chosen || chosen.some((value) => own.includes(value));
+      }
+      default:
+        return facet satisfies never;
+    }
+  });
+}
+
+function countOf(list: readonly Product[], attribute: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const product of list) {
+    for (const value of new Set(attributeValues(product, attribute))) {
+      counts[value] = (counts[value] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function bounds(list: readonly Product[]): PriceBounds | null {
+  if (list.length === 0) return null;
+  const prices = list.map(({ price }) => price);
+  return { min: Math.min(...prices), max: Math.max(...prices) };
+}
+
+const ATTRIBUTES = FACETS.flatMap((facet) => (facet.kind === 'range' ? [] : [facet.attribute]));
+
+function factsByHand(list: readonly Product[]): ListingFacts {
+  const counts = Object.fromEntries(
+    ATTRIBUTES.map((attribute) => [attribute, countOf(list, attribute)]),
+  );
+  return listingFacts(list.length, counts, bounds(list));
+}
+
+/** Any choice among values that there are, and some that there are not. */
+const view: fc.Arbitrary<ListingView> = fc
+  .record({
+    values: fc.record(
+      {
+        for: fc.subarray(['Men', 'Women', 'Unisex', 'Nobody'], { minLength: 1 }),
+        colour: fc.subarray(['-Grey', 'Black', 'Plaid', 'R&D "x"', 'Two: tone'], { minLength: 1 }),
+        footwearSize: fc.subarray(['10', '7', '8.5', 'M'], { minLength: 1 }),
+        clothingSize: fc.subarray(['10', 'M'], { minLength: 1 }),
+        footwearWidth: fc.subarray(['Standard', 'Wide'], { minLength: 1 }),
+        clothingBenefit: fc.constant(['Warm']),
+      },
+      { requiredKeys: [], noNullPrototype: true },
+    ),
+    sale: fc.boolean(),
+    sort: fc.constantFrom(...SORTS.map(({ key }) => key)),
+    prices: fc.tuple(
+      fc.option(fc.integer({ min: 0, max: 450 })),
+      fc.option(fc.integer({ min: 0, max: 450 })),
+    ),
+  })
+  .map(({ prices, ...chosen }) => withPrices({ ...PLAIN_VIEW, ...chosen }, ...prices));
+
+describe('what a listing holds', () => {
+  it.each(SCOPES)(
+    'is counted in the database as by hand: $listing',
+    async ({ listing, search }) => {
+      expect(await readListingFacts(database.db, listing)).toEqual(factsByHand(within(search)));
+    },
+  );
+
+  it('is nothing for a category without products', async () => {
+    expect(await readListingFacts(database.db, { kind: 'category', path: 'none' })).toEqual({
+      total: 0,
+      options: {},
+      onSale: 0,
+      price: null,
+    });
+  });
+});
+
+describe('a view of a listing', () => {
+  it('is answered as by hand: its total, every count, its price range, in one call', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
+        const all = within(search);
+        const facts = factsByHand(all);
+        const known = knownView(asked, facts);
+        const calls = server.received.length;
+        const answer = await fetchListing(search, known, facts);
+        expect(server.received.length).toBe(calls + 1);
+
+        expect(answer.total).toBe(all.filter((product) => inView(product, known)).length);
+        expect(answer.products).toHaveLength(Math.min(PAGE_SIZE, answer.total));
+        for (const facet of FACETS) {
+          if (facet.kind !== 'values') continue;
+          const chosen = known.values[facet.param] !== undefined;
+          const counted = all.filter((product) =>
+            inView(product, known, chosen ? facet.attribute : undefined),
+          );
+          expect(answer.counts[facet.attribute] ?? {}, facet.heading).toEqual(
+            countOf(counted, facet.attribute),
+          );
+        }
+        const anyPrice = all.filter((product) => inView(product, known, 'price'));
+        expect(answer.price).toEqual(bounds(anyPrice));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('finds out by itself what it may be filtered by, and ignores the rest', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...SCOPES), view, async ({ search }, asked) => {
+        const all = within(search);
+        const facts = factsByHand(all);
+        const answer = await fetchListing(search, asked, null);
+        expect(answer.facts).toEqual(facts);
+        expect(answer.total).toBe(
+          all.filter((product) => inView(product, knownView(asked, facts))).length,
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has pages that hold each of its products once, in its order', async () => {
+    for (const { key } of SORTS) {
+      const sorted = { ...PLAIN_VIEW, sort: key };
+      const pages = await Promise.all(
+        [1, 2, 3, 4, 5, 6, 7].map((page) => fetchListingPage({}, sorted, page)),
+      );
+      const ids = pages.flat().map(({ id }) => id);
+      expect(ids.toSorted()).toEqual(products.map(({ id }) => id).toSorted());
+      expect((await fetchListing({}, sorted, null)).products.map(({ id }) => id)).toEqual(
+        ids.slice(0, PAGE_SIZE),
+      );
+    }
+    const prices = (
+      await fetchListing({}, { ...PLAIN_VIEW, sort: 'priceDesc' }, null)
+    ).products.map(({ price }) => price);
+    expect(prices).toEqual(prices.toSorted((a, b) => b - a));
+  });
+
+  it('is of models where a text asks for no colour, and every colourway is there to be asked for', async () => {
+    await fc.assert(
+      fc.asyncProperty(view, async (asked) => {
+        const facts = factsByHand(products);
+        // Every category is called boots.
+        const known = { ...knownView(asked, facts), query: 'boots' };
+        const byModel = !known.values.colour;
+        const models = (list: readonly Product[]) =>
+          new Set(list.map((product) => product.erpProductParentCode)).size;
+        const size = (list: readonly Product[]) => (byModel ? models(list) : list.length);
+
+        const answer = await fetchListing({}, known, facts);
+        const shown = products.filter((product) => inView(product, known));
+        expect(answer.total).toBe(size(shown));
+        const pages = [answer.products];
+        for (let page = 2; page <= Math.ceil(answer.total / PAGE_SIZE); page++) {
+          pages.push(await fetchListingPage({}, known, page));
+        }
+        const cards = pages.flat();
+        expect(cards).toHaveLength(answer.total);
+        const codes = new Map(
+          products.map((product) => [product.id, product.erpProductParentCode]),
+        );
+        expect(new Set(cards.map(({ id }) => (byModel ? codes.get(id) : id))).size).toBe(
+          cards.length,
+        );
+        for (const card of byModel ? cards : []) {
+          const range = products.filter(
+            ({ erpProductParentCode }) => erpProductParentCode === codes.get(card.id),
+          );
+          expect(card.colourCount).toBe(range.length);
+        }
+        // A value's count is what choosing it would show.
+        for (const facet of FACETS) {
+          if (facet.kind !== 'values') continue;
+          const chosen = known.values[facet.param] !== undefined;
+          const counted = products.filter((product) =>
+            inView(product, known, chosen ? facet.attribute : undefined),
+          );
+          const expected = Object.fromEntries(
+            Object.keys(countOf(counted, facet.attribute)).map((value) => {
+              const having = counted.filter((product) =>
+                attributeValues(product, facet.attribute).includes(value),
+              );
+              return [value, facet.param === 'colour' ? having.length : size(having)];
+            }),
+          );
+          expect(answer.counts[facet.attribute] ?? {}, facet.heading).toEqual(expected);
+        }
+        expect(answer.onSale).toBe(size(shown.filter(({ isDiscounted }) => isDiscounted)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('tells how its search text was read', async () => {
+    const misspelt = await fetchListing({}, { ...PLAIN_VIEW, query: 'jakcet' }, null);
+    expect(misspelt.correctedQuery).toBe('jacket');
+    expect(misspelt.total).toBeGreaterThan(0);
+    const partly = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx jacket' }, null);
+    expect(partly.partial).toBe(true);
+    const nothing = await fetchListing({}, { ...PLAIN_VIEW, query: 'qwzxqwzx' }, null);
+    expect(nothing).toMatchObject({ total: 0, products: [], partial: false, price: null });
+  });
+});

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
+import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/attempt/order-tasks.ts';
+import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  clearBooks,
+  readBooks,
+  stockOf,
+  workOff,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+let database: TestDatabase;
+const db = () => database.db;
+const context = () => ({ db: db(), signal: new AbortController().signal, lastTry: false });
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 2)]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 2);
+  await db().deleteFrom('cache_tags').execute();
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const order = async (qty: number, card?: string) =>
+  answerTo(db(), await readyToPay(db(), { items: { 'ax-one': qty }, ...(card && { card }) }), {
+    gateway: sandboxGateway(db()),
+    patience: { ...PATIENCE, lookUpPauses: [0] },
+  });
+const touchedTags = async () =>
+  (await db().selectFrom('cache_tags').select('tag').execute()).map(({ tag }) => tag);
+const stockUpdatedAt = async () =>
+  (await db().selectFrom('products').select('stock_updated_at').executeTakeFirstOrThrow())
+    .stock_updated_at;
+
+describe('what pages and search show of stock', () => {
+  it('follows when the last of a size is sold, not before', async () => {
+    await order(1);
+    await workOff(db(), sandboxGateway(db()));
+    expect(await touchedTags()).toEqual([]);
+    const before = await stockUpdatedAt();
+    await order(1);
+    await workOff(db(), sandboxGateway(db()));
+    expect(await touchedTags()).toEqual(
+      expect.arrayContaining([cacheTags.product('ax'), cacheTags.brand('stringybark')]),
+    );
+    expect((await stockUpdatedAt()).getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('follows when the last one comes back', async () => {
+    expect(await order(2, '4000000000000101')).toEqual({ code: 'PaymentProcessorDeclinedHard' });
+    await workOff(db(), sandboxGateway(db()));
+    expect(await stockOf(db(), 'ax-one')).toBe(2);
+    expect(await touchedTags()).toContain(cacheTags.product('ax'));
+  });
+});
+
+describe('the sweep', () => {
+  const lose = async () => {
+    await planFault(db(), 'authorise', { kind: 'lost' });
+    await planFault(db(), 'find', { kind: 'error' });
+    expect(await order(1)).toEqual({ code: 'PaymentUnavailable' });
+    return (
+      await db().selectFrom('order_attempts').select('order_number').executeTakeFirstOrThrow()
+    ).order_number;
+  };
+
+  it('comes five times within a day, and goes on looking after each', async () => {
+    const orderNumber = await lose();
+    const { rows } = await sql<{ minutes: number }>`
+      select round(extract(epoch from run_at - now()) / 60)::int as minutes
+      from graphile_worker.jobs where task_identifier = 'void-sweep' order by run_at`.execute(db());
+    expect(rows.map(({ minutes }) => minutes)).toEqual([1, 5, 30, 180, 1_440]);
+    await voidSweepTask({ orderNumber }, context());
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
+    await sql`update sandbox_payments set state = 'authorised'`.execute(db());
+    await voidSweepTask({ orderNumber }, context());
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
+  });
+
+  it('tells of money that a provider took at once and no order claims', async () => {
+    const orderNumber = await lose();
+    await sql`update sandbox_payments set state = 'captured'`.execute(db());
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await voidSweepTask({ orderNumber }, context());
+    const lines = log.mock.calls.map(([line]) => String(line)).join('');
+    log.mockRestore();
+    expect(lines).toContain('Money was taken for no order');
+    expect(lines).toContain(orderNumber);
+  });
+
+  it('ends after a day, and is made up for where it could not be made', async () => {
+    const orderNumber = await lose();
+    expect(await unknownPayments(db())).toEqual([]);
+    await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
+    expect(await unknownPayments(db())).toEqual([orderNumber]);
+    await voidSweepTask({}, context());
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
+    expect(await unknownPayments(db())).toEqual([]);
+  });
+
+  it('leaves alone what an order is paid by, and what is still being placed', async () => {
+    const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+    const { order: orderNumber = '' } = await answerTo(db(), request, {
+      gateway: sandboxGateway(db()),
+      onStep: async (step, number) => {
+        if (step === 'authorised') await voidSweepTask({ orderNumber: number }, context());
+      },
+    });
+    await voidSweepTask({ orderNumber }, context());
+    expect(await readBooks(db())).toMatchObject({ orders: 1, authorised: 1, voided: 0 });
+  });
+});
+
+it('captures with no other provider than the one that has the money', async () => {
+  await order(1);
+  const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
+  const other = { ...sandboxGateway(db()), name: 'other' };
+  const { signal } = context();
+  await expect(capturePayment(db(), other, id, signal)).rejects.toThrow('"sandbox"');
+  await expect(capturePayment(db(), other, 'none', signal)).resolves.toBeUndefined();
+  expect(await readBooks(db())).toMatchObject({ authorised: 1, captured: 0 });
+});
+
+it('ends what others left, one by one, and tells of what it could not end', async () => {
+  const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+  const halted = { gateway: sandboxGateway(db()), patience: { ...PATIENCE, lease: 0 } };
+  for (const step of ['reserved', 'authorised']) {
+    const placing = answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 1 } }), {
+      ...halted,
+      onStep: (reached) => {
+        if (reached === step) throw new Error('The process ends.');
+      },
+    });
+    await expect(placing).rejects.toThrow('The process ends.');
+  }
+  expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 2, authorised: 1 });
+  await resolveAttemptsTask({}, context());
+  expect(await readBooks(db())).toMatchObject({ orders: 1, atWork: 0, authorised: 1 });
+  expect(await stockOf(db(), 'ax-one')).toBe(1);
+  expect(await answerTo(db(), request, halted)).toHaveProperty('order');
+});
+
+it('forgets refusals in time, and never what led to an order', async () => {
+  const key = randomUUID();
+  const gateway = sandboxGateway(db());
+  const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
+  const placed = await answerTo(db(), request, { gateway }, key);
+  await order(1, '4000000000000101');
+  await sql`update order_attempts set settled_at = now() - interval '31 days'`.execute(db());
+  expect(await forgetRefusedAttempts(db(), new Date())).toBe(1);
+  expect(await answerTo(db(), request, { gateway }, key)).toEqual(placed);
+});

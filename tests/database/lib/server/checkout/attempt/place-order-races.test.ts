@@ -1,0 +1,282 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  balanceOf,
+  clearBooks,
+  readBooks,
+  stockOf,
+  workOff,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  addPromotion,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  type Answer,
+  answerTo,
+  readyToPay,
+  withFreshToken,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+const ROUNDS = 20;
+
+// One shopper stands for many here: all of their orders are to be at it at the same moment.
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+/** The pools of two server processes. */
+let servers: [Db, Db];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  servers = [connect(database.url), connect(database.url)];
+  await openShop(database.db, [oneSize('ax', 0), oneSize('bx', 0)]);
+  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 7_000 });
+  await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
+  await addPromotion(database.db, { id: 'mine', usageCountLimit: 1 });
+});
+beforeEach(() => clearBooks(database.db));
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.destroy()));
+  await database.drop();
+});
+
+const server = (index: number): Db => servers[index % 2] ?? database.db;
+const place = (index: number, request: PlaceOrderRequest, key?: string) =>
+  answerTo(server(index), request, { gateway: sandboxGateway(server(index)) }, key);
+
+/** Each request at once, by turns at the one server and the other. */
+async function race(requests: PlaceOrderRequest[], key?: string): Promise<Answer[]> {
+  return Promise.all(requests.map((request, index) => place(index, request, key)));
+}
+
+/** The same wish of so many shoppers, each with a card of their own. */
+function shoppers(request: PlaceOrderRequest, count: number): Promise<PlaceOrderRequest[]> {
+  return Promise.all(Array.from({ length: count }, () => withFreshToken(database.db, request)));
+}
+
+function tally(answers: Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { code = 'order' } of answers) counts[code] = (counts[code] ?? 0) + 1;
+  return counts;
+}
+
+async function rounds(round: () => Promise<void>): Promise<void> {
+  for (let number = 0; number < ROUNDS; number += 1) {
+    await clearBooks(database.db);
+    await round();
+  }
+}
+
+// Hundreds of orders each, and a slow hash for every PIN: on a busy machine that takes its time.
+describe('orders that race', { timeout: 180_000 }, () => {
+  it('sells the last one to one of fifty', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 1);
+    const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+    await rounds(async () => {
+      await setStock(db, 'ax-one', 1);
+      const answers = await race(await shoppers(request, 50));
+      expect(tally(answers)).toEqual({ order: 1, InsufficientStock: 49 });
+      expect(await stockOf(db, 'ax-one')).toBe(0);
+      await workOff(db, sandboxGateway(db));
+      expect(await readBooks(db)).toEqual({
+        orders: 1,
+        atWork: 0,
+        authorised: 0,
+        captured: 1,
+        voided: 0,
+        mails: 1,
+      });
+    });
+  });
+
+  it('never deadlocks over carts that name the same things in opposite order', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 100);
+    await setStock(db, 'bx-one', 100);
+    const there = await readyToPay(db, { items: { 'ax-one': 1, 'bx-one': 1 } });
+    const back = { ...there, cart: { ...there.cart, items: there.cart.items.toReversed() } };
+    const before = await deadlocks(db);
+    await rounds(async () => {
+      await setStock(db, 'ax-one', 10);
+      await setStock(db, 'bx-one', 12);
+      const requests = await Promise.all([shoppers(there, 6), shoppers(back, 6)]);
+      const answers = await race(requests.flat());
+      expect(tally(answers)).toEqual({ order: 10, InsufficientStock: 2 });
+      expect([await stockOf(db, 'ax-one'), await stockOf(db, 'bx-one')]).toEqual([0, 2]);
+    });
+    expect(await deadlocks(db)).toBe(before);
+  });
+
+  it('makes one order, one charge and one answer of one key', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 100);
+    await rounds(async () => {
+      await setStock(db, 'ax-one', 100);
+      const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+      const same = Array.from({ length: 20 }, () => request);
+      const answers = await race(same, randomUUID());
+      expect(new Set(answers.map(({ order }) => order)).size).toBe(1);
+      expect(tally(answers)).toEqual({ order: 20 });
+      expect(await stockOf(db, 'ax-one')).toBe(99);
+      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
+    });
+  });
+
+  it('refuses one key with another body, also at the same moment', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 100);
+    const request = await readyToPay(db, { items: { 'ax-one': 1 } });
+    await rounds(async () => {
+      const answers = await race(await shoppers(request, 10), randomUUID());
+      expect(tally(answers)).toEqual({ order: 1, IdempotencyKeyReused: 9 });
+      expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+    });
+  });
+
+  it('spends no more of a gift card than is on it', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 100);
+    const request = await readyToPay(db, {
+      items: { 'ax-one': 1 },
+      giftCards: { GIFTCARD1: 7_000 },
+    });
+    await rounds(async () => {
+      await setStock(db, 'ax-one', 100);
+      const answers = await race(Array.from({ length: 20 }, () => request));
+      expect(tally(answers)).toEqual({ order: 1, VoucherInsufficientFunds: 19 });
+      expect(await balanceOf(db, 'GIFTCARD1')).toBe(1_005);
+      expect(await stockOf(db, 'ax-one')).toBe(99);
+    });
+  });
+
+  it.each([
+    ['in all', 'ONCE'],
+    ['by one customer', 'MINE'],
+  ])('uses an offer limited to one use %s once', async (_, code) => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 100);
+    const request = await readyToPay(db, { items: { 'ax-one': 1 }, promoCodes: [code] });
+    await rounds(async () => {
+      await setStock(db, 'ax-one', 100);
+      const answers = await race(await shoppers(request, 20));
+      expect(tally(answers)).toEqual({ order: 1, PromotionUnavailable: 19 });
+      const uses = await db.selectFrom('promotion_uses').selectAll().execute();
+      expect(uses).toMatchObject([{ customer: 'ada@wattle.example' }]);
+      expect(await stockOf(db, 'ax-one')).toBe(99);
+    });
+  });
+
+  it('lets another customer use what each may use once', async () => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 3);
+    const ada = await readyToPay(db, { items: { 'ax-one': 1 }, promoCodes: ['MINE'] });
+    const ben = { ...(await withFreshToken(db, ada)), email: 'ben@wattle.example' };
+    const adaAgain = { ...(await withFreshToken(db, ada)), email: 'ADA@wattle.example' };
+    const answers = await race([ada, ben, adaAgain]);
+    expect(tally(answers)).toEqual({ order: 2, PromotionUnavailable: 1 });
+  });
+});
+
+describe('a rival in the critical section', () => {
+  const wish = { items: { 'ax-one': 1 } };
+  const steps: PlaceOrderStep[] = ['locked', 'reserving', 'reserved', 'authorised', 'placing'];
+
+  /** Places an order; when it is at `step`, lets the rival in, who has to wait where locks are held. */
+  async function placeWithRival(
+    request: PlaceOrderRequest,
+    rivalRequest: PlaceOrderRequest,
+    { step, key, rivalKey }: { step: PlaceOrderStep; key?: string; rivalKey?: string },
+  ): Promise<[Answer, Answer]> {
+    let rival: Promise<Answer> | undefined;
+    const answer = await answerTo(
+      server(0),
+      request,
+      {
+        gateway: sandboxGateway(server(0)),
+        onStep: async (reached) => {
+          if (reached !== step || rival) return;
+          rival = place(1, rivalRequest, rivalKey);
+          if (HOLDING_LOCKS.has(step)) while (!(await isSomebodyWaiting(database.db)));
+          // One with our key waits for the answer that we still owe.
+          else if (rivalKey === undefined) await rival;
+        },
+      },
+      key,
+    );
+    if (!rival) throw new Error(`There was no step "${step}".`);
+    return [answer, await rival];
+  }
+
+  it.each(steps)('cannot have the last one at "%s"', async (step) => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 1);
+    const [first, rival] = await shoppers(await readyToPay(db, wish), 2);
+    if (!first || !rival) throw new Error('Two shoppers are needed.');
+    const answers = await placeWithRival(first, rival, { step });
+    expect(answers).toEqual([{ order: expect.any(String) }, { code: 'InsufficientStock' }]);
+    expect(await stockOf(db, 'ax-one')).toBe(0);
+    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+  });
+
+  it.each(steps)('cannot spend the gift card at "%s"', async (step) => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 9);
+    const request = await readyToPay(db, { ...wish, giftCards: { GIFTCARD1: 2_000 } });
+    await sql`update vouchers set balance = 2000`.execute(db);
+    const rival = await withFreshToken(db, request);
+    const answers = await placeWithRival(request, rival, { step });
+    expect(answers).toEqual([{ order: expect.any(String) }, { code: 'VoucherInsufficientFunds' }]);
+    expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
+  });
+
+  it.each(steps)('cannot use up the offer at "%s"', async (step) => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 9);
+    const request = await readyToPay(db, { ...wish, promoCodes: ['ONCE'] });
+    const rival = await withFreshToken(db, request);
+    const answers = await placeWithRival(request, rival, { step });
+    expect(answers).toEqual([{ order: expect.any(String) }, { code: 'PromotionUnavailable' }]);
+  });
+
+  it.each(steps)('gets the same order for the same key at "%s"', async (step) => {
+    const { db } = database;
+    await setStock(db, 'ax-one', 9);
+    const request = await readyToPay(db, wish);
+    const key = randomUUID();
+    const [first, rival] = await placeWithRival(request, request, { step, key, rivalKey: key });
+    expect(first).toEqual({ order: expect.any(String) });
+    expect(rival).toEqual(first);
+    expect(await stockOf(db, 'ax-one')).toBe(8);
+    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1, mails: 1 });
+  });
+});
+
+/** Steps at which an order keeps locked what its rivals need. */
+const HOLDING_LOCKS: ReadonlySet<PlaceOrderStep> = new Set(['locked', 'reserving']);
+
+async function isSomebodyWaiting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ waiting: boolean }>`
+    select exists (
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'
+    ) as waiting`.execute(db);
+  return rows[0]?.waiting ?? false;
+}
+
+async function deadlocks(db: Db): Promise<number> {
+  await sql`select pg_stat_force_next_flush()`.execute(db);
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks::int from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
+}

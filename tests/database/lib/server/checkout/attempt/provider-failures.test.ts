@@ -1,0 +1,349 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { PATIENCE, type Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type {
+  AuthoriseRequest,
+  FoundPayment,
+  PaymentGateway,
+} from '#lib/server/payments/payment-gateway.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  balanceOf,
+  clearBooks,
+  readBooks,
+  stockOf,
+  workOff,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addGiftCard,
+  addPromotion,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  answerTo,
+  readyToPay,
+  withFreshToken,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+/** A shop in a hurry: it gives up on its provider at once. */
+const HURRY: Patience = {
+  ...PATIENCE,
+  authorise: 100,
+  lookUp: 2_000,
+  lookUpPauses: [0, 1, 1],
+  poll: 5,
+};
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 5)]);
+  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+  await addPromotion(database.db, { id: 'few', totalUsageLimit: 5 });
+});
+beforeEach(async () => {
+  await clearBooks(database.db);
+  await setStock(database.db, 'ax-one', 5);
+});
+afterAll(async () => {
+  await database.drop();
+});
+
+const sandbox = () => sandboxGateway(database.db);
+const orderToPay = (card?: string) =>
+  readyToPay(database.db, {
+    items: { 'ax-one': 1 },
+    giftCards: { GIFTCARD1: 2_000 },
+    promoCodes: ['FEW'],
+    ...(card && { card }),
+  });
+
+/** No trace of an order, and nothing kept back at the provider once it was asked again. */
+async function expectNothingKept(): Promise<void> {
+  const { db } = database;
+  expect(await stockOf(db, 'ax-one')).toBe(5);
+  expect(await balanceOf(db, 'GIFTCARD1')).toBe(2_000);
+  expect(await db.selectFrom('promotion_uses').selectAll().execute()).toEqual([]);
+  await workOff(db, sandbox());
+  expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0, captured: 0 });
+}
+
+/** The provider with one call of it replaced. */
+function provider(calls: Partial<Pick<PaymentGateway, 'authorise' | 'find'>>): PaymentGateway {
+  return { ...sandbox(), ...calls };
+}
+
+describe('a provider that refuses', () => {
+  it.each([
+    ['4000111111111115', 'PaymentProcessorDeclinedSoft'],
+    ['4000000000000101', 'PaymentProcessorDeclinedHard'],
+    ['4000111111111511', 'PaymentGatewayRejected'],
+    ['3530111333300000', 'PaymentInstrumentTypeNotAccepted'],
+  ])('%s: keeps nothing and says %s; another card pays', async (card, code) => {
+    const { db } = database;
+    const request = await orderToPay(card);
+    const key = randomUUID();
+    expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
+    await expectNothingKept();
+    expect(await answerTo(db, request, { gateway: sandbox() }, key)).toEqual({ code });
+    const retry = await withFreshToken(db, request);
+    expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
+    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+  });
+
+  it('says that a token was used before', async () => {
+    const { db } = database;
+    const request = await orderToPay('4000111111111115');
+    await answerTo(db, request, { gateway: sandbox() });
+    const answer = await answerTo(db, request, { gateway: sandbox() });
+    expect(answer).toEqual({ code: 'PaymentFailureUnrecoverable' });
+    await expectNothingKept();
+  });
+});
+
+describe('a provider that fails', () => {
+  it.each(['hang', 'error', 'garbage'] as const)(
+    'by "%s": keeps nothing and says so; the next try pays',
+    async (kind) => {
+      const { db } = database;
+      const request = await orderToPay();
+      await planFault(db, 'authorise', { kind, delayMs: 30_000 });
+      const key = randomUUID();
+      const options = { gateway: sandbox(), patience: HURRY };
+      expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
+      await expectNothingKept();
+      expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
+      const retry = await withFreshToken(db, request);
+      expect(await answerTo(db, retry, { gateway: sandbox() })).toHaveProperty('order');
+    },
+  );
+
+  it('by losing its answer: the payment is found, the order stands', async () => {
+    const { db } = database;
+    await planFault(db, 'authorise', { kind: 'lost' });
+    await planFault(db, 'find', { kind: 'error', times: 2 });
+    const options = { gateway: sandbox(), patience: HURRY };
+    expect(await answerTo(db, await orderToPay(), options)).toHaveProperty('order');
+    await workOff(db, sandbox());
+    expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
+  });
+
+  it('by losing its answer for good: what it keeps is given back by the sweep', async () => {
+    const { db } = database;
+    await planFault(db, 'authorise', { kind: 'lost' });
+    await planFault(db, 'find', { kind: 'error', times: 3 });
+    const options = { gateway: sandbox(), patience: HURRY };
+    expect(await answerTo(db, await orderToPay(), options)).toEqual({ code: 'PaymentUnavailable' });
+    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    await expectNothingKept();
+    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+  });
+
+  it('by answering after we gave up: what it then keeps is given back', async () => {
+    const { db } = database;
+    const late = Promise.withResolvers<void>();
+    const done = Promise.withResolvers<void>();
+    const gateway = provider({
+      authorise: async (request) => {
+        await late.promise;
+        const answer = await sandbox().authorise(request, new AbortController().signal);
+        done.resolve();
+        return answer;
+      },
+    });
+    const request = await orderToPay();
+    const answer = await answerTo(db, request, { gateway, patience: HURRY });
+    expect(answer).toEqual({ code: 'PaymentUnavailable' });
+    late.resolve();
+    await done.promise;
+    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    await expectNothingKept();
+    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+  });
+
+  it('by hanging in a sweep: the sweep is tried again', async () => {
+    const { db } = database;
+    await planFault(db, 'authorise', { kind: 'lost' });
+    await planFault(db, 'find', { kind: 'error', times: 3 });
+    await answerTo(db, await orderToPay(), { gateway: sandbox(), patience: HURRY });
+    await planFault(db, 'void', { kind: 'error', times: 2 });
+    await workOff(db, sandbox());
+    await expectNothingKept();
+  });
+
+  it('by failing to capture: it is tried again, and taken once', async () => {
+    const { db } = database;
+    await answerTo(db, await orderToPay(), { gateway: sandbox() });
+    await planFault(db, 'capture', { kind: 'error' });
+    await workOff(db, sandbox());
+    expect(await readBooks(db)).toMatchObject({ authorised: 1, captured: 0 });
+    await planFault(db, 'capture', { kind: 'lost' });
+    await workOff(db, sandbox());
+    await workOff(db, sandbox());
+    expect(await readBooks(db)).toMatchObject({ authorised: 0, captured: 1 });
+    expect(await db.selectFrom('payments').select('state').execute()).toEqual([
+      { state: 'captured' },
+    ]);
+  });
+});
+
+describe('a provider that answers nonsense', () => {
+  const authorised = { paymentId: 'p', amount: 1, type: 'CREDIT_CARD', label: 'Visa' };
+  it.each([
+    ['nothing', undefined],
+    ['text', 'OK'],
+    ['an unknown status', { status: 'fine' }],
+    ['an unknown decline', { status: 'declined', code: 'Because' }],
+    ['no payment', { status: 'authorised' }],
+    ['another amount', { status: 'authorised', authorisation: authorised }],
+    ['no id', { status: 'authorised', authorisation: { ...authorised, paymentId: '' } }],
+  ])('%s: is not believed', async (_, nonsense) => {
+    const gateway = provider({
+      authorise: async () => JSON.parse(JSON.stringify(nonsense ?? null)),
+      find: async () => JSON.parse('[{"paymentId": "p", "amount": 1}]'),
+    });
+    const answer = await answerTo(database.db, await orderToPay(), { gateway, patience: HURRY });
+    expect(answer).toEqual({ code: 'PaymentUnavailable' });
+    await expectNothingKept();
+  });
+
+  it('claims no payment of another amount', async () => {
+    const { db } = database;
+    const gateway = provider({
+      authorise: async (request: AuthoriseRequest, signal) => {
+        await sandbox().authorise({ ...request, amount: request.amount - 100 }, signal);
+        throw new Error('lost');
+      },
+    });
+    const answer = await answerTo(db, await orderToPay(), { gateway, patience: HURRY });
+    expect(answer).toEqual({ code: 'PaymentUnavailable' });
+    await expectNothingKept();
+    expect(await readBooks(db)).toMatchObject({ voided: 1 });
+  });
+
+  it('takes over what was captured at once, and captures it no more', async () => {
+    const { db } = database;
+    const taken: FoundPayment = {
+      paymentId: 'p-1',
+      amount: 2_995,
+      type: 'AFTERPAY',
+      label: 'Afterpay',
+      state: 'captured',
+    };
+    const gateway = provider({
+      authorise: () => Promise.reject(new Error('lost')),
+      find: async () => [taken],
+    });
+    expect(await answerTo(db, await orderToPay(), { gateway, patience: HURRY })).toHaveProperty(
+      'order',
+    );
+    expect(await db.selectFrom('payments').select(['id', 'state']).execute()).toEqual([
+      { id: 'p-1', state: 'captured' },
+    ]);
+  });
+});
+
+describe('the same key while the provider takes its time', () => {
+  it('is told to ask again when it has waited long enough', async () => {
+    const { db } = database;
+    const request = await orderToPay();
+    const key = randomUUID();
+    const patience = { ...PATIENCE, repeat: 0 };
+    const asked: unknown[] = [];
+    const gateway = sandbox();
+    const first = await answerTo(
+      db,
+      request,
+      {
+        gateway,
+        onStep: async (step) => {
+          if (step === 'authorised')
+            asked.push(await answerTo(db, request, { gateway, patience }, key));
+        },
+      },
+      key,
+    );
+    expect(asked).toEqual([{ code: 'OrderInProgress' }]);
+    expect(first).toHaveProperty('order');
+    expect(await answerTo(db, request, { gateway, patience }, key)).toEqual(first);
+  });
+
+  it('takes nothing over from a server that shows signs of life', async () => {
+    const { db } = database;
+    const request = await orderToPay();
+    const key = randomUUID();
+    const patience = { ...PATIENCE, lease: 1_500, heartbeat: 20, poll: 5 };
+    const others: Promise<unknown>[] = [];
+    const slow = provider({
+      authorise: async (asked, signal) => {
+        const { leaseEnd } = await readLease();
+        others.push(answerTo(db, request, { gateway: slow, patience }, key));
+        while ((await readLease()).now <= leaseEnd);
+        return sandbox().authorise(asked, signal);
+      },
+    });
+    const first = await answerTo(db, request, { gateway: slow, patience }, key);
+    expect(first).toHaveProperty('order');
+    expect(await Promise.all(others)).toEqual([first]);
+    expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
+  });
+
+  it('ends what a silent server left, which then answers the same and gives its money back', async () => {
+    const { db } = database;
+    const request = await orderToPay();
+    const key = randomUUID();
+    // Counts as dead at once.
+    const patience = { ...HURRY, authorise: 10_000, lease: 0, heartbeat: 60_000 };
+    const second: unknown[] = [];
+    const silent = provider({
+      authorise: async (asked, signal) => {
+        second.push(await answerTo(db, request, { gateway: sandbox(), patience }, key));
+        return sandbox().authorise(asked, signal);
+      },
+    });
+    const first = await answerTo(db, request, { gateway: silent, patience }, key);
+    expect(second).toEqual([{ code: 'PaymentUnavailable' }]);
+    expect(first).toEqual({ code: 'PaymentUnavailable' });
+    expect(await readBooks(db)).toMatchObject({ authorised: 1 });
+    await expectNothingKept();
+  });
+
+  it('places what a silent server had authorised, which then answers the same order', async () => {
+    const { db } = database;
+    const request = await orderToPay();
+    const key = randomUUID();
+    const patience = { ...HURRY, authorise: 10_000, lease: 0, heartbeat: 60_000 };
+    const second: unknown[] = [];
+    const first = await answerTo(
+      db,
+      request,
+      {
+        gateway: sandbox(),
+        patience,
+        onStep: async (step) => {
+          if (step !== 'authorised' || second.length > 0) return;
+          second.push(await answerTo(db, request, { gateway: sandbox(), patience }, key));
+        },
+      },
+      key,
+    );
+    expect(first).toHaveProperty('order');
+    expect(second).toEqual([first]);
+    await workOff(db, sandbox());
+    expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
+  });
+});
+
+/** When the one attempt counts as left alone, and what the database's clock says. */
+async function readLease(): Promise<{ leaseEnd: Date; now: Date }> {
+  return database.db
+    .selectFrom('order_attempts')
+    .select(['lease_until as leaseEnd', sql<Date>`clock_timestamp()`.as('now')])
+    .executeTakeFirstOrThrow();
+}

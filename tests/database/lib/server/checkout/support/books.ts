@@ -1,0 +1,94 @@
+import { sql } from 'kysely';
+import { announceStock } from '#lib/server/checkout/attempt/announce-stock.ts';
+import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
+import { voidUnclaimed } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+
+/** How the shop and its payment provider stand. */
+export interface Books {
+  orders: number;
+  /** Attempts that are neither placed nor refused. */
+  atWork: number;
+  /** Payments at the provider, by state. */
+  authorised: number;
+  captured: number;
+  voided: number;
+  /** Confirmations owed. */
+  mails: number;
+}
+
+export async function readBooks(db: Db): Promise<Books> {
+  const { rows } = await sql<Books>`
+    select (select count(*)::int from orders) as orders,
+      (select count(*)::int from order_attempts where state = 'authorising') as "atWork",
+      (select count(*)::int from sandbox_payments where state = 'authorised') as authorised,
+      (select count(*)::int from sandbox_payments where state = 'captured') as captured,
+      (select count(*)::int from sandbox_payments where state = 'voided') as voided,
+      (select count(*)::int from email_outbox) as mails`.execute(db);
+  const [books] = rows;
+  if (!books) throw new Error('There are no books.');
+  return books;
+}
+
+export async function stockOf(db: Db, variantId: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('variants')
+    .select('qty')
+    .where('id', '=', variantId)
+    .executeTakeFirst();
+  return row?.qty;
+}
+
+export async function balanceOf(db: Db, code: string): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('vouchers')
+    .select('balance')
+    .where('code', '=', code)
+    .executeTakeFirst();
+  return row?.balance;
+}
+
+/** Orders, attempts, what they hold and the provider's ledger, all gone: the next round. */
+export async function clearBooks(db: Db): Promise<void> {
+  await sql`
+    truncate orders, order_lines, payments, order_attempts, voucher_uses, promotion_uses,
+      email_outbox, sandbox_payments, sandbox_tokens, sandbox_faults, rate_limits`.execute(db);
+  await sql`update promotions set used = 0`.execute(db);
+  await sql`update vouchers set balance = initial_amount`.execute(db);
+  await sql`delete from graphile_worker._private_jobs`.execute(db);
+}
+
+/**
+ * Does each job that orders leave once, now, whenever it is due, but for mails. One that fails
+ * stays.
+ */
+export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
+  const { signal } = new AbortController();
+  const tasks: Record<string, (payload: Record<string, string>) => Promise<void>> = {
+    'capture-payment': ({ paymentId = '' }) => capturePayment(db, gateway, paymentId, signal),
+    'void-sweep': ({ orderNumber = '' }) => voidUnclaimed(db, gateway, orderNumber, signal),
+    'announce-stock': ({ productId = '' }) => announceStock(db, productId),
+  };
+  const { rows } = await sql<{ id: string; task: string; payload: Record<string, string> }>`
+    select jobs.id, tasks.identifier as task, jobs.payload
+    from graphile_worker._private_jobs jobs
+    join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+    order by jobs.id`.execute(db);
+  for (const { id, task, payload } of rows) {
+    const done = await tasks[task]?.(payload).then(
+      () => true,
+      () => false,
+    );
+    if (done) await sql`select graphile_worker.complete_jobs(array[${id}::bigint])`.execute(db);
+  }
+}
+
+/** Ends what nobody is at work on, as the minutely job does, without waiting for leases to run out. */
+export async function resolveNow(db: Db, gateway: PaymentGateway): Promise<void> {
+  await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
+  const patience = { ...PATIENCE, lookUpPauses: [0] };
+  await resolveAbandonedAttempts(db, { gateway, patience }, new AbortController().signal);
+}

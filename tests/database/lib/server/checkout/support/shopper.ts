@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import type { PaymentMethodRequest, PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import type { PlaceOrderOptions } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { checkoutInfo } from '#lib/server/checkout/review/checkout-info.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
+import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
+import { ADDRESS, PIN } from './checkout-shop.ts';
+
+/** Braintree's test number that pays. */
+const GOOD_CARD = '4111111111111111';
+
+export interface Wish {
+  /** How many of which variant: of the product that its id begins with. */
+  items: Record<string, number>;
+  promoCodes?: string[];
+  /** Gift cards by code, with the balance that the shopper was told of. */
+  giftCards?: Record<string, number>;
+  email?: string;
+  methodCode?: string;
+  address?: CheckoutAddress;
+  authorityToLeave?: boolean;
+  /** Number of a test card. */
+  card?: string;
+}
+
+/** A token of a test card, as its form gets one. */
+export async function cardToken(db: Db, number = GOOD_CARD): Promise<string> {
+  const card = findTestCard(number);
+  if (!card) throw new Error(`${number} is no test card.`);
+  return (await createCardToken(db, card, '12/30')).token;
+}
+
+/**
+ * The request of a shopper who has seen what the shop says the cart costs and agrees: gift cards
+ * first, then a card.
+ */
+export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest> {
+  const { promoCodes = [], giftCards = {}, email = 'ada@wattle.example' } = wish;
+  const { methodCode = 'standard', address = ADDRESS } = wish;
+  const items = Object.entries(wish.items).map(([variantId, qty]) => ({
+    productId: variantId.replace(/-[^-]+$/, ''),
+    variantId,
+    qty,
+  }));
+  const data = await checkoutInfo(
+    db,
+    {
+      cart: {
+        items,
+        promoCodes,
+        shippingAddress: address,
+        shipping: { type: 'DELIVERY', methodCode },
+      },
+      email,
+      availableCreditBalances: Object.entries(giftCards).map(([id, amount]) => ({
+        id,
+        amount,
+        methodCode: 'voucher',
+      })),
+    },
+    { now: new Date(), signal: new AbortController().signal },
+  );
+  const methods: PaymentMethodRequest[] = Object.keys(giftCards).map((code) => ({
+    type: 'voucher',
+    amount: data.creditUsages[code]?.amount ?? 0,
+    code,
+    pin: PIN,
+  }));
+  if (data.amountOutstanding > 0) {
+    methods.push({
+      type: 'braintree',
+      amount: data.amountOutstanding,
+      token: { type: 'immediate', value: await cardToken(db, wish.card) },
+    });
+  }
+  return {
+    cart: {
+      items,
+      promoCodes,
+      shippingAddress: address,
+      shipping: {
+        type: 'DELIVERY',
+        methodCode,
+        instructions: 'near front door',
+        authorityToLeave: wish.authorityToLeave ?? false,
+      },
+      payment: { methods },
+    },
+    email,
+    firstName: 'Ada',
+    lastName: 'Wattle',
+    phone: '0400 000 000',
+    agreeToMarketing: false,
+    billingAddress: ADDRESS,
+    shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
+  };
+}
+
+/** The same request of somebody with a card of their own. */
+export async function withFreshToken(
+  db: Db,
+  request: PlaceOrderRequest,
+): Promise<PlaceOrderRequest> {
+  const methods: PaymentMethodRequest[] = [];
+  for (const method of request.cart.payment.methods) {
+    const token = { type: 'immediate' as const, value: await cardToken(db) };
+    methods.push(method.type === 'braintree' ? { ...method, token } : method);
+  }
+  return { ...request, cart: { ...request.cart, payment: { methods } } };
+}
+
+/** What a shopper gets: an order's number, or the code of the refusal. */
+export interface Answer {
+  order?: string;
+  code?: string;
+}
+
+/** Places an order with a key of its own, or the one given; refusals are answers too. */
+export async function answerTo(
+  db: Db,
+  request: PlaceOrderRequest,
+  options: PlaceOrderOptions,
+  key: string = randomUUID(),
+): Promise<Answer> {
+  try {
+    return { order: (await placeOrder(db, { key, request }, options)).number };
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return { code: String(error.code) };
+    throw error;
+  }
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runWorker } from '#lib/server/jobs/run-worker.ts';
+import { listMail, mayReadMail, readMail } from '#lib/server/mail/kept-mail.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
+
+const NUMBER = 'SB000000001';
+/** The headers of a request of a browser on this machine. */
+const DIRECT = { 'x-client-direct': '1' };
+const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1', ...DIRECT };
+
+describe('a shop without a mail server', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    await addPlacedOrder(database.db, { number: NUMBER, email: 'jo@example.com' });
+  });
+  afterAll(() => database.drop());
+
+  it('keeps its messages, as they would be sent, for reading', async () => {
+    const to = { name: 'Jo', address: 'jo@example.com' };
+    const id = await enqueueMail(database.db, {
+      kind: 'order-confirmation',
+      to,
+      data: { orderNumber: NUMBER },
+    });
+    expect(await listMail(database.db)).toMatchObject([{ id, subject: null }]);
+    expect(await readMail(database.db, id)).toBeNull();
+
+    const worker = await runWorker(database.url, TASKS);
+    await expect.poll(() => readMail(database.db, id), { timeout: 20_000 }).not.toBeNull();
+    await worker.stop();
+    expect(await readMail(database.db, id)).toMatchObject({
+      to: 'Jo <jo@example.com>',
+      subject: `Your Stringybark order ${NUMBER}`,
+      html: expect.stringContaining('Thank you for your order, Jo'),
+      text: expect.stringContaining('Thank you for your order, Jo'),
+    });
+  });
+
+  it('lists the newest first, and knows no message of another name', async () => {
+    const [first] = await listMail(database.db);
+    const later = await enqueueMail(database.db, {
+      kind: 'order-confirmation',
+      to: { name: 'Jo', address: 'jo@example.com' },
+      data: { orderNumber: NUMBER },
+    });
+    expect((await listMail(database.db)).map(({ id }) => id)).toEqual([later, first?.id]);
+    for (const id of ['', 'nope', "' or 1=1", crypto.randomUUID()]) {
+      expect(await readMail(database.db, id)).toBeNull();
+    }
+  });
+});
+
+describe('who may read kept messages', () => {
+  /** Asks a process that starts with these variables. */
+  async function askedWith(
+    env: Record<string, string>,
+    headers: Record<string, string>,
+  ): Promise<boolean> {
+    vi.resetModules();
+    for (const [name, value] of Object.entries(env)) vi.stubEnv(name, value);
+    const fresh = await import('#lib/server/mail/kept-mail.ts');
+    return fresh.mayReadMail(new Headers(headers));
+  }
+
+  beforeEach(() => {
+    vi.unstubAllEnvs();
+  });
+  afterAll(() => {
+    vi.unstubAllEnvs();
+  });
+
+  it.each([
+    HERE,
+    { host: '127.0.0.1', 'x-client-address': '::1', ...DIRECT },
+    { host: '[::1]:3000', 'x-client-address': '::ffff:127.0.0.1', ...DIRECT },
+  ])('is who sits at the machine: %j', (headers) => {
+    expect(mayReadMail(new Headers(headers))).toBe(true);
+  });
+
+  it.each([
+    ['another machine', { ...HERE, 'x-client-address': '192.0.2.7' }],
+    ['a machine that looks like it', { ...HERE, 'x-client-address': '127.0.0.1.evil.example' }],
+    ['a request of unknown origin', { host: 'localhost:3000' }],
+    ['a page under a name that leads here', { ...HERE, host: 'evil.example' }],
+    ['a name made to look like it', { ...HERE, host: 'localhost.evil.example' }],
+    ['no name', { 'x-client-address': '127.0.0.1', ...DIRECT }],
+    ['somebody behind a proxy on it', { ...HERE, 'x-client-direct': '0' }],
+  ])('is not %s', (_who, headers) => {
+    expect(mayReadMail(new Headers(headers))).toBe(false);
+  });
+
+  it.each([
+    ['sends its e-mails', { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@shop.example' }],
+    ['is public', { SITE_URL: 'https://shop.example' }],
+    ['takes real payments', { NODE_ENV: 'production' }],
+  ])('is nobody at a shop that %s', async (_what, env) => {
+    expect(await askedWith(env, HERE)).toBe(false);
+  });
+
+  it('is who tries out a production build with the sandbox', async () => {
+    const env = { NODE_ENV: 'production', PAYMENTS_SANDBOX: '1' };
+    expect(await askedWith(env, HERE)).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GET } from '#app/social/[...path]/route.ts';
+import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
+import { compressText } from '#lib/server/media/media.ts';
+import { countInserts } from '#tests/api/support/count-inserts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  boot,
+  memorySource,
+  STRUCTURE,
+} from '#tests/database/lib/server/catalogue/support/memory-source.ts';
+import { nestedUses } from '#tests/support/svg-bombs.ts';
+
+describe('GET /social/…', () => {
+  let test: TestDatabase;
+
+  beforeAll(async () => {
+    test = await createTestDatabase();
+    await load(
+      boot(1),
+      boot(2),
+      boot(3),
+      boot(4, { images: [] }),
+      boot(5, { state: 'unpublished' }),
+    );
+  });
+  afterAll(() => test.drop());
+
+  const load = async (...products: ReturnType<typeof boot>[]) => {
+    const report = await importCatalogue(test.db, memorySource([...STRUCTURE, ...products]));
+    expect(report.problems).toEqual([]);
+  };
+  const get = (path: string) =>
+    GET(new Request('http://shop.example/social'), {
+      params: Promise.resolve({ path: path.split('/') }),
+    });
+  const keep = (product: string, bytes: Buffer) =>
+    test.db
+      .updateTable('social_pictures')
+      .set({ bytes })
+      .where('product_id', '=', product)
+      .execute();
+
+  it.each(['brand', 'products/boot-1'])('draws %s as a PNG of 1200 by 630', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('image/png');
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+  });
+
+  it('draws a product’s once, however many ask', async () => {
+    const inserts = await countInserts(test.db, 'social_pictures');
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('products/boot-2')));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(await inserts()).toBe(1);
+  });
+
+  it('answers what it kept until the product shows other pictures', async () => {
+    await get('products/boot-1');
+    await keep('B1', Buffer.from('as kept'));
+    expect(await (await get('products/boot-1')).text()).toBe('as kept');
+    await load(boot(1, { name: 'Another name' }));
+    expect(await (await get('products/boot-1')).text()).toBe('as kept');
+    await load(boot(1, { images: [{ src: 'other.svg', alt: '' }] }));
+    const anew = Buffer.from(await (await get('products/boot-1')).arrayBuffer());
+    expect(anew.toString()).not.toBe('as kept');
+    expect(Buffer.from(await (await get('products/boot-1')).arrayBuffer())).toEqual(anew);
+  });
+
+  it('puts the brand’s mark where a stored picture cannot be drawn', async () => {
+    await test.db
+      .updateTable('media')
+      .set({ bytes: await compressText(Buffer.from(nestedUses())) })
+      .where('hash', 'in', (query) =>
+        query
+          .selectFrom('product_images')
+          .select('media_hash')
+          .where('product_id', '=', 'B3')
+          .where('position', '=', 0),
+      )
+      .execute();
+    const inserts = await countInserts(test.db, 'social_pictures');
+    const first = await get('products/boot-3');
+    expect(first.status).toBe(200);
+    expect((await get('products/boot-3')).status).toBe(200);
+    expect(await inserts()).toBe(1);
+  });
+
+  it.each([
+    'products/boot-4',
+    'products/boot-5',
+    'products/no-such-product',
+    'products/%',
+    'products/%25',
+    'products/\0',
+    'products/boot-1/more',
+    `products/${'a'.repeat(10_000)}`,
+    'nothing',
+    '',
+  ])('knows no %s', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+  });
+});

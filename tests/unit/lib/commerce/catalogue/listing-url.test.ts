@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import { listingView } from './listing-views.ts';
+
+describe('the URL of a listing', () => {
+  it('says all of a view, and says it back', () => {
+    fc.assert(
+      fc.property(listingView, (view) => {
+        expect(parseListingUrl(formatListingUrl(view))).toEqual(view);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('has one spelling for what any query string means', () => {
+    const pair = fc.tuple(
+      fc.constantFrom('q', 'colour', 'for', 'sale', 'sort', 'page', 'minPrice', 'maxPrice', 'x'),
+      fc.oneof(
+        fc.constantFrom('Black', 'true', 'newest', '2', '0', '-1', '1e3', '007', ''),
+        fc.string(),
+      ),
+    );
+    fc.assert(
+      fc.property(fc.oneof(fc.array(pair), fc.string()), (parts) => {
+        const search = `?${typeof parts === 'string' ? parts : new URLSearchParams(parts)}`;
+        const once = formatListingUrl(parseListingUrl(search));
+        expect(formatListingUrl(parseListingUrl(once))).toBe(once);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('is empty for a listing as it is', () => {
+    expect(formatListingUrl(PLAIN_VIEW)).toBe('');
+    expect(parseListingUrl('')).toEqual(PLAIN_VIEW);
+  });
+
+  it('repeats the parameter for each value, in one order however they were chosen', () => {
+    const url = '?for=Men&colour=Black&colour=Blue&sale=true&maxPrice=200&sort=priceAsc&page=2';
+    expect(formatListingUrl(parseListingUrl(url))).toBe(url);
+    expect(
+      formatListingUrl(
+        parseListingUrl(
+          '?page=2&sort=priceAsc&colour=Blue&colour=Black&colour=Blue&maxPrice=200&sale=true&for=Men',
+        ),
+      ),
+    ).toBe(url);
+  });
+
+  it('ignores what it does not know', () => {
+    for (const search of [
+      '?utm_source=mail&ref=abc123',
+      '?Colour=Black',
+      '?colour=',
+      '?sort=cheapest',
+      '?sort=featured',
+      '?sale=yes',
+      '?page=0',
+      '?page=1.5',
+      '?page=1000000',
+      '?minPrice=-5&maxPrice=12.50',
+      '?minPrice=',
+      `?colour=${'x'.repeat(201)}`,
+      '?%',
+      '?colour',
+      '?__proto__=Black&constructor=x',
+    ]) {
+      expect(parseListingUrl(search), search).toEqual(PLAIN_VIEW);
+    }
+  });
+
+  it('takes at most a hundred values of one facet', () => {
+    const search = Array.from({ length: 500 }, (_, index) => `colour=C${index}`).join('&');
+    expect(parseListingUrl(search).values.colour).toHaveLength(100);
+  });
+
+  it('turns a price range round that was given the wrong way', () => {
+    expect(parseListingUrl('?minPrice=200&maxPrice=50')).toMatchObject({
+      minPrice: 50,
+      maxPrice: 200,
+    });
+    expect(parseListingUrl('?minPrice=0')).toEqual(PLAIN_VIEW);
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  changeView,
+  filterCount,
+  isPlain,
+  PLAIN_VIEW,
+  withoutFilters,
+  withPrices,
+  withValue,
+} from '#lib/commerce/catalogue/listing-view.ts';
+import { listingView } from './listing-views.ts';
+
+describe('a view of a listing', () => {
+  it('is as before when a value is chosen and let go', () => {
+    fc.assert(
+      fc.property(listingView, fc.string({ minLength: 1 }), (view, value) => {
+        fc.pre(!view.values.colour?.includes(value));
+        const chosen = withValue(view, 'colour', value, true);
+        expect(filterCount(chosen)).toBe(filterCount(view) + 1);
+        expect(withValue(chosen, 'colour', value, false)).toEqual(changeView(view, {}));
+      }),
+    );
+  });
+
+  it('starts at page 1 with every change', () => {
+    fc.assert(
+      fc.property(listingView, (view) => {
+        for (const changed of [
+          changeView(view, { sale: !view.sale }),
+          withValue(view, 'for', 'Men', true),
+          withPrices(view, 10, null),
+          withoutFilters(view),
+        ]) {
+          expect(changed.page).toBe(1);
+        }
+      }),
+    );
+  });
+
+  it('keeps its search, order and origin when its filters are cleared', () => {
+    fc.assert(
+      fc.property(listingView, (view) => {
+        const cleared = withoutFilters(view);
+        expect(filterCount(cleared)).toBe(0);
+        expect(cleared).toMatchObject({
+          query: view.query,
+          sort: view.sort,
+          redirectedFrom: view.redirectedFrom,
+        });
+      }),
+    );
+  });
+
+  it('does not change in place', () => {
+    const view = withValue(PLAIN_VIEW, 'colour', 'Black', true);
+    withValue(view, 'colour', 'Blue', true);
+    withValue(view, 'colour', 'Black', false);
+    expect(view.values).toEqual({ colour: ['Black'] });
+    expect(PLAIN_VIEW.values).toEqual({});
+  });
+
+  it('is plain with nothing chosen, however much of it is shown', () => {
+    expect(isPlain({ ...PLAIN_VIEW, page: 3 })).toBe(true);
+    expect(isPlain({ ...PLAIN_VIEW, redirectedFrom: 'boot' })).toBe(true);
+    expect(isPlain({ ...PLAIN_VIEW, sort: 'newest' })).toBe(false);
+    expect(isPlain({ ...PLAIN_VIEW, query: 'boot' })).toBe(false);
+    expect(isPlain({ ...PLAIN_VIEW, maxPrice: 0 })).toBe(false);
+  });
+
+  it('counts a price range as one filter', () => {
+    expect(filterCount(withPrices(PLAIN_VIEW, 10, 20))).toBe(1);
+    expect(filterCount(withPrices(PLAIN_VIEW, null, 20))).toBe(1);
+    expect(filterCount({ ...withPrices(PLAIN_VIEW, null, null), sale: true })).toBe(1);
+  });
+});

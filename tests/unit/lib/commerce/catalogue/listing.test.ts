@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { lastPage, nextPageCount, PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
+
+describe('pages of a listing', () => {
+  it('are 24 products each', () => {
+    expect(PAGE_SIZE).toBe(24);
+    expect([0, 1, 24, 25, 48, 49].map(lastPage)).toEqual([1, 1, 1, 2, 2, 3]);
+  });
+
+  it('offer the next page, or what remains of it', () => {
+    expect(nextPageCount(100, 24)).toBe(24);
+    expect(nextPageCount(31, 24)).toBe(7);
+    expect(nextPageCount(24, 24)).toBe(0);
+  });
+
+  it('shown one after another come to the whole', () => {
+    fc.assert(
+      fc.property(fc.nat(5_000), (total) => {
+        let shown = Math.min(total, PAGE_SIZE);
+        let pages = 1;
+        while (nextPageCount(total, shown) > 0) {
+          shown += nextPageCount(total, shown);
+          pages++;
+        }
+        expect(shown).toBe(total);
+        expect(pages).toBe(lastPage(total));
+      }),
+    );
+  });
+});
+
+describe('sort options', () => {
+  it('are the six of the specification, in its order', () => {
+    expect(SORTS.map((sort) => sort.label)).toEqual([
+      'Featured',
+      'Newest',
+      'Name A-Z',
+      'Name Z-A',
+      'Price low-high',
+      'Price high-low',
+    ]);
+  });
+});

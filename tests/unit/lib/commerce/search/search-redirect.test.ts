@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
+import { searchResultsUrl } from '#lib/commerce/search/search-text.ts';
+
+const href = (url: string | undefined, query = 'wallets') =>
+  redirectHref(url === undefined ? {} : { url }, query);
+
+describe('where a search leads', () => {
+  it('is told what was searched for', () => {
+    expect(href('/orders')).toBe('/orders?redirectedSearchQuery=wallets');
+    expect(href('/products?sale=true', 'a&b=c #d “é”')).toBe(
+      '/products?sale=true&redirectedSearchQuery=a%26b%3Dc+%23d+%E2%80%9C%C3%A9%E2%80%9D',
+    );
+  });
+
+  it.each([
+    undefined,
+    '',
+    'orders',
+    'https://evil.example/orders',
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/:80\\@evil.example:x',
+  ])('is no other site: %s', (url) => {
+    const safe = href(url);
+    if (safe === null) return;
+    expect(new URL(safe, 'https://shop.example/search').origin).toBe('https://shop.example');
+  });
+
+  it('stays on this site whatever the URL, and says what was searched for', () => {
+    const piece = fc.constantFrom(
+      '/',
+      '\\',
+      '.',
+      '..',
+      ':',
+      '@',
+      '?',
+      '#',
+      '\t',
+      'evil.example',
+      '%2f',
+    );
+    const urls = fc.oneof(
+      fc.array(piece).map((list) => `/${list.join('')}`),
+      fc.webUrl(),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(urls, fc.string({ minLength: 1 }), (url, query) => {
+        const safe = href(url, query);
+        if (safe === null) return;
+        const target = new URL(safe, 'https://shop.example/search');
+        expect(target.origin).toBe('https://shop.example');
+        expect(target.searchParams.get('redirectedSearchQuery')).toBe(query.trim());
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('a search', () => {
+  it.each([
+    ['/search?q=wallets', true],
+    ['/search?q=wallets&colour=Black', false],
+    ['/search?q=wallets&sort=newest', false],
+    ['/search?q=wallets&page=2', false],
+    ['/search?q=boots&redirectedSearchQuery=bosots', false],
+    ['/search', false],
+  ])('%s may lead elsewhere: %s', (url, may) => {
+    expect(mayRedirect(parseListingUrl(new URL(url, 'https://shop.example').search))).toBe(may);
+  });
+
+  it('that a shopper came back to shows its results', () => {
+    const { search } = new URL(searchResultsUrl('wallets & more'), 'https://shop.example');
+    expect(parseListingUrl(search).query).toBe('wallets & more');
+    expect(mayRedirect(parseListingUrl(search))).toBe(false);
+  });
+});

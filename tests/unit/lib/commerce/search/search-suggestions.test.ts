@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { type Found, searchSuggestions } from '#lib/commerce/search/search-suggestions.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const MENS = { path: 'mens', name: 'Men’s' };
+const BOOTS = { path: 'mens/boots', name: 'Men’s hiking boots' };
+const SOCKS = { path: 'accessories/socks', name: 'Socks' };
+
+const boot = (id: string) => ({
+  picture: null,
+  ...testProduct({
+    id,
+    canonicalCategory: [MENS, BOOTS],
+    brand: 'Salt Pan',
+    brandSlug: 'salt-pan',
+  }),
+});
+const sock = { picture: null, ...testProduct({ id: 'sock', canonicalCategory: [SOCKS] }) };
+
+const found = (overrides: Partial<Found> = {}): Found => ({
+  total: 3,
+  products: [boot('black'), boot('tan'), boot('ridge'), sock],
+  categoryCounts: { mens: 90, 'mens/boots': 30, 'accessories/socks': 60 },
+  queries: [],
+  correctedQuery: null,
+  redirect: null,
+  ...overrides,
+});
+const paths = (text: string, overrides?: Partial<Found>) =>
+  searchSuggestions(text, found(overrides)).categories.map(({ path }) => path);
+
+describe('search suggestions', () => {
+  it('show a few of the products found, as they were found', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map(boot);
+    const { products, total } = searchSuggestions('boot', found({ products: many, total: 40 }));
+    expect(products.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd', 'e']);
+    expect(total).toBe(40);
+  });
+
+  it('offer the page that answers the text, where it is one of the shop', () => {
+    const redirect = { url: '/orders', name: 'Find your order' };
+    expect(searchSuggestions('my order', found({ redirect })).redirect).toEqual({
+      href: '/orders?redirectedSearchQuery=my+order',
+      name: 'Find your order',
+    });
+    const elsewhere = { url: 'https://elsewhere.example/orders' };
+    expect(searchSuggestions('my order', found({ redirect: elsewhere })).redirect).toBeNull();
+  });
+
+  it('put a category that the text names before one that holds more', () => {
+    expect(paths('hik')).toEqual(['mens/boots', 'accessories/socks']);
+    expect(paths('waterproof')).toEqual(['accessories/socks', 'mens/boots']);
+  });
+
+  it('offer a whole department only when it is named', () => {
+    expect(paths('men')).toContain('mens');
+    expect(paths('boot')).not.toContain('mens');
+  });
+
+  it('look for names in the corrected text', () => {
+    expect(paths('hikng', { correctedQuery: 'hiking' })[0]).toBe('mens/boots');
+  });
+
+  it('offer a brand when it is named', () => {
+    expect(searchSuggestions('salt', found()).brands).toEqual([
+      { slug: 'salt-pan', name: 'Salt Pan' },
+    ]);
+    expect(searchSuggestions('boot', found()).brands).toEqual([]);
+  });
+
+  it('propose other texts, the corrected one first, never the same again', () => {
+    const queries = ['Hiking boots', 'hiking shoes', 'hiking socks', 'hiking poles', 'hiking hats'];
+    expect(
+      searchSuggestions('hikng boots', found({ queries, correctedQuery: 'hiking boots' })).queries,
+    ).toEqual(['hiking boots', 'Hiking boots', 'hiking shoes', 'hiking socks']);
+    expect(searchSuggestions(' hiking  BOOTS ', found({ queries })).queries).not.toContain(
+      'Hiking boots',
+    );
+  });
+
+  it('answer texts without any word', () => {
+    for (const text of ['', '🥾', '"\\', '\u0000']) {
+      expect(searchSuggestions(text, found({ products: [], total: 0 }))).toEqual({
+        redirect: null,
+        queries: [],
+        categories: [],
+        brands: [],
+        products: [],
+        total: 0,
+      });
+    }
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
+import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
+import {
+  type AccountCart,
+  parseAccountCart,
+  parseSyncableState,
+} from '#stores/cart/parse-account-cart.ts';
+
+const item = { id: 'line-1', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 10 };
+const line = { productId: 'boot', variantId: 'boot-9' };
+const edits: CartEdit[] = [
+  { kind: 'add', item },
+  { kind: 'setQuantity', line, qty: 3 },
+  { kind: 'remove', lines: [line] },
+  { kind: 'removeOrdered', lines: [{ ...line, qty: 1 }] },
+  { kind: 'restore', items: [item] },
+  { kind: 'merge', items: [item] },
+];
+const cart: AccountCart = {
+  customerId: 'ada',
+  baseline: { syncableStateVersion: 4, cart: { items: { 'line-1': item } } },
+  saidAt: 1_000,
+  pending: edits.map((edit, n) => ({ id: `change-${n}`, edit })),
+  failedId: 'change-of-before',
+};
+const stored = (json: unknown) => JSON.parse(JSON.stringify(json));
+
+describe('a stored cart of a customer', () => {
+  it('is read as it was written', () => {
+    expect(parseAccountCart(stored(cart))).toEqual(cart);
+  });
+
+  it.each([
+    null,
+    [],
+    'cart',
+    {},
+    { ...cart, customerId: '' },
+    { ...cart, customerId: 7 },
+    { ...cart, customerId: 'x'.repeat(129) },
+    { ...cart, pending: null },
+  ])('is none when nobody could say whose it is, or what: %j', (json) => {
+    expect(parseAccountCart(stored(json))).toBeNull();
+  });
+
+  it.each([
+    { id: 'short', edit: edits[0] },
+    { id: 'has a space', edit: edits[0] },
+    { edit: edits[0] },
+    { id: 'change-1' },
+    { id: 'change-1', edit: { kind: 'clear' } },
+    { id: 'change-1', edit: { kind: 'add', item: { ...item, qty: 0 } } },
+    { id: 'change-1', edit: { kind: 'add' } },
+    { id: 'change-1', edit: { kind: 'setQuantity', line, qty: 1.5 } },
+    { id: 'change-1', edit: { kind: 'setQuantity', line: { productId: 'boot' }, qty: 1 } },
+    { id: 'change-1', edit: { kind: 'remove', lines: [line, {}] } },
+    { id: 'change-1', edit: { kind: 'removeOrdered', lines: [line] } },
+    { id: 'change-1', edit: { kind: 'merge', items: 'all' } },
+    null,
+  ])('loses a change that cannot be understood, and only that: %j', (odd) => {
+    const kept = { id: 'change-2', edit: edits[0] };
+    expect(parseAccountCart(stored({ ...cart, pending: [odd, kept] }))?.pending).toEqual([kept]);
+  });
+
+  it.each([
+    null,
+    {},
+    { syncableStateVersion: -1, cart: { items: {} } },
+    { syncableStateVersion: 1.5, cart: { items: {} } },
+    { syncableStateVersion: 1, cart: { items: [] } },
+    { syncableStateVersion: 1, cart: {} },
+  ])('asks the server anew in place of a baseline like %j', (baseline) => {
+    expect(parseAccountCart(stored({ ...cart, baseline }))?.baseline).toBeNull();
+  });
+
+  it('never throws, whatever is stored, and can always be shown', () => {
+    const odd = fc.oneof(
+      fc.jsonValue(),
+      fc.record(
+        {
+          customerId: fc.constant('ada'),
+          baseline: fc.oneof(fc.jsonValue(), fc.constant(cart.baseline)),
+          saidAt: fc.jsonValue(),
+          pending: fc.array(
+            fc.oneof(
+              fc.jsonValue(),
+              fc.record({
+                id: fc.constant('change-1'),
+                edit: fc.record({
+                  kind: fc.constantFrom('add', 'remove', 'merge', '__proto__'),
+                  item: fc.jsonValue(),
+                  lines: fc.jsonValue(),
+                  items: fc.jsonValue(),
+                }),
+              }),
+            ),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+    );
+    fc.assert(
+      fc.property(odd, (json) => {
+        const parsed = parseAccountCart(stored(json));
+        if (parsed) expect(Array.isArray(visibleItems(parsed))).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('a state that a server answers', () => {
+  it('is shown without its odd items and second lines of one variant', () => {
+    const items = {
+      'line-1': item,
+      again: { ...item, id: 'again', createdAt: 20 },
+      odd: { ...item, id: 'odd id' },
+    };
+    expect(parseSyncableState({ syncableStateVersion: 2, cart: { items } })).toEqual({
+      syncableStateVersion: 2,
+      cart: { items: { 'line-1': item } },
+    });
+  });
+});
