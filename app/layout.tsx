@@ -1,5 +1,5 @@
 import type { Metadata, Viewport } from 'next';
-import { SignOutFollower } from '#components/auth/sign-out-follower.tsx';
+import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';

@@ -1,8 +1,8 @@
-import { SignInOverlayHost } from '#components/auth/sign-in-overlay-host.tsx';
+import { SignInOverlayHost } from '#components/auth/sign-in/sign-in-overlay-host.tsx';
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-menu.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 

@@ -1,6 +1,6 @@
-import { SignInOverlayHost } from '#components/auth/sign-in-overlay-host.tsx';
+import { SignInOverlayHost } from '#components/auth/sign-in/sign-in-overlay-host.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
 
 export const ensureStatic = 'navigation';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ProductRow } from '#components/catalogue/product-row.tsx';
+import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { CategoryTiles } from '#components/content/category-tiles.tsx';
 import { Hero } from '#components/content/hero.tsx';
 import { Promises } from '#components/content/promises.tsx';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { Listing } from '#components/catalogue/listing.tsx';
-import { LISTING_CARD_SIZES } from '#components/catalogue/listing-card-sizes.ts';
-import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
-import { ProductCard } from '#components/catalogue/product-card.tsx';
-import { RelatedLinks } from '#components/catalogue/related-links.tsx';
+import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
+import { Listing } from '#components/catalogue/listing/listing.tsx';
+import { LISTING_CARD_SIZES } from '#components/catalogue/listing/listing-card-sizes.ts';
+import { ListingHeading } from '#components/catalogue/listing/listing-heading.tsx';
+import { RelatedLinks } from '#components/catalogue/listing/related-links.tsx';
 import { Breadcrumbs, type Crumb } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';

@@ -1,10 +1,10 @@
-import { BuyBox } from '#components/catalogue/buy-box.tsx';
-import { Gallery } from '#components/catalogue/gallery.tsx';
-import { Overlays, overlaysOf } from '#components/catalogue/overlays.tsx';
-import { ProductDetails } from '#components/catalogue/product-details.tsx';
-import { ProductRow } from '#components/catalogue/product-row.tsx';
-import { RecentlyViewedPlace } from '#components/catalogue/recently-viewed-place.tsx';
-import { Swatches } from '#components/catalogue/swatches.tsx';
+import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
+import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import { Gallery } from '#components/catalogue/product/gallery.tsx';
+import { ProductDetails } from '#components/catalogue/product/product-details.tsx';
+import { RecentlyViewedPlace } from '#components/catalogue/product/recently-viewed-place.tsx';
+import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';

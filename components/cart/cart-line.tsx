@@ -1,10 +1,10 @@
 'use client';
 
 import { useId } from 'react';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { Picture, PictureMissing } from '#components/ui/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { SignInLink } from '#components/ui/sign-in-link.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';

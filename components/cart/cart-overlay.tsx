@@ -1,6 +1,10 @@
 'use client';
 
-import { SummaryOutstanding, SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
+import {
+  SummaryOutstanding,
+  SummaryRows,
+  SummaryTotal,
+} from '#components/commerce/checkout-totals.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';

@@ -1,5 +1,5 @@
-import { SummaryRows, SummaryTotal } from '#components/ui/checkout-totals.tsx';
-import { InstalmentLine } from '#components/ui/instalment-line.tsx';
+import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
+import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { TotalsFailure } from './totals-failure.tsx';

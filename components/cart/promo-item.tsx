@@ -1,7 +1,7 @@
 'use client';
 
-import { Picture, PictureMissing } from '#components/ui/picture.tsx';
-import { Price } from '#components/ui/price.tsx';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { Price } from '#components/commerce/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';

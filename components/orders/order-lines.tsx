@@ -1,4 +1,4 @@
-import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';

@@ -1,4 +1,4 @@
-import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 
 /** Small pictures of an order's first products; what they are, its page tells. */

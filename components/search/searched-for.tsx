@@ -1,6 +1,6 @@
 'use client';
 
-import { RedirectNote } from '#components/catalogue/redirect-note.tsx';
+import { RedirectNote } from '#components/catalogue/listing/redirect-note.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { searchText } from '#lib/commerce/search/search-text.ts';
 

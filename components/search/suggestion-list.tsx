@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Ref } from 'react';
-import { ColourLine } from '#components/catalogue/colour-line.tsx';
-import { Picture, PictureMissing } from '#components/ui/picture.tsx';
+import { ColourLine } from '#components/catalogue/cards/colour-line.tsx';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup } from './suggestion-options.ts';

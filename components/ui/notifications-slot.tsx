@@ -1,4 +1,4 @@
-import { NOTIFICATIONS_SLOT } from './notifications.tsx';
+import { NOTIFICATIONS_SLOT } from '#components/commerce/notifications.tsx';
 
 /** In a dialog: alerts come to stand above this place, so that they cover none of what follows. */
 export function NotificationsSlot() {

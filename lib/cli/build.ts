@@ -1,7 +1,7 @@
 import { buildShop } from './build/build-shop.ts';
-import { runCommand } from './command.ts';
-import { stopSignal } from './stop-signal.ts';
-import { withShop } from './with-shop.ts';
+import { withShop } from './prepare/with-shop.ts';
+import { runCommand } from './terminal/command.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm run build`: builds the pages anew; `npm start` does so by itself where it is needed. */
 await runCommand(async () => {

@@ -2,9 +2,9 @@ import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportCatalogue } from '#lib/server/catalogue/export-catalogue.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { CommandError, runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
-import { startProgress } from './progress-bar.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
+import { startProgress } from './terminal/progress-bar.ts';
 
 const USAGE = `npm run catalogue:export -- FOLDER | FILE.jsonl
 

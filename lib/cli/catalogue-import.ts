@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { openCatalogueFile } from '#lib/server/catalogue/catalogue-file.ts';
-import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
-import type { ImportProblem, ImportReport } from '#lib/server/catalogue/import-report.ts';
+import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
+import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
+import type { ImportProblem, ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
-import { CommandError, runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
-import { type Progress, startProgress } from './progress-bar.ts';
-import { StoppedError, stopSignal } from './stop-signal.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
+import { type Progress, startProgress } from './terminal/progress-bar.ts';
+import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--private-images]
 

@@ -1,9 +1,9 @@
-import { runCommand } from './command.ts';
 import { ensurePortFree } from './port.ts';
+import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
 import { serve } from './serve/serve.ts';
-import { stopSignal } from './stop-signal.ts';
-import { withShop } from './with-shop.ts';
+import { runCommand } from './terminal/command.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm run dev`: the shop from its sources, following every change to them. */
 await runCommand(async () => {

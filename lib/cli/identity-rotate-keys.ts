@@ -1,8 +1,8 @@
 import { useDatabase } from '#lib/server/db/database.ts';
-import { identitySealer } from '#lib/server/identity/identity-sealer.ts';
-import { signingKeys } from '#lib/server/identity/signing-keys.ts';
-import { runCommand } from './command.ts';
+import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
+import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
 import { withDatabase } from './database.ts';
+import { runCommand } from './terminal/command.ts';
 
 /**
  * `npm run identity:rotate-keys`: has the embedded user pool sign with a new key. Running servers

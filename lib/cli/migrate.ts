@@ -1,7 +1,7 @@
 import { connect } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
-import { runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
+import { runCommand } from './terminal/command.ts';
 
 /** `npm run db:migrate`: brings the database's tables up to date. */
 await runCommand(() =>

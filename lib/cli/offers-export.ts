@@ -2,8 +2,8 @@ import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '#lib/server/db/database.ts';
 import { exportOffers } from '#lib/server/offers/export-offers.ts';
-import { CommandError, runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
 
 const USAGE = `npm run offers:export -- FILE.jsonl
 

@@ -1,14 +1,14 @@
 import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CatalogueFileError } from '#lib/server/catalogue/catalogue-source.ts';
-import { readJsonLines } from '#lib/server/catalogue/json-lines.ts';
-import { checkTextFile } from '#lib/server/catalogue/text-file.ts';
+import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
-import { CommandError, runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
-import { stopSignal } from './stop-signal.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run offers:import -- FILE [--set-balances]
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '#lib/config/environment.ts';
-import { CommandError } from './command.ts';
+import { CommandError } from './terminal/command.ts';
 
 /** A server whose supervisor was killed a moment ago takes as long to notice and drain. */
 const HANDOVER_MS = 5000;

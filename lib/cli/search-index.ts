@@ -10,10 +10,10 @@ import {
   SUGGESTIONS_SETTINGS,
   SuggestionsBuilder,
 } from '#lib/server/search/product-suggestions.ts';
-import { CommandError, runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
 import { loadEnvFile } from './env-file.ts';
-import { step } from './progress.ts';
+import { CommandError, runCommand } from './terminal/command.ts';
+import { step } from './terminal/progress.ts';
 
 /** `npm run search:index`: pushes the catalogue to Algolia, settings, synonyms and sorts included. */
 await runCommand(async () => {

@@ -1,10 +1,10 @@
 import { buildShop } from './build/build-shop.ts';
-import { runCommand } from './command.ts';
 import { ensurePortFree } from './port.ts';
+import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
 import { serve } from './serve/serve.ts';
-import { stopSignal } from './stop-signal.ts';
-import { withShop } from './with-shop.ts';
+import { runCommand } from './terminal/command.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm start`: everything from a bare machine to an open shop. */
 await runCommand(async () => {

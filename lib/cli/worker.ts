@@ -2,9 +2,9 @@ import { useDatabase } from '#lib/server/db/database.ts';
 import { keepWorking } from '#lib/server/jobs/keep-working.ts';
 import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
-import { runCommand } from './command.ts';
 import { withDatabase } from './database.ts';
-import { stopSignal } from './stop-signal.ts';
+import { runCommand } from './terminal/command.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm run worker`: does the shop's jobs in a process of their own, until it is stopped. */
 await runCommand(async () => {

@@ -1,5 +1,5 @@
-import type { CatalogueSource } from '#lib/server/catalogue/catalogue-source.ts';
-import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
+import type { CatalogueSource } from '#lib/server/catalogue/import/catalogue-source.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { drawProduct, viewsOf } from './art/draw.ts';
 import { BRANDS } from './catalogue/brands.ts';

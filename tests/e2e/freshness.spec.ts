@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { expect, test } from './support/fixtures.ts';
 import { importRecords } from './support/import-records.ts';
 

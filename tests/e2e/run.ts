@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
-import { runCommand } from '#lib/cli/command.ts';
+import { runCommand } from '#lib/cli/terminal/command.ts';
 import { environment } from '#lib/config/environment.ts';
 import { provideChromium } from './support/chromium.ts';
 import { openTestShop, TEST_DIST_DIR, TEST_SITE_URL } from './support/test-shop.ts';

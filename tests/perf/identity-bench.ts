@@ -6,10 +6,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/db/migrate.ts';
-import { makeUserPool } from '#lib/server/identity/embedded-pool.ts';
-import { callOperation } from '#lib/server/identity/operations.ts';
-import { makeSealer } from '#lib/server/identity/seal.ts';
-import { makeVerifier } from '#lib/server/identity/srp.ts';
+import { makeSealer } from '#lib/server/identity/keys/seal.ts';
+import { makeVerifier } from '#lib/server/identity/passwords/srp.ts';
+import { makeUserPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { callOperation } from '#lib/server/identity/pool/operations.ts';
 import { newRunPrefix } from '#tests/support/test-run.ts';
 import {
   databaseUrl,

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { BrandIndex } from '#components/catalogue/brand-index.tsx';
-import { ListingHeading } from '#components/catalogue/listing-heading.tsx';
+import { BrandIndex } from '#components/catalogue/listing/brand-index.tsx';
+import { ListingHeading } from '#components/catalogue/listing/listing-heading.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { SearchedFor } from '#components/search/searched-for.tsx';
 import { cachedBrands } from '#lib/server/catalogue/cached-catalogue.ts';

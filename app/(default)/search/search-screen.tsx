@@ -1,6 +1,6 @@
 'use client';
 
-import { Listing } from '#components/catalogue/listing.tsx';
+import { Listing } from '#components/catalogue/listing/listing.tsx';
 import { CategoryLinks } from '#components/search/category-links.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';

@@ -1,5 +1,5 @@
-import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/embedded-pool.ts';
-import { identityResponse } from '#lib/server/identity/identity-response.ts';
+import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
 
 /** The embedded user pool, behind Cognito's JSON protocol; nothing where Cognito itself is used. */
 export async function POST(request: Request): Promise<Response> {

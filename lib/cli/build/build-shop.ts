@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { takeSnapshot, writeBuildSnapshot } from '#lib/server/cache/build-snapshot.ts';
-import { CommandError } from '../command.ts';
-import { step } from '../progress.ts';
+import { CommandError } from '../terminal/command.ts';
+import { step } from '../terminal/progress.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
 import { type BuildLock, lockBuild } from './build-lock.ts';
 import { buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
-import { CommandError } from '../command.ts';
-import type { Tell } from '../progress.ts';
 import { startNextBuild } from '../serve/child-process.ts';
+import { CommandError } from '../terminal/command.ts';
+import type { Tell } from '../terminal/progress.ts';
 
 const KEPT_OUTPUT = 20_000;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '#lib/config/environment.ts';
-import { CommandError } from '../command.ts';
-import { step } from '../progress.ts';
+import { CommandError } from '../terminal/command.ts';
+import { step } from '../terminal/progress.ts';
 import { type ChildServer, startWebServer } from './child-process.ts';
 
 const READY_MS = 60_000;

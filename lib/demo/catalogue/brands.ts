@@ -1,4 +1,4 @@
-import type { BrandRecord } from '#lib/server/catalogue/records.ts';
+import type { BrandRecord } from '#lib/server/catalogue/import/records.ts';
 
 /** The four house brands, flagship first. */
 export const BRANDS: readonly BrandRecord[] = [

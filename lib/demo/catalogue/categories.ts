@@ -1,4 +1,4 @@
-import type { CategoryRecord } from '#lib/server/catalogue/records.ts';
+import type { CategoryRecord } from '#lib/server/catalogue/import/records.ts';
 import { ACCESSORY_CATEGORIES } from './categories/accessories.ts';
 import { KIDS_CATEGORIES } from './categories/kids.ts';
 import { MENS_CATEGORIES } from './categories/mens.ts';

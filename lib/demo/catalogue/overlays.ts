@@ -1,4 +1,4 @@
-import type { OverlayRecord } from '#lib/server/catalogue/records.ts';
+import type { OverlayRecord } from '#lib/server/catalogue/import/records.ts';
 import type { DemoBadge } from './model.ts';
 
 const BADGE_NAMES: Record<DemoBadge, string> = {

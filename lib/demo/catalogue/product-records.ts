@@ -1,5 +1,5 @@
 import type { ArtRequest, ArtView } from '#lib/demo/art/art.ts';
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { NEW_ARRIVALS } from './categories.ts';
 import { demoStock } from './demo-stock.ts';
 import type { DemoColourway, DemoModel } from './model.ts';

@@ -7,8 +7,8 @@ import type {
   Variant,
 } from '#lib/commerce/catalogue/product.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { ProductRecord } from './records.ts';
-import { sanitiseHtml } from './sanitise-html.ts';
+import type { ProductRecord } from './import/records.ts';
+import { sanitiseHtml } from './import/sanitise-html.ts';
 
 /** A picture by its content. */
 export interface CanonicalImage {

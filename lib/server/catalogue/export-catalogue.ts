@@ -13,8 +13,8 @@ import {
   categoryRecordOf,
   overlayRecordOf,
   productRecordOf,
-} from './catalogue-record-of.ts';
-import type { CatalogueRecord } from './records.ts';
+} from './import/catalogue-record-of.ts';
+import type { CatalogueRecord } from './import/records.ts';
 import { readStoredProducts } from './stored-products.ts';
 
 export interface ExportReport {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
-import { tokenVerifier } from '#lib/server/identity/token-verifier.ts';
+import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;

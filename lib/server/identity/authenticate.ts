@@ -1,7 +1,7 @@
 import 'server-only';
 import { apiError } from '#lib/server/http/errors.ts';
-import { tokenVerifier } from './token-verifier.ts';
-import type { TokenClaims } from './tokens.ts';
+import { tokenVerifier } from './tokens/token-verifier.ts';
+import type { TokenClaims } from './tokens/tokens.ts';
 
 /** Who makes a call, as their ID token proves. */
 export type Caller = TokenClaims;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { dropRetiredKeys } from './signing-keys.ts';
-import { forgetUsedChallenges } from './used-challenges.ts';
+import { forgetUsedChallenges } from './pool/used-challenges.ts';
+import { dropRetiredKeys } from './tokens/signing-keys.ts';
 
 /** Tokens live an hour: a day after its end nothing asks for a session. */
 const SESSION_HOURS = 24;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { IdentityKeyError } from './identity-key.ts';
-import { tokenVerifier } from './token-verifier.ts';
+import { IdentityKeyError } from './keys/identity-key.ts';
+import { tokenVerifier } from './tokens/token-verifier.ts';
 
 /**
  * Tells the operator at a server's start when nobody can log in. The shop opens all the same, since

@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
-import { IdentityError } from './identity-error.ts';
-import { type Attribute, isOwnAttribute, ownAttributes } from './own-attributes.ts';
-import { isSessionLive, revokeAllSessions } from './sessions.ts';
-import { verifyToken } from './tokens.ts';
-import type { UserPool } from './user-pool.ts';
-import { findUser, type IdentityUser } from './users.ts';
+import { IdentityError } from './pool/identity-error.ts';
+import { type Attribute, isOwnAttribute, ownAttributes } from './pool/own-attributes.ts';
+import type { UserPool } from './pool/user-pool.ts';
+import { findUser, type IdentityUser } from './pool/users.ts';
+import { isSessionLive, revokeAllSessions } from './tokens/sessions.ts';
+import { verifyToken } from './tokens/tokens.ts';
 
 /** A user, by an access token whose session still counts. */
 export interface SignedIn {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
-import { openCode } from '#lib/server/identity/codes.ts';
-import { identitySealer } from '#lib/server/identity/identity-sealer.ts';
+import { openCode } from '#lib/server/identity/codes/codes.ts';
+import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
 import { CodeMail } from '#lib/server/mail/templates/code-mail.tsx';
 import { codeMailText } from '#lib/server/mail/templates/code-mail-text.ts';
 import {

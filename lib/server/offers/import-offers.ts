@@ -1,7 +1,7 @@
 import 'server-only';
 import { DatabaseError } from 'pg';
-import type { SourceItem } from '#lib/server/catalogue/catalogue-source.ts';
-import { describeIssues } from '#lib/server/catalogue/describe-issue.ts';
+import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { type OfferRecord, offerRecord } from './offer-records.ts';
 import { writeGiftCard } from './write-gift-card.ts';

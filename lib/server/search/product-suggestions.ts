@@ -1,5 +1,5 @@
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
-import { tokenise } from '#lib/server/search/engine/tokenise.ts';
+import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
 import { isOffensive } from './offensive-words.ts';
 import type { ProductRecord } from './product-record.ts';
 

@@ -3,7 +3,7 @@ import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { SearchAnswer } from '#lib/config/search-redirects.ts';
-import { wordsOfQuery } from './engine/query-words.ts';
+import { wordsOfQuery } from './engine/words/query-words.ts';
 import { replicaOf } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 

@@ -6,7 +6,7 @@ import {
   resolveAttemptsTask,
   voidSweepTask,
 } from '#lib/server/checkout/attempt/order-tasks.ts';
-import { sendIdentityCode } from '#lib/server/identity/send-code.ts';
+import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';

@@ -1,8 +1,8 @@
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
-import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
-import { beginSession, revokeAllSessions } from '#lib/server/identity/sessions.ts';
-import { makeTokens } from '#lib/server/identity/tokens.ts';
-import { findUser } from '#lib/server/identity/users.ts';
+import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { findUser } from '#lib/server/identity/pool/users.ts';
+import { beginSession, revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 
 /** Somebody signed in. */
 export interface TestCustomer {

@@ -1,5 +1,5 @@
-import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
-import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/records.ts';
+import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
+import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** Puts records in the catalogue as an import of a file would; they name no pictures. */

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { bootRecord } from './import-records.ts';
 
 const COLOURS = ['Black', 'Blue', '-Grey', 'Two: tone', 'R&D "x"'];

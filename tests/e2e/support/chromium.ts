@@ -3,8 +3,8 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
-import { CommandError } from '#lib/cli/command.ts';
-import { step } from '#lib/cli/progress.ts';
+import { CommandError } from '#lib/cli/terminal/command.ts';
+import { step } from '#lib/cli/terminal/progress.ts';
 
 const execute = promisify(execFile);
 

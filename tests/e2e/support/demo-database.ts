@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepareCatalogue } from '#lib/cli/prepare-catalogue.ts';
+import { prepareCatalogue } from '#lib/cli/prepare/prepare-catalogue.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { dropLeftovers, newRunPrefix } from '#tests/support/test-run.ts';
 import {

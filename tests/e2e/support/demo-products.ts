@@ -1,5 +1,5 @@
 import { demoRecords } from '#lib/demo/demo-brand.ts';
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
 const products = [...demoRecords()].filter((record) => record.type === 'product');
 

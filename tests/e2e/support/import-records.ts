@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 
 const execute = promisify(execFile);
 

@@ -3,7 +3,7 @@ import {
   type ProductRecord as CatalogueProduct,
   type CatalogueRecord,
   catalogueRecord,
-} from '#lib/server/catalogue/records.ts';
+} from '#lib/server/catalogue/import/records.ts';
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { plainText } from '#lib/server/search/plain-text.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';

@@ -1,4 +1,4 @@
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
 /** What generated catalogues are put together from. */
 

@@ -1,4 +1,4 @@
-import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import {
   BRANDS,
   COLOURS,

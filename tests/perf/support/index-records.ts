@@ -1,6 +1,6 @@
 import { isListed } from '#lib/commerce/catalogue/product.ts';
+import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/import/records.ts';
 import { toDetail } from '#lib/server/catalogue/product-row.ts';
-import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/records.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
 

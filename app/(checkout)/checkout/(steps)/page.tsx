@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { CheckoutIndex } from '#components/checkout/checkout-index.tsx';
+import { CheckoutIndex } from '#components/checkout/flow/checkout-index.tsx';
 
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
 

@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentType, useEffect, useState } from 'react';
-import { AccountOffer } from '#components/checkout/account-offer.tsx';
-import { PointsLine } from '#components/checkout/points-line.tsx';
-import { UpdateAccountOffer } from '#components/checkout/update-account-offer.tsx';
+import { PointsLine } from '#components/checkout/contact/points-line.tsx';
+import { AccountOffer } from '#components/checkout/success/account-offer.tsx';
+import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
 import { useAccount } from '#stores/account/use-account.ts';
@@ -44,7 +44,7 @@ type SignUp = ComponentType<{ buyer: Order['contact'] }>;
 function SignUpWhenLoaded({ order }: { order: Order }) {
   const [Form, setForm] = useState<SignUp | null>(null);
   useEffect(() => {
-    import('#components/auth/sign-up-from-order.tsx').then(
+    import('#components/auth/sign-up/sign-up-from-order.tsx').then(
       (module) => setForm(() => module.SignUpFromOrder),
       () => location.assign('/account/signup'),
     );

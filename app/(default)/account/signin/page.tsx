@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SignInScreen } from '#components/auth/sign-in-screen.tsx';
+import { SignInScreen } from '#components/auth/sign-in/sign-in-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Log In' };

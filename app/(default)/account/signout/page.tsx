@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SignOutScreen } from '#components/auth/sign-out-screen.tsx';
+import { SignOutScreen } from '#components/auth/sign-out/sign-out-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Sign out' };

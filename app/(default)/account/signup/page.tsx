@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { SignUpScreen } from '#components/auth/sign-up-screen.tsx';
+import { SignUpScreen } from '#components/auth/sign-up/sign-up-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Sign Up' };

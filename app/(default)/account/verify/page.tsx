@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { VerifyScreen } from '#components/auth/verify-screen.tsx';
+import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 import { HideAddressQuery } from '#components/ui/address-query.tsx';
 

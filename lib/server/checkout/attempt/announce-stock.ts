@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import { tagsOf } from '#lib/server/catalogue/import/write-product.ts';
 import { readStoredProduct } from '#lib/server/catalogue/stored-products.ts';
-import { tagsOf } from '#lib/server/catalogue/write-product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 

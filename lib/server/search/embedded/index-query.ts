@@ -1,11 +1,11 @@
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
-import type { Filter } from '#lib/server/search/engine/filter.ts';
-import { FilterSyntaxError } from '#lib/server/search/engine/filter-error.ts';
-import { parseFilterExpression } from '#lib/server/search/engine/filter-expression.ts';
+import type { Filter } from '#lib/server/search/engine/filters/filter.ts';
+import { FilterSyntaxError } from '#lib/server/search/engine/filters/filter-error.ts';
+import { parseFilterExpression } from '#lib/server/search/engine/filters/filter-expression.ts';
 import {
   parseFacetFilters,
   parseNumericFilters,
-} from '#lib/server/search/engine/filter-parameters.ts';
+} from '#lib/server/search/engine/filters/filter-parameters.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import type { IndexQuery } from '#lib/server/search/engine/search-index.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';

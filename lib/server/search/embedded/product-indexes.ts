@@ -1,5 +1,5 @@
-import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/index-image.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/storage/index-image.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { SUGGESTIONS_SETTINGS } from '#lib/server/search/product-suggestions.ts';
 

@@ -1,7 +1,7 @@
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import type { SearchHint, SearchResponse } from '#lib/api/search/search-response.ts';
 import type { IndexAnswer, IndexQuery } from '#lib/server/search/engine/search-index.ts';
-import type { TextMatch } from '#lib/server/search/engine/text-match.ts';
+import type { TextMatch } from '#lib/server/search/engine/text/text-match.ts';
 
 /** An answer of the engine in Algolia's shape. */
 export function toSearchResponse(options: {

@@ -1,7 +1,4 @@
-import { attributeValues, pathOf, valueAt } from './attribute-path.ts';
-import { DocumentsBuilder } from './documents.ts';
-import { FacetColumnBuilder } from './facet-column.ts';
-import { IndexImageWriter } from './index-image.ts';
+import { FacetColumnBuilder } from './filters/facet-column.ts';
 import {
   type IndexSettings,
   indexVersion,
@@ -9,8 +6,11 @@ import {
   type SortOrder,
 } from './index-settings.ts';
 import { ranksOf } from './sort-order.ts';
-import { TextIndexBuilder } from './text-index-builder.ts';
-import { wordsHash } from './words-hash.ts';
+import { attributeValues, pathOf, valueAt } from './storage/attribute-path.ts';
+import { DocumentsBuilder } from './storage/documents.ts';
+import { IndexImageWriter } from './storage/index-image.ts';
+import { TextIndexBuilder } from './text/text-index-builder.ts';
+import { wordsHash } from './words/words-hash.ts';
 
 /**
  * Builds an index from records given in any order. They are kept as JSON until all are there,

@@ -1,4 +1,4 @@
-import { type Bitset, members, size } from './bitset.ts';
+import { type Bitset, members, size } from './storage/bitset.ts';
 
 /** The documents of one answer, as a set and, once somebody asks, as a list. */
 export class FoundDocuments {

@@ -1,7 +1,7 @@
-import { add, members, wordsFor } from './bitset.ts';
-import type { FacetColumn } from './facet-column.ts';
+import type { FacetColumn } from './filters/facet-column.ts';
 import type { FoundDocuments } from './found-documents.ts';
-import { moveSmallestFirst } from './quickselect.ts';
+import { add, members, wordsFor } from './storage/bitset.ts';
+import { moveSmallestFirst } from './storage/quickselect.ts';
 
 /** Documents by numbers that sort as they do: each document's own. */
 export interface SortKeys {

@@ -1,19 +1,19 @@
-import { attributeValues, pickAttributes } from './attribute-path.ts';
-import { type Bitset, fullBitset, intersect, isEmpty, slice } from './bitset.ts';
-import { Documents } from './documents.ts';
-import { FacetColumn } from './facet-column.ts';
-import { evaluateFilter, type Filter, type FilterColumns } from './filter.ts';
+import { FacetColumn } from './filters/facet-column.ts';
+import { evaluateFilter, type Filter, type FilterColumns } from './filters/filter.ts';
+import { NumericColumn, type NumericStats } from './filters/numeric-column.ts';
 import { FoundDocuments } from './found-documents.ts';
 import { Groups, type SortKeys } from './groups.ts';
-import { highlightRecord } from './highlight.ts';
-import { type ImagePlace, IndexImage } from './index-image.ts';
 import { type IndexSettings, indexVersion, type SearchRecord } from './index-settings.ts';
-import { NumericColumn, type NumericStats } from './numeric-column.ts';
-import { readSizeWords } from './size-words.ts';
 import { RankedOrder } from './sort-order.ts';
-import { TextIndex } from './text-index.ts';
-import { featuredKeys, narrowed, type TextMatch } from './text-match.ts';
-import { wordsHash } from './words-hash.ts';
+import { attributeValues, pickAttributes } from './storage/attribute-path.ts';
+import { type Bitset, fullBitset, intersect, isEmpty, slice } from './storage/bitset.ts';
+import { Documents } from './storage/documents.ts';
+import { type ImagePlace, IndexImage } from './storage/index-image.ts';
+import { highlightRecord } from './text/highlight.ts';
+import { TextIndex } from './text/text-index.ts';
+import { featuredKeys, narrowed, type TextMatch } from './text/text-match.ts';
+import { readSizeWords } from './words/size-words.ts';
+import { wordsHash } from './words/words-hash.ts';
 
 /** A search as the engine understands it; requests in Algolia's shape become one of these. */
 export interface IndexQuery {

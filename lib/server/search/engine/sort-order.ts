@@ -1,6 +1,6 @@
-import { has } from './bitset.ts';
 import type { FoundDocuments } from './found-documents.ts';
 import type { SortKeys } from './groups.ts';
+import { has } from './storage/bitset.ts';
 
 /**
  * One sort order worked out in advance: the documents in order, and each document's rank. The

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ContactInfoScreen } from '#components/account/contact-info-screen.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
   refused,

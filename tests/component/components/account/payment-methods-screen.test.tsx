@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 import {
   type AccountApi,

@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
-import { ResetPasswordForm } from '#components/auth/reset-password-form.tsx';
-import { SignInForm } from '#components/auth/sign-in-form.tsx';
-import { SignUpForm } from '#components/auth/sign-up-form.tsx';
-import { VerifyScreen } from '#components/auth/verify-screen.tsx';
+import { ChangePasswordForm } from '#components/auth/passwords/change-password-form.tsx';
+import { ResetPasswordForm } from '#components/auth/passwords/reset-password-form.tsx';
+import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
+import { SignUpForm } from '#components/auth/sign-up/sign-up-form.tsx';
+import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import {

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';

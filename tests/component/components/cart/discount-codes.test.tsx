@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';

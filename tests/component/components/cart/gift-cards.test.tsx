@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
 import { recheckVouchers } from '#stores/savings/recheck-vouchers.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';

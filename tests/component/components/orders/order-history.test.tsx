@@ -1,8 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { LatestOrder } from '#components/orders/latest-order.tsx';
 import { OrderHistory } from '#components/orders/order-history.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
 import {
   type AccountApi,
   refused,

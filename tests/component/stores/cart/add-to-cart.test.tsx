@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { loadCartOverlay } from '#components/cart/cart-overlay-host.tsx';
-import { Notifications } from '#components/ui/notifications.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { type AddToCartResult, addToCart } from '#stores/cart/add-to-cart.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CommandError } from '#lib/cli/command.ts';
 import { freePort } from '#lib/cli/free-port.ts';
 import { ensurePortFree } from '#lib/cli/port.ts';
-import { StoppedError } from '#lib/cli/stop-signal.ts';
+import { CommandError } from '#lib/cli/terminal/command.ts';
+import { StoppedError } from '#lib/cli/terminal/stop-signal.ts';
 
 describe('ensurePortFree', () => {
   const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { demoRecords, demoSource } from '#lib/demo/demo-brand.ts';
-import { catalogueRecord } from '#lib/server/catalogue/records.ts';
+import { catalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 
 describe('demoRecords', () => {

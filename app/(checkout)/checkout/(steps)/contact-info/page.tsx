@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ContactStep } from '#components/checkout/contact-step.tsx';
+import { ContactStep } from '#components/checkout/contact/contact-step.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: contact', robots: { index: false } };
 

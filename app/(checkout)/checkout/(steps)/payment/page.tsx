@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PaymentStep } from '#components/checkout/payment-step.tsx';
+import { PaymentStep } from '#components/checkout/payment/payment-step.tsx';
 import { HideAddressQuery } from '#components/ui/address-query.tsx';
 import { PaymentSavings } from './payment-savings.tsx';
 

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ShippingStep } from '#components/checkout/shipping-step.tsx';
+import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: shipping', robots: { index: false } };
 

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { AccountPage } from '#components/account/account-page.tsx';
-import { ChangePasswordForm } from '#components/auth/change-password-form.tsx';
+import { ChangePasswordForm } from '#components/auth/passwords/change-password-form.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Change Password' };

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ForgotPasswordScreen } from '#components/auth/forgot-password-screen.tsx';
+import { ForgotPasswordScreen } from '#components/auth/passwords/forgot-password-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Reset Password' };

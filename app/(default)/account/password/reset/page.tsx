@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ResetPasswordScreen } from '#components/auth/reset-password-screen.tsx';
+import { ResetPasswordScreen } from '#components/auth/passwords/reset-password-screen.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 import { HideAddressQuery } from '#components/ui/address-query.tsx';
 

@@ -17,7 +17,7 @@ import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogu
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { readListingFacts } from '#lib/server/catalogue/facts-reader.ts';
 import { type ListingScope, readListedProducts } from '#lib/server/catalogue/product-reader.ts';
-import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
+import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';

@@ -7,10 +7,10 @@ import {
   authenticateWrite,
   optionalCaller,
 } from '#lib/server/identity/authenticate.ts';
-import { makeUserPool } from '#lib/server/identity/embedded-pool.ts';
-import type { Session } from '#lib/server/identity/sessions.ts';
-import { makeTokens } from '#lib/server/identity/tokens.ts';
-import { findUser, type IdentityUser } from '#lib/server/identity/users.ts';
+import { makeUserPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { findUser, type IdentityUser } from '#lib/server/identity/pool/users.ts';
+import type { Session } from '#lib/server/identity/tokens/sessions.ts';
+import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 

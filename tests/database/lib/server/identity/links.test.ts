@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmSignUp, resendCode } from '#lib/server/identity/confirmation.ts';
-import { forgotPassword, resetPassword } from '#lib/server/identity/passwords.ts';
-import { makeSealer } from '#lib/server/identity/seal.ts';
-import { findUser } from '#lib/server/identity/users.ts';
+import { makeSealer } from '#lib/server/identity/keys/seal.ts';
+import { forgotPassword, resetPassword } from '#lib/server/identity/passwords/passwords.ts';
+import { confirmSignUp, resendCode } from '#lib/server/identity/pool/confirmation.ts';
+import { findUser } from '#lib/server/identity/pool/users.ts';
 import { isIdentityError } from './support/identity-errors.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { doCodeJobs, mailedLink } from './support/mailed-links.ts';

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { powN } from '#lib/server/identity/big-integer.ts';
-import { IdentityError } from '#lib/server/identity/identity-error.ts';
-import { callOperation } from '#lib/server/identity/operations.ts';
-import { beginSrp } from '#lib/server/identity/sign-in.ts';
-import { makeVerifier } from '#lib/server/identity/srp.ts';
+import { powN } from '#lib/server/identity/passwords/big-integer.ts';
+import { makeVerifier } from '#lib/server/identity/passwords/srp.ts';
+import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
+import { callOperation } from '#lib/server/identity/pool/operations.ts';
+import { beginSrp } from '#lib/server/identity/pool/sign-in.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { doCodeJobs } from './support/mailed-links.ts';
 import { claimByHand, signInByHand } from './support/sign-in-by-hand.ts';
 import { countStatements } from './support/statements.ts';
 
 // Counted, not replaced: what a sign-in costs is its modular powers.
-vi.mock(import('#lib/server/identity/big-integer.ts'), { spy: true });
+vi.mock(import('#lib/server/identity/passwords/big-integer.ts'), { spy: true });
 
 /** Time on a busy machine proves nothing: what is compared is the work done and the answer given. */
 interface Work {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmSignUp } from '#lib/server/identity/confirmation.ts';
-import { embeddedPool } from '#lib/server/identity/embedded-pool.ts';
-import { forgotPassword } from '#lib/server/identity/passwords.ts';
-import { signUp } from '#lib/server/identity/sign-up.ts';
-import type { UserPool } from '#lib/server/identity/user-pool.ts';
+import { forgotPassword } from '#lib/server/identity/passwords/passwords.ts';
+import { confirmSignUp } from '#lib/server/identity/pool/confirmation.ts';
+import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { signUp } from '#lib/server/identity/pool/sign-up.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { type RunningWorker, runWorker } from '#lib/server/jobs/run-worker.ts';
 import { readMail } from '#lib/server/mail/kept-mail.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/social/[...path]/route.ts';
-import { importCatalogue } from '#lib/server/catalogue/import-catalogue.ts';
+import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import { compressText } from '#lib/server/media/media.ts';
 import { countInserts } from '#tests/api/support/count-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { DemoColourway, DemoModel } from '#lib/demo/catalogue/model.ts';
 import { artOf, productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
 const VIEWS = [
   { id: 'side', label: 'side view' },

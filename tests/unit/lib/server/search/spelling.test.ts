@@ -6,7 +6,7 @@ import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { toSearchResponse } from '#lib/server/search/embedded/search-answer.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
-import { tokenise } from '#lib/server/search/engine/tokenise.ts';
+import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from '#tests/perf/relevance/any-catalogue.ts';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';
 

@@ -7,7 +7,7 @@ import algoliasearchHelper, { type SearchResults } from 'algoliasearch-helper';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST as QUERY } from '#app/api/search/1/indexes/[index]/query/route.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import type { CatalogueRecord } from '#lib/server/catalogue/records.ts';
+import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
 import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';

@@ -1,5 +1,5 @@
-import type { CatalogueSource, SourceItem } from '#lib/server/catalogue/catalogue-source.ts';
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { CatalogueSource, SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 
 /** A source over records in memory; the picture `x.svg` is a drawing of its own, `bad…` is none. */

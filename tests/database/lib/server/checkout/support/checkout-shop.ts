@@ -1,6 +1,6 @@
 import type { PostcodeRange } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
-import type { ProductRecord } from '#lib/server/catalogue/records.ts';
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';

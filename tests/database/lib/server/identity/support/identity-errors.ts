@@ -1,4 +1,4 @@
-import { IdentityError, type IdentityErrorType } from '#lib/server/identity/identity-error.ts';
+import { IdentityError, type IdentityErrorType } from '#lib/server/identity/pool/identity-error.ts';
 
 /** For `toSatisfy`: a refusal of the pool of this type. */
 export function isIdentityError(type: IdentityErrorType) {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
-import { identityResponse } from '#lib/server/identity/identity-response.ts';
-import type { UserPool } from '#lib/server/identity/user-pool.ts';
+import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 
 /** One call of the protocol as it went over the wire. */
 export interface Exchange {

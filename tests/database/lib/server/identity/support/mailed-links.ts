@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import type { CodePurpose } from '#lib/server/identity/codes.ts';
-import { requestedName } from '#lib/server/identity/request-code.ts';
-import { sendIdentityCode } from '#lib/server/identity/send-code.ts';
-import type { UserPool } from '#lib/server/identity/user-pool.ts';
+import type { CodePurpose } from '#lib/server/identity/codes/codes.ts';
+import { requestedName } from '#lib/server/identity/codes/request-code.ts';
+import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 
 /** What a mailed link names. */

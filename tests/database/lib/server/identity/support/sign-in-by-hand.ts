@@ -1,5 +1,5 @@
-import { answerSrp, beginSrp } from '#lib/server/identity/sign-in.ts';
-import { poolName, type UserPool } from '#lib/server/identity/user-pool.ts';
+import { answerSrp, beginSrp } from '#lib/server/identity/pool/sign-in.ts';
+import { poolName, type UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
 
 /** Signs in as a browser would, without one: answers the tokens, or throws the pool's refusal. */

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
-import { attributeValues } from '#lib/server/search/engine/attribute-path.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
+import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { seededRandom } from '#tests/perf/support/random.ts';
 import {
   BRANDS,

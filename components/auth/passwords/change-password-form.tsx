@@ -1,0 +1,76 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import { tellDifference } from '#components/auth/tell-difference.ts';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
+import { changePasswordProblem } from '#lib/commerce/account/auth-texts.ts';
+import { auth, useAuth } from '#stores/account/auth-store.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const resolver = tellDifference(zodResolver(changePasswordForm));
+
+/** Change Password (spec section 2, /account/password/change). */
+export function ChangePasswordForm() {
+  const { customer } = useAuth();
+  const form = useForm<ChangePasswordFields>({
+    resolver,
+  });
+  const { register, handleSubmit, formState, reset } = form;
+  const { pending, done, problem, make } = useAuthCall();
+
+  const change = handleSubmit(async (fields) => {
+    const changed = await make((client) =>
+      client.changePassword(customer?.sub ?? '', fields.currentPassword, fields.password),
+    );
+    if (changed) reset();
+    // Refused: by a wrong password, or because the session was ended elsewhere.
+    else await auth.check();
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void change(event)}
+      className="grid max-w-xl gap-5"
+    >
+      {done && (
+        <FormMessage kind="success" title="Your password has been changed.">
+          <p>You stay logged in here, and are logged out on your other devices.</p>
+        </FormMessage>
+      )}
+      {problem && (
+        <FormMessage title={changePasswordProblem(problem)}>
+          {problem === 'LimitExceeded' && (
+            <p>There were too many tries. Wait a little, then try again.</p>
+          )}
+        </FormMessage>
+      )}
+      {/* So that a password manager knows whose password changes. */}
+      <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        enterKeyHint="next"
+        error={formState.errors.currentPassword?.message}
+        {...register('currentPassword')}
+      />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'New password', repeat: 'Repeat new password' }} />
+      </FormProvider>
+      <SubmitButton
+        size="large"
+        pending={pending}
+        pendingText="Changing your password…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Change password
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '#components/auth/email-field.tsx';
+import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { MailSent } from '#components/auth/mail-sent.tsx';
+import { useReturnQuery } from '#components/auth/sign-in/use-return-query.ts';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
+import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
+import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+
+/** Reset Password (spec section 2, /account/password/forgot): asks for a link by mail. */
+export function ForgotPasswordScreen() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  if (sentTo === null) return <ForgotPasswordForm onDone={setSentTo} />;
+  return (
+    <MailSent>
+      <p>
+        If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a
+        new password is on its way. It works once, within 24 hours.
+      </p>
+      <p className="text-ink-soft">Nothing there? Look in your spam folder first.</p>
+      <TextButton onClick={() => setSentTo(null)} className="justify-self-start">
+        Send another link
+      </TextButton>
+    </MailSent>
+  );
+}
+
+function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
+  const { register, handleSubmit, formState } = useForm<EmailFields>({
+    resolver: zodResolver(emailForm),
+  });
+  const { pending, problem, make } = useAuthCall();
+  const signIn = useReturnQuery('/account/password/forgot', '/account/signin');
+  const send = handleSubmit(async ({ email }) => {
+    if (await make((client) => client.forgotPassword(email))) onDone(email);
+  });
+  return (
+    <>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
+        Enter your email address, and we’ll send you a link to set a new password.
+      </p>
+      <form
+        {...LOAD_WHILE_FILLING}
+        noValidate
+        method="post"
+        onSubmit={(event) => void send(event)}
+        className="mt-8 grid max-w-md gap-5"
+      >
+        {problem && (
+          <FormMessage title={AUTH_TEXTS.resetFailed}>
+            {problem === 'LimitExceeded' && (
+              <p>Too many links were asked for. Wait an hour before the next.</p>
+            )}
+          </FormMessage>
+        )}
+        <EmailField
+          enterKeyHint="send"
+          error={formState.errors.email?.message}
+          {...register('email')}
+        />
+        <SubmitButton
+          size="large"
+          pending={pending}
+          pendingText="Sending the link…"
+          className="max-sm:w-full sm:justify-self-start"
+        >
+          Send reset link
+        </SubmitButton>
+        <TextLink href={signIn} className="-my-2 justify-self-start">
+          Back to log in
+        </TextLink>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { LinkParameters } from '#components/auth/link-parameters.ts';
+import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { tellDifference } from '#components/auth/tell-difference.ts';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
+import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { auth } from '#stores/account/auth-store.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
+
+const resolver = tellDifference(zodResolver(resetPasswordForm));
+
+/** Sets a new password by a link from a mail; null while the link is not read yet. */
+export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
+  const form = useForm<ResetPasswordFields>({
+    resolver,
+  });
+  const { pending, done, problem, make } = useAuthCall();
+
+  const save = form.handleSubmit(async ({ password }) => {
+    if (!link) return;
+    const saved = await make((client) => client.resetPassword(link.user, link.code, password));
+    // A new password ends every session; this browser's, if there is one, is seen to at once.
+    if (saved && auth.customer()) await auth.check();
+  });
+
+  if (done) return <Saved />;
+  return (
+    <form
+      {...LOAD_WHILE_FILLING}
+      noValidate
+      method="post"
+      onSubmit={(event) => void save(event)}
+      className="mt-8 grid max-w-xl gap-5"
+    >
+      {problem && (
+        <FormMessage title={AUTH_TEXTS.resetFailed}>
+          {problem === 'CodeInvalid' && (
+            <>
+              <p>The link was used before, has run out, or a newer one was sent.</p>
+              <TextLink href="/account/password/forgot">Send a new link</TextLink>
+            </>
+          )}
+        </FormMessage>
+      )}
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'New password', repeat: 'Repeat new password' }} />
+      </FormProvider>
+      <SubmitButton
+        size="large"
+        pending={pending}
+        pendingText="Saving your new password…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Save new password
+      </SubmitButton>
+    </form>
+  );
+}
+
+function Saved() {
+  return (
+    <div className="mt-8 grid max-w-xl gap-6">
+      <FormMessage kind="success" title="Your password has been changed.">
+        <p>You are logged out on every device. Log in with your new password.</p>
+      </FormMessage>
+      <ShopLink
+        href="/account/signin"
+        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+      >
+        Log in
+      </ShopLink>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useLinkParameters } from '#components/auth/link-parameters.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { ResetPasswordForm } from './reset-password-form.tsx';
+
+/** Reset Password (spec section 2, /account/password/reset): what the link in the mail leads to. */
+export function ResetPasswordScreen() {
+  const link = useLinkParameters('/account/password/reset');
+  if (link && (link.user === '' || link.code === '')) return <NoLink />;
+  return <ResetPasswordForm link={link} />;
+}
+
+/** The address lacks what a link in a mail has. */
+function NoLink() {
+  return (
+    <div className="mt-8 grid max-w-xl gap-6">
+      <FormMessage title={AUTH_TEXTS.resetFailed}>
+        <p>The link is not whole. Open it from our email again, or ask for a new one.</p>
+      </FormMessage>
+      <ShopLink
+        href="/account/password/forgot"
+        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+      >
+        Send a new link
+      </ShopLink>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '#components/auth/email-field.tsx';
+import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { ResendVerification } from '#components/auth/sign-up/resend-verification.tsx';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { PasswordField } from '#components/ui/password-field.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
+import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
+import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
+import { auth } from '#stores/account/auth-store.ts';
+
+/**
+ * Logs a customer in (spec sections 5 and 8). Whoever shows it follows the status of the auth
+ * store to know when somebody is.
+ */
+export function SignInForm({
+  forgot,
+  overlay,
+}: {
+  /** Where a link to set a new password is asked for. */
+  forgot: string;
+  /** Where it lies over a page: it has the focus at once, and goes when one of its links is followed. */
+  overlay?: { onLeave: () => void };
+}) {
+  // No default values: what a password manager filled in before the script ran must stay.
+  const { register, handleSubmit, formState, setFocus } = useForm<SignInFields>({
+    resolver: zodResolver(signInForm),
+  });
+  const { errors } = formState;
+  const [tried, setTried] = useState('');
+  const { pending, problem, make } = useAuthCall();
+
+  const isOverlay = overlay !== undefined;
+  useEffect(() => {
+    if (isOverlay) setFocus('email');
+  }, [isOverlay, setFocus]);
+
+  const logIn = handleSubmit(async ({ email, password }) => {
+    setTried(email);
+    await make(() => auth.signIn(email, password));
+  });
+
+  return (
+    // By `post`, so that a press before the script runs writes no password into the address bar.
+    <form
+      {...LOAD_WHILE_FILLING}
+      noValidate
+      method="post"
+      onSubmit={(event) => void logIn(event)}
+      className="grid content-start gap-5"
+    >
+      {problem && <Problem code={problem} email={tried} />}
+      <EmailField error={errors.email?.message} {...register('email')} />
+      <PasswordField
+        label="Password"
+        autoComplete="current-password"
+        enterKeyHint="go"
+        error={errors.password?.message}
+        {...register('password')}
+      />
+      <SubmitButton
+        size="large"
+        pending={pending}
+        pendingText="Logging you in…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Log in
+      </SubmitButton>
+      <TextLink
+        href={forgot}
+        {...(overlay && { onClick: overlay.onLeave })}
+        className="-my-2 justify-self-start"
+      >
+        Forgot your password?
+      </TextLink>
+    </form>
+  );
+}
+
+function Problem({ code, email }: { code: AuthErrorCode; email: string }) {
+  return (
+    <FormMessage title={signInProblem(code)}>
+      {code === 'UserNotConfirmed' && (
+        <>
+          <p>Follow the link that we emailed to {email}, then log in.</p>
+          <ResendVerification key={email} user={email} />
+        </>
+      )}
+      {code === 'LimitExceeded' && <p>There were too many tries. Wait a little, then try again.</p>}
+      {code === 'Unavailable' && <p>Check your connection and try again.</p>}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { TextButton, TextLink } from '#components/ui/text-link.tsx';
+import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
+
+/**
+ * Sends the verification link again, and says what became of it (spec section 8). `user`: e-mail
+ * address, or the id that a link names.
+ */
+export function ResendVerification({ user }: { user: string }) {
+  const { pending, done, problem, make } = useAuthCall();
+  const send = () => make((client) => client.resendVerification(user));
+  return (
+    <div>
+      {problem !== 'AlreadyVerified' && (
+        <TextButton onClick={() => void send()} aria-disabled={pending || undefined}>
+          {pending ? 'Sending…' : 'Resend verification email'}
+        </TextButton>
+      )}
+      <div role="status">
+        {done && <p>We’ve sent a new link. It may take a minute to arrive.</p>}
+        {problem && (
+          <p className={problem === 'AlreadyVerified' ? '' : 'font-semibold text-danger'}>
+            {resendProblem(problem)}
+          </p>
+        )}
+      </div>
+      {problem === 'AlreadyVerified' && <TextLink href="/account/signin">Log in</TextLink>}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
+import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
+
+/** Makes an account for who placed an order as a guest: only a password is left to choose. */
+export function SignUpFromOrder({
+  buyer,
+}: {
+  buyer: { firstName: string; lastName: string; email: string };
+}) {
+  const { firstName, lastName, email } = buyer;
+  const form = useForm<ResetPasswordFields>({
+    resolver: zodResolver(resetPasswordForm),
+    defaultValues: { password: '', repeatPassword: '' },
+  });
+  const { handleSubmit, setFocus } = form;
+  const { pending, done, problem, make } = useAuthCall();
+
+  // The button that asked for this form had the focus, and is gone.
+  useEffect(() => setFocus('password'), [setFocus]);
+
+  const signUp = handleSubmit(async ({ password }) => {
+    const details = { firstName, lastName, email, password };
+    await make((client) =>
+      client.signUp({ ...details, dateOfBirth: null, agreeToMarketing: false }),
+    );
+  });
+
+  if (done) {
+    return (
+      <FormMessage kind="success" title="Check your email">
+        <p className="[overflow-wrap:anywhere]">
+          We’ve sent a link to {email}. Follow it to verify your address, then log in.
+        </p>
+      </FormMessage>
+    );
+  }
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={(event) => void signUp(event)}
+      className="grid max-w-xl gap-5"
+    >
+      {problem && (
+        <FormMessage title={signUpProblem(problem)}>
+          {problem === 'UsernameExists' && <TextLink href="/account/signin">Log in</TextLink>}
+          {problem === 'Unavailable' && <p>Check your connection and try again.</p>}
+        </FormMessage>
+      )}
+      {/* Tells password managers whose password it is. */}
+      <input type="hidden" autoComplete="username" name="username" value={email} readOnly />
+      <FormProvider {...form}>
+        <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
+      </FormProvider>
+      <SubmitButton
+        pending={pending}
+        pendingText="Creating your account…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Create my account
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { EmailField } from '#components/auth/email-field.tsx';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
+import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
+
+/** Asks whom to send a verification link, where the one that was followed does not say. */
+export function VerifyByEmail() {
+  const { register, handleSubmit, formState } = useForm<EmailFields>({
+    resolver: zodResolver(emailForm),
+  });
+  const { pending, done, problem, make } = useAuthCall();
+  const send = handleSubmit(({ email }) =>
+    make((client) => client.resendVerification(email)).then(() => {}),
+  );
+  if (done) {
+    return (
+      <FormMessage kind="success" title="Check your email">
+        <p>If your address is waiting to be verified, a new link is on its way to it.</p>
+      </FormMessage>
+    );
+  }
+  return (
+    <form noValidate method="post" onSubmit={(event) => void send(event)} className="grid gap-5">
+      {problem && <FormMessage title={resendProblem(problem)} />}
+      <EmailField
+        enterKeyHint="send"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <SubmitButton
+        pending={pending}
+        pendingText="Sending…"
+        className="max-sm:w-full sm:justify-self-start"
+      >
+        Send a new link
+      </SubmitButton>
+    </form>
+  );
+}

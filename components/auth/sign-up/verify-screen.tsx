@@ -1,0 +1,94 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { type LinkParameters, useLinkParameters } from '#components/auth/link-parameters.ts';
+import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { buttonClass } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
+import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
+import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/auth-texts.ts';
+import { ResendVerification } from './resend-verification.tsx';
+import { VerifyByEmail } from './verify-by-email.tsx';
+
+/** Verify Email Address (spec section 2, /account/verify): what the link in the mail leads to. */
+export function VerifyScreen() {
+  const link = useLinkParameters('/account/verify');
+  return (
+    <div className="mt-8 grid max-w-xl gap-6">
+      {link === null ? <Checking /> : <Verification key={link.code} link={link} />}
+    </div>
+  );
+}
+
+function Verification({ link }: { link: LinkParameters }) {
+  const { user, code } = link;
+  const { pending, done, problem, make } = useAuthCall();
+  const isWhole = user !== '' && code !== '';
+  const verify = () => make((client) => client.confirmSignUp(user, code));
+
+  // A link is good once: it is followed once, however often the page is drawn.
+  const followed = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
+  useEffect(() => {
+    if (!isWhole || followed.current) return;
+    followed.current = true;
+    void verify();
+  }, []);
+
+  if (done) return <Verified text={AUTH_TEXTS.verified} />;
+  const reason = isWhole ? problem : 'CodeInvalid';
+  if (reason === null || pending) return <Checking />;
+  if (reason === 'AlreadyVerified') return <Verified text={verifyProblem(reason)} />;
+  return <NotVerified reason={reason} user={user} onRetry={() => void verify()} />;
+}
+
+function Checking() {
+  return (
+    <p role="status" className="text-lg text-ink-soft">
+      Verifying your email address…
+    </p>
+  );
+}
+
+function Verified({ text }: { text: string }) {
+  return (
+    <>
+      <FormMessage kind="success" title={text} />
+      <ShopLink
+        href="/account/signin"
+        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+      >
+        Log in
+      </ShopLink>
+    </>
+  );
+}
+
+function NotVerified({
+  reason,
+  user,
+  onRetry,
+}: {
+  reason: AuthErrorCode;
+  user: string;
+  onRetry: () => void;
+}) {
+  if (reason !== 'CodeInvalid') {
+    return (
+      <FormMessage title={verifyProblem(reason)}>
+        <TextButton onClick={onRetry}>Try again</TextButton>
+      </FormMessage>
+    );
+  }
+  return (
+    <>
+      <FormMessage title={verifyProblem(reason)}>
+        <p>It may have run out after 24 hours, or a newer one was sent.</p>
+        {user !== '' && <ResendVerification user={user} />}
+      </FormMessage>
+      {user === '' && <VerifyByEmail />}
+    </>
+  );
+}

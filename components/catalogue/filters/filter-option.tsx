@@ -1,0 +1,63 @@
+import { useId } from 'react';
+import { ColourDot } from '#components/catalogue/cards/colour-dot.tsx';
+
+const LOOKS = {
+  row: 'flex min-h-11 items-center gap-3 lg:min-h-9',
+  colour: 'flex min-h-11 items-center gap-3 lg:min-h-9',
+  tile: 'flex min-h-12 flex-col items-center justify-center rounded-md border border-line-strong px-0.5 py-1 leading-tight hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+} as const;
+
+/** One value of a facet: a checkbox named by it and described by its count. */
+export function FilterOption({
+  value,
+  look,
+  checked,
+  count,
+  onChange,
+  onIntend,
+}: {
+  value: string;
+  look: keyof typeof LOOKS;
+  checked: boolean;
+  count: number | null;
+  onChange: (checked: boolean) => void;
+  onIntend: (checked: boolean, now: boolean) => void;
+}) {
+  const countId = useId();
+  const tile = look === 'tile';
+  const none = count === 0 && !checked;
+  return (
+    <li
+      className={`relative ${LOOKS[look]} ${none ? 'text-ink-soft' : ''}`}
+      onPointerEnter={() => onIntend(!checked, false)}
+      // A finger may only want to scroll.
+      onPointerDown={(event) => onIntend(!checked, event.pointerType === 'mouse')}
+    >
+      <label
+        className={`stretched flex grow items-center gap-3 ${tile ? 'justify-center text-center text-sm font-semibold' : ''}`}
+      >
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-describedby={countId}
+          // Above the stretched label, so that a press on it is its own.
+          className={
+            tile ? 'absolute inset-0 z-10 appearance-none opacity-0' : 'z-10 size-5 accent-action'
+          }
+        />
+        {look === 'colour' && <ColourDot colour={value} />}
+        {value}
+      </label>
+      <span
+        id={countId}
+        className={`tabular-nums ${tile ? 'text-xs opacity-80' : 'text-sm text-ink-soft'}`}
+      >
+        {count?.toLocaleString('en-AU')}
+        {count !== null && (
+          <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
+        )}
+      </span>
+    </li>
+  );
+}

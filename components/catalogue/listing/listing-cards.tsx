@@ -1,0 +1,100 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
+import type { ListedProduct, SearchScope } from '#lib/api/listing/search-scope.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { HeldPage } from './held-page.tsx';
+import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
+
+/** A page further away from the screen than this waits until it comes near. */
+const NEAR = '1200px 0px';
+
+/** The cards of products that came from the search. */
+export function ListingCards({
+  products,
+  overlays,
+}: {
+  products: readonly ListedProduct[];
+  overlays: readonly Overlay[];
+}) {
+  return products.map((product) => (
+    <li key={product.id}>
+      <ProductCard product={product} overlays={overlays} sizes={LISTING_CARD_SIZES} />
+    </li>
+  ));
+}
+
+/** One page of a listing: its cards, or places held for them. */
+export function ListingPageCards({
+  scope,
+  view,
+  page,
+  count,
+  overlays,
+  atOnce,
+  takeFocus,
+}: {
+  scope: SearchScope;
+  view: ListingView;
+  page: number;
+  /** Cards to hold places for until they come. */
+  count: number;
+  overlays: readonly Overlay[];
+  /** Whether it is loaded however far from the screen it is. */
+  atOnce: boolean;
+  /** Whether reading goes on at its first card. */
+  takeFocus: boolean;
+}) {
+  const [near, place] = useNear(atOnce || count < PAGE_SIZE);
+  const { data, isError, refetch } = useQuery(
+    { ...listingPageQuery(scope, view, page), enabled: near },
+    queryClient(),
+  );
+  const loaded = data !== undefined;
+  const mark = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (takeFocus && loaded) mark.current?.nextElementSibling?.querySelector('a')?.focus();
+  }, [takeFocus, loaded]);
+
+  if (isError && !data) {
+    return (
+      <li role="alert" className="col-span-full py-6 text-center">
+        <p>Unable to load products.</p>
+        <Button kind="secondary" className="mt-3" onClick={() => refetch()}>
+          Try again
+        </Button>
+      </li>
+    );
+  }
+  if (!near && !data) return <HeldPage ref={place} count={count} />;
+  if (!data) return <CardPlaceholders count={count} />;
+  return (
+    <>
+      {takeFocus && <li ref={mark} hidden />}
+      <ListingCards products={data} overlays={overlays} />
+    </>
+  );
+}
+
+/** Whether an element is, or has been, near the screen. */
+function useNear(initially: boolean): [boolean, (element: HTMLElement | null) => void] {
+  const [near, setNear] = useState(initially);
+  const place = useCallback((element: HTMLElement | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
+      { rootMargin: NEAR },
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return [near, place];
+}

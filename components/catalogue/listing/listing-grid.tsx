@@ -1,0 +1,138 @@
+'use client';
+
+import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { changeUrl } from '#components/ui/url-search.ts';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { HeldPage } from './held-page.tsx';
+import type { ListingState } from './use-listing.ts';
+
+const loadCards = () => import('./listing-cards.tsx');
+const ListingCards = lazy(() => loadCards().then((module) => ({ default: module.ListingCards })));
+const ListingPageCards = lazy(() =>
+  loadCards().then((module) => ({ default: module.ListingPageCards })),
+);
+
+/** Pages whose places are held while nobody knows how many there are. */
+const PAGES_HELD = 10;
+/** Of a list with more pages than this, each waits until it comes near the screen. */
+const PAGES_AT_ONCE = 10;
+
+/**
+ * A listing's cards: the page that was prerendered (`children`) or the answer of the search, with
+ * the pages around it loaded as they come near, so that `?page=3` shows pages 1 to 3 and "Show
+ * more" appends without a reload. Cards to come have their place held, which keeps the scroll
+ * position on Back and reload.
+ */
+export function ListingGrid({
+  path,
+  scope,
+  listing,
+  facts,
+  page: prerendered,
+  overlays,
+  children,
+}: {
+  path: string;
+  scope: SearchScope;
+  listing: ListingState;
+  /** Of the prerendered listing, if it is one. */
+  facts: ListingFacts | null;
+  /** The prerendered page, from 1. */
+  page: number;
+  overlays: readonly Overlay[];
+  children: ReactNode;
+}) {
+  const { view, shown, ready, busy, failed } = listing;
+  /** URL whose last page's first card takes the focus. */
+  const [focusUrl, setFocusUrl] = useState('');
+  const plain = facts !== null && (shown === 'prerendered' || !ready);
+  const answer = shown === 'prerendered' ? null : shown;
+  const total = plain ? facts.total : (answer?.total ?? null);
+  if (busy) void loadCards();
+
+  if (total === null) {
+    if (failed || (ready && facts === null && view.query === '')) return null;
+    const pages = Math.min(view.page, PAGES_HELD);
+    return (
+      <ul className="listing-grid mt-4" aria-busy="true">
+        <CardPlaceholders count={PAGE_SIZE} />
+        {Array.from({ length: pages - 1 }, (_, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a held place is known by its place only.
+          <HeldPage key={index} count={PAGE_SIZE} />
+        ))}
+      </ul>
+    );
+  }
+
+  const shownView = plain ? PLAIN_VIEW : (answer?.view ?? view);
+  const upTo = ready ? Math.min(view.page, lastPage(total)) : prerendered;
+  const seen = Math.min(total, upTo * PAGE_SIZE);
+  const next = nextPageCount(total, seen);
+  const urlOf = (page: number) => path + formatListingUrl(changeView(view, { page }));
+  const nextUrl = urlOf(upTo + 1);
+
+  function showMore(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // By keyboard, reading goes on at the first of the new cards.
+    setFocusUrl(event.detail === 0 ? nextUrl : '');
+    changeUrl(nextUrl, 'replace');
+  }
+
+  function cards(number: number): ReactNode {
+    if (plain && number === prerendered) return children;
+    if (answer && number === 1) {
+      return (
+        <Suspense key={1} fallback={<CardPlaceholders count={answer.products.length} />}>
+          <ListingCards products={answer.products} overlays={overlays} />
+        </Suspense>
+      );
+    }
+    const count = Math.min(PAGE_SIZE, (total ?? 0) - (number - 1) * PAGE_SIZE);
+    if (!ready) return <HeldPage key={number} count={count} />;
+    return (
+      <Suspense key={number} fallback={<HeldPage count={count} />}>
+        <ListingPageCards
+          scope={scope}
+          view={shownView}
+          page={number}
+          count={count}
+          overlays={overlays}
+          atOnce={upTo <= PAGES_AT_ONCE}
+          takeFocus={urlOf(number) === focusUrl}
+        />
+      </Suspense>
+    );
+  }
+
+  return (
+    <>
+      <ul
+        aria-busy={busy}
+        className="listing-grid mt-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+      >
+        {Array.from({ length: upTo }, (_, index) => cards(index + 1))}
+      </ul>
+      {next > 0 && (
+        <div className="mt-12 flex flex-col items-center gap-4 in-data-held:invisible">
+          <p aria-live="polite" className="text-sm text-ink-soft">
+            You have seen {seen.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
+          </p>
+          <a
+            href={nextUrl}
+            onClick={showMore}
+            className="inline-flex min-h-12 items-center rounded-full border-2 border-ink px-8 font-semibold transition-colors hover:bg-ink hover:text-page"
+          >
+            Show {next} more
+          </a>
+        </div>
+      )}
+    </>
+  );
+}

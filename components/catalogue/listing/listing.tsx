@@ -1,0 +1,177 @@
+'use client';
+
+import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
+import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
+import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
+import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
+import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import {
+  changeView,
+  filterCount,
+  type ListingView,
+  withoutFilters,
+} from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { ListingGrid } from './listing-grid.tsx';
+import { ListingHold } from './listing-hold.tsx';
+import { ListingMessage } from './listing-message.tsx';
+import { ListingStatus } from './listing-status.tsx';
+import { RedirectNote } from './redirect-note.tsx';
+import { SortSelect } from './sort-select.tsx';
+import { useListing } from './use-listing.ts';
+
+const FilterDrawer = lazy(() =>
+  import('#components/catalogue/filters/filter-drawer.tsx').then((module) => ({
+    default: module.FilterDrawer,
+  })),
+);
+
+/**
+ * The products of a listing with its filters and order. `facts` and the cards of `page`
+ * (`children`) are part of the prerendered page; a search has neither. All that can be chosen is
+ * in the URL.
+ */
+export function Listing({
+  path,
+  scope,
+  facts,
+  page = 1,
+  overlays,
+  empty,
+  children,
+}: {
+  /** URL path of the listing, without its query. */
+  path: string;
+  scope: SearchScope;
+  facts: ListingFacts | null;
+  page?: number;
+  overlays: readonly Overlay[];
+  /** What a search shows that found nothing although nothing is filtered. */
+  empty?: (answer: ListingAnswer) => ReactNode;
+  children?: ReactNode;
+}) {
+  const headingId = useId();
+  const filtersId = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [drawer, setDrawer] = useState<'closed' | 'open' | null>(null);
+  const listing = useListing(path, scope, facts);
+  const { view, shown, ready, busy, failed } = listing;
+
+  useLayoutEffect(() => {
+    if (ready) root.current?.removeAttribute('data-held');
+  }, [ready]);
+
+  function change(next: ListingView, entry?: 'push' | 'replace') {
+    listing.change(next, entry);
+    // The new list is read from its top.
+    if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
+  }
+  const focusHeading = () => heading.current?.focus({ preventScroll: true });
+
+  const chosen = filterCount(view);
+  const answer = shown === 'prerendered' ? null : shown;
+  const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
+  // A search that found nothing has nothing to filter or to sort.
+  const nothing = listing.facts?.total === 0 && chosen === 0;
+  const panel = listing.facts && listing.facts.total > 0 && (
+    <FilterPanel
+      facts={listing.facts}
+      current={failed || (ready && !shown) ? 'unknown' : answer}
+      view={view}
+      onChange={change}
+      onIntend={listing.intend}
+    />
+  );
+  return (
+    <div
+      ref={root}
+      suppressHydrationWarning
+      className="shell lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8"
+    >
+      {facts && <ListingHold />}
+      <section
+        aria-labelledby={filtersId}
+        className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:block [@media(scripting:none)]:hidden"
+      >
+        <h2 id={filtersId} className="sr-only">
+          Filters
+        </h2>
+        {panel}
+      </section>
+      <section
+        aria-labelledby={headingId}
+        className="min-w-0 border-t border-line lg:col-start-2 lg:grid lg:grid-cols-[minmax(0,1fr)_auto] lg:content-start lg:gap-x-6 lg:pt-3"
+      >
+        <h2 id={headingId} ref={heading} tabIndex={-1} className="sr-only">
+          Products
+        </h2>
+        <div
+          hidden={nothing}
+          className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
+        >
+          <FiltersButton chosen={chosen} onClick={() => setDrawer('open')} />
+          <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
+        </div>
+        <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
+          <ListingStatus total={total} />
+          {drawer !== 'open' && (
+            <FilterChips
+              view={view}
+              onChange={change}
+              onIntend={listing.intend}
+              onEmpty={focusHeading}
+            />
+          )}
+        </div>
+        <div className="lg:col-span-2">
+          {view.redirectedFrom && view.redirectedFrom !== view.query && (
+            <RedirectNote from={view.redirectedFrom} query={view.query} />
+          )}
+          <ListingMessage
+            listing={listing}
+            searching={facts === null}
+            onClear={() => {
+              change(withoutFilters(view));
+              focusHeading();
+            }}
+            onRetry={() => {
+              listing.retry();
+              focusHeading();
+            }}
+          />
+          {total === 0 &&
+            !busy &&
+            !failed &&
+            chosen === 0 &&
+            ((answer && empty?.(answer)) ?? <p className="mt-6">There is nothing here yet.</p>)}
+          <ListingGrid
+            path={path}
+            scope={scope}
+            listing={listing}
+            facts={facts}
+            page={page}
+            overlays={overlays}
+          >
+            {children}
+          </ListingGrid>
+        </div>
+      </section>
+      {drawer && (
+        <Suspense>
+          <FilterDrawer
+            open={drawer === 'open'}
+            total={failed ? null : total}
+            busy={busy}
+            clear={chosen > 0 ? () => change(withoutFilters(view)) : null}
+            onClose={() => setDrawer('closed')}
+          >
+            {panel}
+          </FilterDrawer>
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { lazy, Suspense, useState } from 'react';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
+
+const GalleryZoom = lazy(() =>
+  import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),
+);
+
+const SIZES = '(width >= 64rem) 30vw, (width >= 48rem) 46vw, 86vw';
+
+/**
+ * A product's pictures: swiped through on a phone, laid out side by side on a desk; each opens
+ * large.
+ */
+export function Gallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
+  const [zoomed, setZoomed] = useState<number | null>(null);
+  if (images.length === 0) return <PictureMissing className="max-w-xl rounded-lg" />;
+  return (
+    <section aria-label="Pictures">
+      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:p-0">
+        {images.map((image, index) => (
+          <li
+            // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show one picture twice; its order is fixed.
+            key={`${index}-${image.src}`}
+            className={`w-[86%] shrink-0 snap-start md:w-auto ${images.length === 1 ? 'md:col-span-2' : ''}`}
+          >
+            <button
+              type="button"
+              onClick={() => setZoomed(index)}
+              className="group relative block w-full overflow-hidden rounded-lg"
+              aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
+            >
+              <Picture image={image} sizes={SIZES} priority={index === 0} alt="" framed={false} />
+              <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-ink opacity-100 transition-opacity md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100">
+                <Icon name="expand" className="size-5" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {zoomed !== null && (
+        <Suspense>
+          <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+'use client';
+
+import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
+
+/** The products this browser looked at before, as they are now. */
+export function RecentlyViewed({
+  ids,
+  overlays,
+}: {
+  ids: readonly string[];
+  overlays: readonly Overlay[];
+}) {
+  const { products } = useProducts(ids);
+  const shown = ids.flatMap((id) => {
+    const product = products.get(id);
+    return product && hasPage(product.state) ? product : [];
+  });
+  return <ProductRow heading="Recently viewed" products={shown} overlays={overlays} />;
+}

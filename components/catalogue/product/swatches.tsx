@@ -1,0 +1,53 @@
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
+
+/** One colourway of the model on screen. */
+export interface Swatch {
+  id: string;
+  path: string;
+  colourName: string;
+  soldOut: boolean;
+  image: GalleryImage | null;
+}
+
+/** The colours a model comes in, each a page of its own; the one on screen is marked. */
+export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; current: string }) {
+  const chosen = swatches.find((swatch) => swatch.id === current);
+  if (swatches.length === 1 && !chosen?.colourName) return null;
+  return (
+    <nav aria-label="Colours">
+      <p>
+        <span className="font-semibold">Colour:</span> {chosen?.colourName}
+      </p>
+      {swatches.length > 1 && (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {swatches.map((swatch) => (
+            <li key={swatch.id} className="relative w-16">
+              <ShopLink
+                href={swatch.path}
+                scroll={false}
+                aria-current={swatch.id === current ? 'page' : undefined}
+                className="block overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-[current=page]:border-ink"
+              >
+                {swatch.image ? (
+                  <Picture
+                    image={swatch.image}
+                    sizes="4rem"
+                    alt={`${swatch.colourName}${swatch.soldOut ? ', sold out' : ''}`}
+                    className={`aspect-square! object-cover ${swatch.soldOut ? 'opacity-45' : ''}`}
+                  />
+                ) : (
+                  <>
+                    <PictureMissing className="aspect-square!" />
+                    <span className="sr-only">{swatch.colourName}</span>
+                  </>
+                )}
+              </ShopLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </nav>
+  );
+}

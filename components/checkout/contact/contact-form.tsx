@@ -1,0 +1,104 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useForm } from 'react-hook-form';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { TextField } from '#components/ui/text-field.tsx';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { ContactIntro } from './contact-intro.tsx';
+
+const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
+
+const kept = {
+  read: checkoutContact.formValues,
+  write: checkoutContact.keepDraft,
+  watch: checkoutContact.watch,
+};
+
+/** Asks who is buying (spec section 5). */
+export function ContactForm() {
+  const router = useRouter();
+  const { account } = useCheckout();
+  const form = useForm<CheckoutContact, unknown, CheckoutContact>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: checkoutContact.formValues(),
+  });
+  useKeptForm(form, kept);
+  const { errors, isSubmitting } = form.formState;
+  const isSubscribed = account?.status === 'ready' && account.account.customer.subscriptions.email;
+
+  const submit = form.handleSubmit((contact) => {
+    checkoutContact.enter(form.getValues(), contact);
+    delivery.suggestName(`${contact.firstName} ${contact.lastName}`);
+    router.push('/checkout/shipping');
+  });
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <ContactIntro />
+      {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
+      <TextField
+        label="Email"
+        hint={account ? 'Your account’s email address.' : undefined}
+        readOnly={account !== null}
+        type="email"
+        autoComplete="email"
+        inputMode="email"
+        enterKeyHint="next"
+        autoCapitalize="none"
+        spellCheck={false}
+        error={errors.email?.message}
+        {...form.register('email')}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          enterKeyHint="next"
+          error={errors.firstName?.message}
+          {...form.register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          enterKeyHint="next"
+          error={errors.lastName?.message}
+          {...form.register('lastName')}
+        />
+      </div>
+      <TextField
+        label="Phone"
+        hint="For the carrier, should there be a question about your delivery."
+        type="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        enterKeyHint="next"
+        error={errors.phone?.message}
+        {...form.register('phone')}
+      />
+      {!isSubscribed && (
+        <CheckboxField
+          label="Email me about new gear and offers"
+          {...form.register('agreeToMarketing')}
+        />
+      )}
+      <div>
+        <SubmitButton
+          size="large"
+          className="w-full sm:w-auto"
+          pending={isSubmitting || account?.status === 'loading'}
+          pendingText={isSubmitting ? 'Checking your details…' : 'Loading your details…'}
+        >
+          Continue to shipping
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+'use client';
+
+import { type FormEvent, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '#components/address/address-fields.tsx';
+import type { AddressFormOutput } from '#components/address/address-rules.ts';
+import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
+import { addressEntry } from '#components/checkout/addresses/address-options.ts';
+import { useSaveAddress } from '#components/checkout/addresses/use-save-address.ts';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
+import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { useCompletion } from '#components/checkout/success/use-completion.ts';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
+import { DeliveryMethods } from './delivery-methods.tsx';
+import { DeliveryOptionFields } from './delivery-option-fields.tsx';
+import { useDeliveryAddress } from './use-delivery-address.ts';
+
+const loadRules = () =>
+  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
+
+const kept = { read: delivery.formValues, write: delivery.keepDraft, watch: delivery.watch };
+
+/** Asks where an order is delivered, and how (spec section 5, Address and Checkout). */
+export function DeliveryForm() {
+  const form = useForm<AddressDraft, unknown, AddressFormOutput>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: delivery.formValues(),
+  });
+  useKeptForm(form, kept);
+  const { account } = useCheckout();
+  const { address } = useDelivery();
+  const entry = addressEntry(account, address);
+  useDeliveryAddress(form, { active: entry === 'fields' });
+  const saving = useSaveAddress(account);
+  const { errors, isSubmitting } = form.formState;
+  const addressChoice = useRef<HTMLFieldSetElement>(null);
+  const choices = useRef<HTMLDivElement>(null);
+  const completion = useCompletion(() => focusProblem(choices.current));
+
+  const submitEntered = form.handleSubmit(
+    async (fields) => {
+      const { enteredAddress } = await import('#components/address/address-rules.ts');
+      const entered = enteredAddress(fields);
+      delivery.keepAddress(form.getValues(), entered);
+      const saved = await saving.save(entered);
+      if (saved) delivery.select(saved);
+      completion.begin();
+    },
+    () => completion.showGap(),
+  );
+
+  function submit(event: FormEvent) {
+    if (entry === 'fields') return void submitEntered(event);
+    event.preventDefault();
+    if (address) return completion.begin();
+    completion.showGap();
+    focusProblem(addressChoice.current);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-8 grid gap-8">
+      <fieldset ref={addressChoice} className="min-w-0">
+        <legend className="font-display text-xl font-semibold">Delivery address</legend>
+        {errors.root?.message && <FormMessage className="mt-4">{errors.root.message}</FormMessage>}
+        <div className="mt-4">
+          <AddressChoice
+            label="Delivery address"
+            name="deliveryAddress"
+            purpose="shipping"
+            account={account}
+            chosen={address}
+            draft={delivery.formValues()}
+            error={completion.gap === 'addressMissing' ? 'Choose a delivery address.' : undefined}
+            onChoose={delivery.select}
+            onSaved={delivery.selectEntered}
+            onUse={(used) => delivery.keepAddress(draftOf(used), used)}
+          >
+            <AddressFields purpose="shipping" register={form.register} errors={errors} />
+            {saving.offered && (
+              <CheckboxField
+                className="mt-3"
+                label="Save to my address book"
+                checked={saving.wanted}
+                onChange={(event) => saving.want(event.target.checked)}
+              />
+            )}
+          </AddressChoice>
+        </div>
+      </fieldset>
+      <div ref={choices} className="grid gap-8">
+        <DeliveryMethods gap={completion.gap} />
+        <DeliveryOptionFields gap={completion.gap} />
+      </div>
+      <div>
+        <SubmitButton
+          size="large"
+          className="w-full sm:w-auto"
+          pending={isSubmitting || completion.waiting || entry === 'loading'}
+          pendingText="Checking your delivery…"
+        >
+          Continue to payment
+        </SubmitButton>
+      </div>
+    </form>
+  );
+}

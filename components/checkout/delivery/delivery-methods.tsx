@@ -1,0 +1,97 @@
+'use client';
+
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
+
+/** The ways of delivery to the address (spec section 3, Checkout data): cheapest first. */
+export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
+  return (
+    <section aria-labelledby="delivery-methods">
+      <h2 id="delivery-methods" className="text-xl">
+        Delivery method
+      </h2>
+      <div className="mt-3">
+        <Methods gap={gap} />
+      </div>
+    </section>
+  );
+}
+
+function Methods({ gap }: { gap: ShippingGap | null }) {
+  const { loaded } = useCheckout();
+  const { address, options } = useDelivery();
+  if (loaded.status === 'error') {
+    return (
+      <FormMessage title="Unable to load delivery methods.">
+        <Button kind="quiet" className="-ml-6" onClick={loaded.retry}>
+          Try again
+        </Button>
+      </FormMessage>
+    );
+  }
+  if (!address) {
+    return (
+      <p className="rounded-lg bg-sunk px-4 py-3.5 text-ink-soft">
+        Enter your address to see how we can deliver to it.
+      </p>
+    );
+  }
+  const { data, isCurrent } = loaded;
+  if (!data) return <MethodsPlaceholder />;
+  const methods = data.availableShippingMethods.filter(({ available }) => available);
+  if (methods.length === 0) {
+    if (!isCurrent) return <MethodsPlaceholder />;
+    return (
+      <FormMessage title="No delivery methods are available for this address.">
+        <p>Please use a different address.</p>
+      </FormMessage>
+    );
+  }
+  // The cheapest is chosen ahead, as the total on screen has it.
+  const chosen = options.methodCode || data.selectedShippingMethod?.code;
+  const gone = isCurrent && !methods.some(({ code }) => code === chosen);
+  return (
+    <div aria-busy={!isCurrent}>
+      {gone && options.methodCode !== '' && (
+        <FormMessage className="mb-3">
+          The delivery method you chose is no longer available. Choose another one.
+        </FormMessage>
+      )}
+      <RadioCards
+        label="Delivery method"
+        labelHidden
+        name="deliveryMethod"
+        value={chosen ?? null}
+        onChange={(event) => delivery.choose({ methodCode: event.target.value })}
+        error={
+          gap === 'methodMissing' || (gap === 'methodUnavailable' && gone)
+            ? 'Choose a delivery method.'
+            : undefined
+        }
+        options={methods.map(({ code, label, description, price }) => ({
+          value: code,
+          title: label,
+          detail: description,
+          aside: price === 0 ? 'Free' : formatCents(price),
+        }))}
+      />
+    </div>
+  );
+}
+
+function MethodsPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading delivery methods</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
+        <div className="h-17 rounded-lg bg-sunk" />
+        <div className="h-17 rounded-lg bg-sunk" />
+      </div>
+    </div>
+  );
+}

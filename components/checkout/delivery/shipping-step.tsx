@@ -1,0 +1,36 @@
+'use client';
+
+import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
+import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+
+/** Spec section 8, Stores and location. */
+const NO_STORE = 'There are no stores with enough stock for your order.';
+
+/** The second step (spec section 2, /checkout/shipping). */
+export function ShippingStep() {
+  return (
+    <StepFrame page="shipping" heading="Shipping">
+      <ShippingTypes />
+      <DeliveryForm />
+    </StepFrame>
+  );
+}
+
+/** Delivery is what most want, and until a store has stock the only way: it is chosen ahead. */
+function ShippingTypes() {
+  const chosen = useShippingType();
+  return (
+    <RadioCards
+      label="How would you like to get your order?"
+      name="shippingType"
+      value={chosen === 'STORE_PICKUP' ? null : 'DELIVERY'}
+      onChange={() => shippingType.choose('DELIVERY')}
+      options={[
+        { value: 'DELIVERY', title: 'Delivery', detail: 'To an address in Australia.' },
+        { value: 'STORE_PICKUP', title: 'Click & Collect', unavailable: NO_STORE },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,106 @@
+'use client';
+
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { AddressFields } from '#components/address/address-fields.tsx';
+import type { AddressFormOutput } from '#components/address/address-rules.ts';
+import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
+import { addressEntry } from '#components/checkout/addresses/address-options.ts';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
+import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { billing, useBilling } from '#stores/checkout/billing-address-store.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
+
+const loadRules = () =>
+  import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
+
+const kept = { read: billing.formValues, write: billing.keepDraft, watch: billing.watch };
+
+export interface BillingHandle {
+  /**
+   * Who is billed: an address, or `same` as the delivery's. Null where the form has something to
+   * be mended; it then says so and has the focus.
+   */
+  read(): Promise<CheckoutAddress | 'same' | null>;
+}
+
+/** Who is billed (spec section 4: it can be the same as the shipping address). */
+export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
+  const { sameAsShipping, address } = useBilling();
+  const { account } = useCheckout();
+  const entry = addressEntry(account, address);
+  const [missing, setMissing] = useState(false);
+  const choice = useRef<HTMLFieldSetElement>(null);
+  const form = useForm<AddressDraft, unknown, AddressFormOutput>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: billing.formValues(),
+  });
+  useKeptForm(form, kept);
+
+  useImperativeHandle(ref, () => ({
+    async read() {
+      const held = billing.get();
+      if (held.sameAsShipping) return 'same';
+      if (entry !== 'fields') {
+        setMissing(!held.address);
+        if (!held.address) focusProblem(choice.current);
+        return held.address;
+      }
+      const { enteredAddress } = await import('#components/address/address-rules.ts');
+      return new Promise((resolve, reject) => {
+        form
+          .handleSubmit(
+            (fields) => {
+              const address = enteredAddress(fields);
+              billing.enterAddress(form.getValues(), address);
+              resolve(address);
+            },
+            () => resolve(null),
+          )()
+          .catch(reject);
+      });
+    },
+  }));
+
+  const { errors } = form.formState;
+  return (
+    <section aria-labelledby="billing-address">
+      <h2 id="billing-address" className="text-xl">
+        Billing address
+      </h2>
+      <CheckboxField
+        className="mt-2"
+        label="Same as my delivery address"
+        checked={sameAsShipping}
+        onChange={(event) => billing.setSameAsShipping(event.target.checked)}
+      />
+      {!sameAsShipping && (
+        <fieldset ref={choice} className="mt-3 min-w-0">
+          <legend className="sr-only">Billing address</legend>
+          {errors.root?.message && (
+            <FormMessage className="mb-4">{errors.root.message}</FormMessage>
+          )}
+          <AddressChoice
+            label="Billing address"
+            name="billingAddress"
+            purpose="billing"
+            account={account}
+            chosen={address}
+            draft={billing.formValues()}
+            error={missing && !address ? 'Choose a billing address.' : undefined}
+            onChoose={billing.select}
+            onSaved={billing.selectEntered}
+            onUse={(used) => billing.enterAddress(draftOf(used), used)}
+          >
+            <AddressFields purpose="billing" register={form.register} errors={errors} />
+          </AddressChoice>
+        </fieldset>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import { SandboxNote } from '#components/payment/sandbox-note.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { type BillingHandle, BillingSection } from './billing-section.tsx';
+import { PaymentChoices } from './payment-choices.tsx';
+import { PaymentMembership } from './payment-membership.tsx';
+import { PaymentReview } from './payment-review.tsx';
+import { RefusalMessage } from './refusal-message.tsx';
+import { useApprovalReturn } from './use-approval-return.ts';
+import { usePay } from './use-pay.ts';
+import { type PaymentType, usePaymentChoice } from './use-payment-choice.ts';
+import { useSaveCard } from './use-save-card.ts';
+import { useSavedMethods } from './use-saved-methods.ts';
+
+/** Shows what is being bought once more, asks who is billed and how it is paid, and places it. */
+export function PaymentForm({ savings }: { savings: ReactNode }) {
+  const { loaded } = useCheckout();
+  const { data, isCurrent } = loaded;
+  const methods = usePaymentMethods();
+  const saved = useSavedMethods();
+  const saveCard = useSaveCard(saved);
+  const choice = usePaymentChoice(methods, saved, data);
+  const billing = useRef<BillingHandle>(null);
+  const card = useRef<CardFormHandle>(null);
+  const pay = usePay({ card, billing, saveCard });
+  const returned = useApprovalReturn();
+  const [changed, setChanged] = useState(false);
+
+  const totalKnown = data !== null && isCurrent;
+  const sandbox = methods.status === 'ready' && methods.sandbox;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setChanged(false);
+    if (data && totalKnown && choice.type) void pay.start(choice.type, data);
+  }
+
+  function choose(type: PaymentType) {
+    setChanged(true);
+    choice.choose(type);
+  }
+
+  const problem = changed ? null : (pay.problem ?? returned);
+  return (
+    <div className="grid gap-9">
+      <div inert={pay.busy} className="grid gap-9">
+        <PaymentReview />
+        <section aria-labelledby="savings">
+          <h2 id="savings" className="text-xl">
+            Discount codes and gift cards
+          </h2>
+          <div className="mt-4">{savings}</div>
+        </section>
+        {data && <PaymentMembership total={data.grandTotal} />}
+      </div>
+      <form noValidate onSubmit={submit} className="grid gap-9">
+        <div inert={pay.busy} className="grid gap-9">
+          <BillingSection ref={billing} />
+          <PaymentChoices
+            methods={methods}
+            saved={saved}
+            saveCard={saveCard}
+            chosen={choice.type}
+            onChoose={choose}
+            outstanding={data?.amountOutstanding ?? null}
+            card={card}
+          />
+        </div>
+        <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
+          {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
+          {problem && <FormMessage>{problem}</FormMessage>}
+          {!changed && <RefusalMessage />}
+          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+            <p aria-live="polite" className="text-lg">
+              {data && data.amountOutstanding !== data.grandTotal ? 'Left to pay' : 'Total'}{' '}
+              <strong className="text-2xl font-semibold tabular-nums">
+                {data ? formatCents(data.amountOutstanding) : '–'}
+              </strong>
+            </p>
+            <SubmitButton
+              size="large"
+              className="w-full sm:w-auto sm:min-w-64"
+              pending={pay.busy || !totalKnown || choice.type === null}
+              pendingText={pay.busy ? 'Placing your order…' : 'Working out your total…'}
+            >
+              Place order
+            </SubmitButton>
+          </div>
+        </section>
+      </form>
+    </div>
+  );
+}

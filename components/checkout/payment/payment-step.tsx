@@ -1,0 +1,35 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { AttemptPanel } from '#components/checkout/flow/attempt-panel.tsx';
+import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
+import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
+import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
+import { PaymentForm } from './payment-form.tsx';
+
+/**
+ * The last step (spec section 2, /checkout/payment). `savings`: where discount codes and gift cards
+ * are entered.
+ */
+export function PaymentStep({ savings }: { savings: ReactNode }) {
+  return (
+    <StepFrame page="payment" heading="Payment">
+      <Payment savings={savings} />
+    </StepFrame>
+  );
+}
+
+/** What was typed stays while an order is asked after: it may have to be sent anew. */
+function Payment({ savings }: { savings: ReactNode }) {
+  const attemptOpen = useAttemptOpen();
+  const { phase } = useOrderPlacement();
+  const asking = phase === 'checking' || phase === 'unknown' || (attemptOpen && phase === 'idle');
+  return (
+    <>
+      {asking && <AttemptPanel />}
+      <div hidden={asking}>
+        <PaymentForm savings={savings} />
+      </div>
+    </>
+  );
+}

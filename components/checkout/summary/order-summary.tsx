@@ -1,0 +1,89 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form-message.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { formatCents } from '#lib/commerce/money.ts';
+import { SummaryLines } from './summary-lines.tsx';
+import { useSummary } from './use-summary.ts';
+
+/**
+ * What is being bought and what it comes to, always in sight: beside the steps where there is room,
+ * else above them with its total, to be opened.
+ */
+export function OrderSummary() {
+  const { cart, ready } = useCheckout();
+  const summary = useSummary();
+  const panelId = useId();
+  const [open, setOpen] = useState(false);
+  const total = summary.total === null ? '–' : formatCents(summary.total);
+  return (
+    <section
+      aria-labelledby="order-summary"
+      className={`rounded-2xl bg-surface px-4 inset-ring inset-ring-line sm:px-6 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:py-6 ${open ? '' : 'max-lg:sticky max-lg:top-2 max-lg:z-20 max-lg:shadow-md'}`}
+    >
+      <h2 id="order-summary" className="hidden text-xl lg:block">
+        Order summary
+      </h2>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-14 w-full items-center justify-between gap-4 text-left lg:hidden"
+      >
+        <span className="flex items-center gap-1.5 font-semibold">
+          Order summary
+          <Icon
+            name="chevronDown"
+            className={`size-5 transition-transform ${open ? 'rotate-180' : ''}`}
+          />
+        </span>
+        <span className="font-semibold tabular-nums">
+          <span className="sr-only">Total </span>
+          {total}
+        </span>
+      </button>
+      <div id={panelId} className={`pb-5 lg:block lg:pb-0 ${open ? '' : 'hidden'}`}>
+        <SummaryProblems />
+        {ready && <SummaryLines lines={cart.lines} pending={cart.pending.length} />}
+        <ShopLink
+          href="/cart"
+          className="mt-2 inline-flex min-h-11 items-center text-[0.9375rem] underline decoration-line-strong underline-offset-4 hover:decoration-current"
+        >
+          Edit cart
+        </ShopLink>
+        <div className="mt-2 border-t border-line pt-4">
+          <SummaryRows rows={summary.rows} />
+        </div>
+        <div className="mt-4 border-t border-line pt-4">
+          <SummaryTotal summary={summary} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** What could not be loaded, with a way to try again. */
+function SummaryProblems() {
+  const { cartFailed, retryCart, loaded } = useCheckout();
+  if (!cartFailed && loaded.status !== 'error') return null;
+  return (
+    <FormMessage
+      title={cartFailed ? 'Unable to load cart.' : 'Unable to load total.'}
+      className="my-4"
+    >
+      <Button
+        kind="quiet"
+        className="-ml-6"
+        onClick={() => (cartFailed ? retryCart() : loaded.retry())}
+      >
+        Try again
+      </Button>
+    </FormMessage>
+  );
+}

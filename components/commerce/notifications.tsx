@@ -1,0 +1,124 @@
+'use client';
+
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '#components/ui/icon.tsx';
+import { useTopModal } from '#components/ui/open-modals.ts';
+import type { Alert } from '#lib/commerce/alerts.ts';
+import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
+
+/** Where a modal dialog wants its alerts: an element of it that carries this attribute. */
+export const NOTIFICATIONS_SLOT = 'data-notifications-slot';
+
+/**
+ * The shop's one live region, "Notifications": at most four alerts at the edge of the page. While
+ * a modal dialog makes the page inert, it stands inside that dialog.
+ */
+export function Notifications() {
+  const modal = useTopModal();
+  if (!modal) {
+    return (
+      <Region className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:right-auto sm:left-6 sm:w-96" />
+    );
+  }
+  const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
+  return createPortal(
+    <Region className="pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96" />,
+    slot ?? modal,
+  );
+}
+
+function Region({ className }: { className: string }) {
+  const alerts = useAlerts();
+  const [paused, setPaused] = useState(false);
+  // A live region tells what is added to it, so it must be there before its first alert.
+  const [listening, setListening] = useState(false);
+  useEffect(() => setListening(true), []);
+
+  const cameFrom = useRef<Element | null>(null);
+  function onFocus(event: FocusEvent) {
+    if (!event.currentTarget.contains(event.relatedTarget)) cameFrom.current = event.relatedTarget;
+    setPaused(true);
+  }
+  function dismiss(id: string) {
+    dismissAlert(id);
+    setPaused(false);
+    if (cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  }
+
+  return (
+    <section
+      aria-label="Notifications"
+      aria-live="polite"
+      className={className}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={onFocus}
+      onBlur={() => setPaused(false)}
+    >
+      <ul className="flex flex-col gap-2">
+        {listening &&
+          alerts.map((alert) => (
+            <li key={alert.id}>
+              <Message alert={alert} paused={paused} onDismiss={() => dismiss(alert.id)} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  );
+}
+
+function Message({
+  alert,
+  paused,
+  onDismiss,
+}: {
+  alert: Alert;
+  paused: boolean;
+  onDismiss: () => void;
+}) {
+  const left = useRef(alert.timeoutMs);
+  useEffect(() => {
+    if (paused) return;
+    const started = Date.now();
+    const timer = setTimeout(() => dismissAlert(alert.id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= Date.now() - started;
+    };
+  }, [alert.id, paused]);
+
+  const { action } = alert;
+  return (
+    <div
+      role={alert.type === 'ERROR' ? 'alert' : 'status'}
+      className="pointer-events-auto flex items-center gap-3 rounded-xl bg-ink py-1.5 pr-1.5 pl-4 text-[0.9375rem] text-page shadow-xl transition-[opacity,translate] duration-300 ease-out-soft starting:translate-y-3 starting:opacity-0"
+    >
+      <Icon
+        name={alert.type === 'ERROR' ? 'alert' : alert.type === 'INFO' ? 'info' : 'check'}
+        className="size-5 shrink-0"
+      />
+      <p className="grow py-2 leading-snug font-medium">{alert.text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            action.run();
+            onDismiss();
+          }}
+          className="min-h-11 shrink-0 px-2 font-semibold underline underline-offset-4"
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onDismiss}
+        className="grid size-11 shrink-0 place-items-center rounded-lg hover:bg-page/15"
+      >
+        <Icon name="close" className="size-5" />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { step } from '#lib/cli/terminal/progress.ts';
+import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/db/migrate.ts';
+import { prepareMembers } from './prepare-members.ts';
+import { prepareOffers } from './prepare-offers.ts';
+
+/** In shop_facts while the demo brand is being loaded: a start that was killed goes on with it. */
+const LOADING_FACT = 'demoLoading';
+
+/**
+ * Brings the tables up to date, loads the demo brand into an empty catalogue, and its offers and
+ * frequent-flyer members into a shop of the demo brand that has none.
+ */
+export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
+  await step('Preparing the database', () => migrate(db));
+  stop.throwIfAborted();
+  if (await wantsDemo(db)) await loadDemo(db, stop);
+  stop.throwIfAborted();
+  await prepareOffers(db, stop);
+  await prepareMembers(db);
+}
+
+async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
+  await step('Loading the demo catalogue', async (tell) => {
+    await setLoading(db, true);
+    // Loaded here only: a shop with a catalogue of its own has no use for it.
+    const { demoSource } = await import('#lib/demo/demo-brand.ts');
+    await importCatalogue(db, demoSource(), {
+      signal: stop,
+      onProgress: ({ done, total, products }) => {
+        tell(`${products} products${total ? `, ${Math.floor((100 * done) / total)} %` : ''}`);
+      },
+    });
+    await setLoading(db, false);
+  });
+}
+
+/** True for an empty catalogue, and for one that holds part of the demo brand and nothing else. */
+async function wantsDemo(db: Db): Promise<boolean> {
+  const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
+  if (product === undefined) return true;
+  const loading = await db
+    .selectFrom('shop_facts')
+    .select('name')
+    .where('name', '=', LOADING_FACT)
+    .executeTakeFirst();
+  if (!loading) return false;
+  const { BRANDS } = await import('#lib/demo/catalogue/brands.ts');
+  const own = await db
+    .selectFrom('brands')
+    .select('slug')
+    .where(
+      'slug',
+      'not in',
+      BRANDS.map((brand) => brand.slug),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  if (own) await setLoading(db, false);
+  return own === undefined;
+}
+
+async function setLoading(db: Db, loading: boolean): Promise<void> {
+  await db.deleteFrom('shop_facts').where('name', '=', LOADING_FACT).execute();
+  if (!loading) return;
+  await db.insertInto('shop_facts').values({ name: LOADING_FACT, value: 'yes' }).execute();
+}

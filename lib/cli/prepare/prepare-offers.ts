@@ -1,0 +1,43 @@
+import { step } from '#lib/cli/terminal/progress.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { importOffers } from '#lib/server/offers/import-offers.ts';
+import { hasDemoCatalogue } from './has-demo-catalogue.ts';
+import { readFact, writeFact } from './shop-facts.ts';
+
+/** In shop_facts once the demo offers are begun (`loading`) and in (`loaded`). */
+const OFFERS_FACT = 'demoOffers';
+
+/**
+ * Loads the demo brand's offers into a shop that has the demo catalogue and no offers. Once only:
+ * what is sold, used up or changed since stays so.
+ */
+export async function prepareOffers(db: Db, stop: AbortSignal): Promise<void> {
+  if (!(await wantsDemoOffers(db))) return;
+  await step('Loading the demo offers', async () => {
+    await writeFact(db, OFFERS_FACT, 'loading');
+    const { DEMO_OFFERS } = await import('#lib/demo/offers/demo-offers.ts');
+    const items = DEMO_OFFERS.map((record, index) => ({ line: index + 1, record }));
+    await importOffers(db, items, {
+      signal: stop,
+      onProblem: ({ line, reason }) => {
+        throw new Error(`Demo offer ${line}: ${reason}`);
+      },
+    });
+    await writeFact(db, OFFERS_FACT, 'loaded');
+  });
+}
+
+async function wantsDemoOffers(db: Db): Promise<boolean> {
+  const fact = await readFact(db, OFFERS_FACT);
+  if (fact !== undefined) return fact === 'loading';
+  return !(await hasOffers(db)) && (await hasDemoCatalogue(db));
+}
+
+async function hasOffers(db: Db): Promise<boolean> {
+  const [method, promotion, voucher] = await Promise.all([
+    db.selectFrom('shipping_methods').select('code').limit(1).executeTakeFirst(),
+    db.selectFrom('promotions').select('id').limit(1).executeTakeFirst(),
+    db.selectFrom('vouchers').select('code').limit(1).executeTakeFirst(),
+  ]);
+  return [method, promotion, voucher].some((row) => row !== undefined);
+}

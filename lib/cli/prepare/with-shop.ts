@@ -1,0 +1,39 @@
+import { type OpenDatabase, openDatabase } from '#lib/cli/database.ts';
+import { loadEnvFile } from '#lib/cli/env-file.ts';
+import { step } from '#lib/cli/terminal/progress.ts';
+import { type Environment, environment } from '#lib/config/environment.ts';
+import { connect } from '#lib/server/db/database.ts';
+import { prepareCatalogue } from './prepare-catalogue.ts';
+
+/** What the commands that run or build the shop need first: settings and a filled database. */
+export interface ReadyShop {
+  environment: Environment;
+  database: OpenDatabase;
+}
+
+/**
+ * Reads the settings, lets `check` look at them, opens the database, prepares the catalogue, runs
+ * `work` and closes the database whatever happens.
+ */
+export async function withShop(
+  stop: AbortSignal,
+  check: (settings: Environment) => Promise<void>,
+  work: (shop: ReadyShop) => Promise<void>,
+): Promise<void> {
+  loadEnvFile();
+  const settings = environment();
+  await check(settings);
+  const database = await step('Starting the database', openDatabase);
+  try {
+    stop.throwIfAborted();
+    const db = connect(database.url);
+    try {
+      await prepareCatalogue(db, stop);
+    } finally {
+      await db.destroy();
+    }
+    await work({ environment: settings, database });
+  } finally {
+    if (database.embedded) await step('Closing the database', () => database.close());
+  }
+}

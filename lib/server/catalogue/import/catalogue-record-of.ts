@@ -1,0 +1,110 @@
+import type { Selectable } from 'kysely';
+import type { StoredProduct } from '#lib/server/catalogue/stored-products.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import type { BrandRecord, CategoryRecord, OverlayRecord, ProductRecord } from './records.ts';
+
+/*
+ * Rows as the records that would import them: what a record may leave out is left out, keys stand
+ * in one order, so that the same catalogue always gives the same bytes.
+ */
+
+export function brandRecordOf(row: Selectable<Database['brands']>): BrandRecord {
+  return {
+    type: 'brand',
+    slug: row.slug,
+    name: row.name,
+    ...given('description', row.description, ''),
+    ...given('position', row.position, 0),
+  };
+}
+
+export function categoryRecordOf(row: Selectable<Database['categories']>): CategoryRecord {
+  return {
+    type: 'category',
+    path: row.path,
+    name: row.name,
+    ...given('shortName', row.short_name, null),
+    ...given('description', row.description, ''),
+    ...given('visibleInRelatedLinks', row.visible_in_related_links, true),
+    ...given('position', row.position, 0),
+  };
+}
+
+export function overlayRecordOf(row: Selectable<Database['overlays']>): OverlayRecord {
+  return {
+    type: 'overlay',
+    id: row.id,
+    name: row.name,
+    ...given('dynamicOverlay', row.dynamic_overlay, null),
+  };
+}
+
+/** `srcOf` answers where the file's reader finds a picture. */
+export function productRecordOf(
+  product: StoredProduct,
+  srcOf: (hash: string) => string,
+): ProductRecord {
+  const otherCategories = product.categories.filter((path) => path !== product.canonicalCategory);
+  return {
+    type: 'product',
+    id: product.id,
+    slug: product.slug,
+    name: product.name,
+    brand: product.brand,
+    price: product.price,
+    ...given('originalPrice', product.originalPrice, product.price),
+    state: product.state,
+    ...given('functionalType', product.functionalType, 'basic'),
+    ...given('isNew', product.isNew, false),
+    ...given('taxExclusive', product.taxExclusive, false),
+    ...given('accountExclusive', product.accountExclusive, false),
+    compositeCode: product.compositeCode,
+    parentCode: product.parentCode,
+    ...given('genderCode', product.genderCode, ''),
+    ...given('productType', product.productType, ''),
+    ...given('colourName', product.colourName, ''),
+    ...listed('baseColours', product.baseColours),
+    ...listed('demographic', product.demographic),
+    ...given('sizeSystem', product.sizeSystem, null),
+    ...given('canonicalCategory', product.canonicalCategory, null),
+    ...listed('categories', otherCategories),
+    ...product.words,
+    variants: product.variants.map((variant) => ({
+      id: variant.id,
+      code: variant.code,
+      label: variant.label,
+      ...given('usMen', variant.usMen, null),
+      qty: variant.qty,
+    })),
+    ...listed(
+      'images',
+      product.images.map(({ hash, alt }) => ({ src: srcOf(hash), alt })),
+    ),
+    ...listed('overlayIds', product.overlayIds),
+    ...given('cartQtyProductMax', product.cartQtyProductMax, null),
+    ...given('cartQtyVariantMax', product.cartQtyVariantMax, null),
+    ...given('cartQtyVariantMin', product.cartQtyVariantMin, null),
+    ...given('cartQtyVariantMultipleOf', product.cartQtyVariantMultipleOf, null),
+    ...given('popularity', product.popularity, 0),
+    publishedAt: product.publishedAt,
+    ...given('pageTitle', product.pageTitle, product.name),
+    ...given('seoDescription', product.seoDescription, ''),
+    ...given('description', product.description, ''),
+    ...listed('sections', product.sections),
+  };
+}
+
+function given<Name extends string, Value>(
+  name: Name,
+  value: Value,
+  usual: NoInfer<Value>,
+): { [name in Name]?: Value } {
+  return value === usual ? {} : ({ [name]: value } as { [name in Name]: Value });
+}
+
+function listed<Name extends string, Value>(
+  name: Name,
+  values: Value[],
+): { [name in Name]?: Value[] } {
+  return values.length === 0 ? {} : ({ [name]: values } as { [name in Name]: Value[] });
+}

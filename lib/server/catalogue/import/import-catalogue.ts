@@ -1,0 +1,233 @@
+import 'server-only';
+import { DatabaseError } from 'pg';
+import {
+  type CanonicalProduct,
+  canonicalProduct,
+  sourceHash,
+} from '#lib/server/catalogue/canonical-product.ts';
+import { findKeyConflict } from '#lib/server/catalogue/stored-products.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import { finishImport } from './finish-import.ts';
+import { withImportLock } from './import-lock.ts';
+import {
+  addProblem,
+  emptyReport,
+  type ImportProblem,
+  type ImportProgress,
+  type ImportReport,
+} from './import-report.ts';
+import { mapAhead } from './map-ahead.ts';
+import { ImageKeeper, readImages } from './product-images.ts';
+import { type CheckedItem, RecordChecker, readKnownStructure } from './record-checker.ts';
+import type { StructureRecord } from './records.ts';
+import { unpublishOthers } from './unpublish-others.ts';
+import { writeProduct } from './write-product.ts';
+import { writeStructure } from './write-structure.ts';
+
+export interface ImportOptions {
+  /** Refuse the whole file, changing nothing, when anything in it is skipped or put right. */
+  strict?: boolean;
+  /** Take products off the shop that the file does not name; only when none was skipped. */
+  replace?: boolean;
+  onProgress?: (progress: ImportProgress) => void;
+  /** Hears of every problem and note, in file order. */
+  onProblem?: (problem: ImportProblem) => void;
+  /** Ends the import between two products; those before it stay. */
+  signal?: AbortSignal;
+}
+
+/** Products whose pictures are read while an earlier one is being written. */
+const AHEAD = 4;
+
+/**
+ * Imports a catalogue: each line checked, each product one transaction, in file order. A line
+ * with a problem is reported and skipped. Importing the same again writes nothing: a product
+ * whose record and pictures are as last imported is left alone, with whatever stock it has now.
+ * Memory does not grow with the file but for the keys and hashes in it. Throws ImportBusyError,
+ * CatalogueFileError and the signal's reason.
+ */
+export async function importCatalogue(
+  db: Db,
+  source: CatalogueSource,
+  options: ImportOptions = {},
+): Promise<ImportReport> {
+  const started = performance.now();
+  const report = await withImportLock(db, async (writer) => {
+    if (options.strict) {
+      const rehearsal = await new Import({ db, writer: null, source, options }).run();
+      if (rehearsal.skipped + rehearsal.noted > 0) return { ...rehearsal, refused: true };
+    }
+    const pass = new Import({ db, writer, source, options });
+    try {
+      const done = await pass.run();
+      await finishImport(db);
+      return done;
+    } catch (error) {
+      // What was imported before a failure stays, so it is tidied up as well; the failure counts.
+      await finishImport(db).catch(() => {});
+      throw error;
+    }
+  });
+  return { ...report, ms: Math.round(performance.now() - started) };
+}
+
+type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
+
+/** A checked line with what it came to, once its pictures are read and kept. */
+type Prepared =
+  | { outcome: 'problem'; item: CheckedItem; reason: string }
+  | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
+  | {
+      outcome: 'product';
+      item: CheckedRecord;
+      product: CanonicalProduct;
+      hash: string;
+      is: 'new' | 'known' | 'unchanged';
+    };
+
+interface ImportContext {
+  db: Db;
+  /** Null in a rehearsal, which writes nothing. */
+  writer: Db | null;
+  source: CatalogueSource;
+  options: ImportOptions;
+}
+
+/** One pass over the source. */
+class Import {
+  readonly #report = emptyReport();
+  readonly #db: Db;
+  readonly #writer: Db | null;
+  readonly #source: CatalogueSource;
+  readonly #options: ImportOptions;
+  readonly #images: ImageKeeper;
+  #done = 0;
+
+  constructor({ db, writer, source, options }: ImportContext) {
+    this.#db = db;
+    this.#writer = writer;
+    this.#source = source;
+    this.#options = options;
+    this.#images = new ImageKeeper(db, source, { store: writer !== null });
+  }
+
+  async run(): Promise<ImportReport> {
+    const checker = new RecordChecker(await readKnownStructure(this.#db));
+    let products = 0;
+    for await (const prepared of mapAhead(this.#checked(checker), AHEAD, (item) =>
+      this.#prepare(item),
+    )) {
+      this.#options.signal?.throwIfAborted();
+      await this.#settle(prepared, checker);
+      if (prepared.outcome === 'product') products += 1;
+      this.#options.onProgress?.({
+        phase: this.#writer ? 'importing' : 'checking',
+        done: this.#done,
+        total: this.#source.total ?? null,
+        products,
+      });
+    }
+    if (this.#options.replace && this.#writer) await this.#replace(this.#writer, checker);
+    this.#report.remarks.push(...(this.#source.remarks?.() ?? []));
+    return this.#report;
+  }
+
+  async *#checked(checker: RecordChecker): AsyncGenerator<CheckedItem> {
+    for await (const item of this.#source.records) {
+      this.#done = item.position ?? this.#done + 1;
+      yield checker.check(item);
+    }
+  }
+
+  /** Reads and keeps a product's pictures, unless all of it is as last imported. */
+  async #prepare(item: CheckedItem): Promise<Prepared> {
+    if ('problem' in item) return { outcome: 'problem', item, reason: item.problem };
+    const { record } = item;
+    if (record.type !== 'product') return { outcome: 'part', item, record };
+    try {
+      const images = await readImages(this.#source, record);
+      const product = canonicalProduct(record, images);
+      const hash = sourceHash(product);
+      const row = await this.#db
+        .selectFrom('products')
+        .select('source_hash')
+        .where('id', '=', record.id)
+        .executeTakeFirst();
+      if (row?.source_hash === hash) {
+        return { outcome: 'product', item, product, hash, is: 'unchanged' };
+      }
+      await this.#images.keep(images);
+      return { outcome: 'product', item, product, hash, is: row ? 'known' : 'new' };
+    } catch (error) {
+      if (!(error instanceof ImageProblem)) throw error;
+      return { outcome: 'problem', item, reason: error.message };
+    }
+  }
+
+  async #settle(prepared: Prepared, checker: RecordChecker): Promise<void> {
+    const { item } = prepared;
+    if (prepared.outcome === 'problem') return this.#problem(item, prepared.reason);
+    for (const note of prepared.item.notes) this.#problem(item, note, false);
+    try {
+      if (prepared.outcome === 'product') await this.#product(prepared, checker);
+      else if (this.#writer) {
+        const { record } = prepared;
+        const outcome = await writeStructure(this.#writer, record, prepared.item.implied);
+        this.#report.structure[outcome] += 1;
+      }
+    } catch (error) {
+      if (!isDataError(error)) throw error;
+      this.#problem(item, `the database refused it: ${error.message}`);
+    }
+  }
+
+  async #product(
+    { item, product, hash, is }: Extract<Prepared, { outcome: 'product' }>,
+    checker: RecordChecker,
+  ): Promise<void> {
+    if (is === 'unchanged') {
+      this.#report.products.unchanged += 1;
+      return;
+    }
+    const conflict = await findKeyConflict(this.#writer ?? this.#db, product);
+    // In a rehearsal a product of a line above still holds what that line takes from it.
+    const released = !this.#writer && checker.productIds.has(conflict?.owner ?? '');
+    if (conflict && !released) {
+      this.#problem(
+        item,
+        `its ${conflict.what} belongs to the product "${conflict.owner}" already: ` +
+          'give it another, or put that product on a line above with another of its own',
+      );
+    } else if (this.#writer) {
+      const outcome = await writeProduct(this.#writer, product, { hash, isNew: is === 'new' });
+      this.#report.products[outcome] += 1;
+    }
+  }
+
+  async #replace(writer: Db, checker: RecordChecker): Promise<void> {
+    if (this.#report.skipped > 0) {
+      this.#report.remarks.push(
+        'Nothing was taken off the shop, because lines were skipped: correct them and run it again.',
+      );
+    } else if (checker.productIds.size === 0) {
+      this.#report.remarks.push(
+        'Nothing was taken off the shop, because the file holds no products.',
+      );
+    } else {
+      this.#report.unpublished = await unpublishOthers(writer, checker.productIds);
+    }
+  }
+
+  #problem(item: CheckedItem, reason: string, skipped = true): void {
+    const problem = { line: item.line, key: item.key, reason, skipped };
+    addProblem(this.#report, problem);
+    this.#options.onProblem?.(problem);
+  }
+}
+
+/** Class 22, data exception, and 23, constraint violation: the record's fault, not ours. */
+function isDataError(error: unknown): error is DatabaseError {
+  return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
+}

@@ -1,0 +1,91 @@
+import 'server-only';
+import type { CanonicalImage } from '#lib/server/catalogue/canonical-product.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { checkImage } from '#lib/server/media/check-image.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
+import type { CatalogueSource } from './catalogue-source.ts';
+import type { ProductRecord } from './records.ts';
+
+/** A picture of a record, read once. */
+export interface ReadImage extends CanonicalImage {
+  src: string;
+  /** Null where the product's pictures together are too large to be held. */
+  bytes: Buffer | null;
+}
+
+/** How much of one product's pictures is held between reading and storing them. */
+const HELD_BYTES = 16 * 1024 * 1024;
+
+/** Reads a record's pictures, one after the other. Throws ImageProblem. */
+export async function readImages(
+  source: CatalogueSource,
+  record: ProductRecord,
+): Promise<ReadImage[]> {
+  const images: ReadImage[] = [];
+  let held = 0;
+  for (const { src, alt } of record.images ?? []) {
+    const { bytes } = await naming(src, () => source.image(src));
+    held += bytes.length;
+    images.push({ hash: mediaHash(bytes), alt, src, bytes: held <= HELD_BYTES ? bytes : null });
+  }
+  return images;
+}
+
+/** Stores the pictures that products name, or only checks them, for one pass over a source. */
+export class ImageKeeper {
+  readonly #db: Db;
+  readonly #source: CatalogueSource;
+  readonly #store: boolean;
+  /**
+   * What came or comes of a picture, by hash: products share pictures, and each is drawn once to
+   * know that it can be.
+   */
+  readonly #outcomes = new Map<string, Promise<void>>();
+
+  constructor(db: Db, source: CatalogueSource, { store }: { store: boolean }) {
+    this.#db = db;
+    this.#source = source;
+    this.#store = store;
+  }
+
+  /** Those pictures that are not stored yet. Throws ImageProblem. */
+  async keep(images: readonly ReadImage[]): Promise<void> {
+    const stored = await storedImages(
+      this.#db,
+      images.map(({ hash }) => hash),
+    );
+    for (const image of images) {
+      if (!stored.has(image.hash)) await naming(image.src, () => this.#outcome(image));
+    }
+  }
+
+  #outcome(image: ReadImage): Promise<void> {
+    const known = this.#outcomes.get(image.hash);
+    if (known) return known;
+    const outcome = this.#keepOne(image);
+    this.#outcomes.set(image.hash, outcome);
+    return outcome;
+  }
+
+  async #keepOne({ hash, src, bytes }: ReadImage): Promise<void> {
+    const content = bytes ?? (await this.#source.image(src)).bytes;
+    if (!this.#store) {
+      await checkImage(content);
+      return;
+    }
+    const ownDrawing = this.#source.ownDrawings ?? false;
+    if ((await storeImage(this.#db, content, { ownDrawing })) !== hash) {
+      throw new ImageProblem('it changed while the import was running: run it again');
+    }
+  }
+}
+
+async function naming<T>(src: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof ImageProblem)) throw error;
+    throw new ImageProblem(`picture "${src.slice(0, 200)}": ${error.message}`);
+  }
+}

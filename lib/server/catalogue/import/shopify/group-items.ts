@@ -1,0 +1,84 @@
+import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { filingOf, saysCategory } from './categories.ts';
+import { booleanIn, RowProblem } from './cells.ts';
+import type { ShopifyRow } from './columns.ts';
+import { productGroupOf } from './facet-values.ts';
+import { galleries } from './gallery.ts';
+import { productItem, type Shared, stateOf } from './product-item.ts';
+import { MAX_GROUP_ROWS, type RowGroup } from './row-groups.ts';
+import { slugify } from './slugify.ts';
+import { splitGroup } from './split-group.ts';
+import { readTags } from './tags.ts';
+
+/** What becomes of one handle: its products, and the parts of the catalogue that they name. */
+export interface GroupItems {
+  parts: { type: string }[];
+  products: SourceItem[];
+  unknownTags: string[];
+}
+
+/** Makes products of the rows of one handle, one a colour; faults become problems. */
+export function groupItems(rows: RowGroup): GroupItems {
+  const [first] = rows.rows;
+  if (!first) return { parts: [], products: [], unknownTags: [] };
+  try {
+    if (rows.tooLarge) {
+      const most = `more than ${MAX_GROUP_ROWS} rows, or 16 MB`;
+      throw new RowProblem(first.line, `one handle has ${most}`);
+    }
+    return itemsOf(rows, first);
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    const { line, message: problem } = error;
+    const product = { line, position: rows.position, key: rows.handle, problem };
+    return { parts: [], products: [product], unknownTags: [] };
+  }
+}
+
+function itemsOf(group: RowGroup, first: ShopifyRow): GroupItems {
+  requireTitleAndVendor(first);
+  const { handle, rows, position } = group;
+  const { vendor } = first.cells;
+  const tags = readTags(first.cells.tags);
+  const filing = filingOf(first, tags);
+  const shared: Shared = {
+    handle,
+    title: first,
+    tags,
+    group: productGroupOf(first, tags),
+    categories: filing.leaves,
+    state: stateOf(first, tags),
+    giftCard: booleanIn(first, 'giftCard') ?? false,
+  };
+  const units = splitGroup(group);
+  const pictures = galleries(rows, units);
+  const products = units.map((unit) => {
+    try {
+      const item = productItem(unit, shared, pictures.get(unit.id) ?? []);
+      return { position, ...item };
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      const { line, message: problem } = error;
+      return { line, position, key: unit.id, problem };
+    }
+  });
+  const brand = { type: 'brand', slug: slugify(vendor), name: vendor };
+  const overlays = tags.overlays.map((name) => ({ type: 'overlay', id: slugify(name), name }));
+  // Nothing is made for products that are not.
+  const usable = products.some((product) => 'record' in product);
+  const parts = usable ? [brand, ...filing.records, ...overlays] : [];
+  return {
+    parts,
+    products,
+    unknownTags: tags.unknown.filter((tag) => !saysCategory(tag, first)),
+  };
+}
+
+/** Throws RowProblem. */
+function requireTitleAndVendor({ line, cells }: ShopifyRow): void {
+  if (cells.title === '') {
+    const advice = 'fill it in, and keep the rows of a handle together';
+    throw new RowProblem(line, `Title is blank on the first row of this handle: ${advice}`);
+  }
+  if (cells.vendor === '') throw new RowProblem(line, 'Vendor is blank: fill in the brand');
+}

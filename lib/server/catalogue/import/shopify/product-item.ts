@@ -1,0 +1,100 @@
+import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
+import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
+import { booleanIn, choiceIn } from './cells.ts';
+import type { ShopifyRow } from './columns.ts';
+import { demographicsOf, facetWordsOf, genderCodeOf, sizeSystemOf } from './facet-values.ts';
+import { baseColoursOf, type Group } from './facet-vocabulary.ts';
+import { pricesOf, variantsOf } from './prices-and-stock.ts';
+import { slugify } from './slugify.ts';
+import type { Unit } from './split-group.ts';
+import type { TagMeaning } from './tags.ts';
+
+const MAX_DESCRIPTION = 155;
+
+/** What all colours of a handle share. */
+export interface Shared {
+  handle: string;
+  /** The handle's first row. */
+  title: ShopifyRow;
+  tags: TagMeaning;
+  group: Group | null;
+  categories: string[];
+  state: ProductRecord['state'];
+  giftCard: boolean;
+}
+
+export interface ProductItem {
+  line: number;
+  record: ProductRecord;
+  notes: string[];
+}
+
+/** The product of one colour. Throws RowProblem. */
+export function productItem(
+  unit: Unit,
+  shared: Shared,
+  images: { src: string; alt: string }[],
+): ProductItem {
+  const { title, tags, group } = shared;
+  const { cells } = title;
+  const notes: string[] = [];
+  const line = unit.sizes[0]?.row.line ?? title.line;
+  const { price, originalPrice } = pricesOf(unit, notes);
+  const demographic = demographicsOf(title, tags);
+  const shipped = unit.sizes.some(({ row }) => booleanIn(row, 'requiresShipping') ?? true);
+  const named = unit.colour === '' ? '' : ` in ${unit.colour}`;
+  const record: ProductRecord = {
+    type: 'product',
+    id: unit.id,
+    slug: unit.id,
+    name: unit.denomination === null ? cells.title : `${cells.title} ${unit.denomination}`,
+    brand: slugify(cells.vendor),
+    price,
+    originalPrice,
+    state: shared.state,
+    functionalType: shared.giftCard || !shipped ? 'virtual' : 'basic',
+    isNew: tags.isNew,
+    taxExclusive:
+      shared.giftCard || unit.sizes.every(({ row }) => booleanIn(row, 'taxable') === false),
+    accountExclusive: tags.accountExclusive,
+    compositeCode: unit.id,
+    parentCode: slugify(shared.handle),
+    genderCode: genderCodeOf(demographic),
+    productType: (cells.type || cells.category.split('>').at(-1)?.trim() || '').slice(0, 100),
+    colourName: unit.colour.slice(0, 100),
+    baseColours: tags.colours.length > 0 ? tags.colours : baseColoursOf(unit.colour),
+    demographic,
+    sizeSystem: sizeSystemOf(unit, group),
+    canonicalCategory: shared.categories[0] ?? null,
+    categories: shared.categories,
+    ...facetWordsOf(tags, group),
+    variants: variantsOf(unit, notes),
+    images: images.map(({ src, alt }) => ({
+      src,
+      alt: (alt === cells.title ? `${alt}${named}` : alt).slice(0, 300),
+    })),
+    overlayIds: tags.overlays.map((name) => slugify(name)),
+    seoDescription: cells.seoDescription.slice(0, 500) || excerpt(cells.body),
+    description: cells.body,
+    ...(cells.seoTitle === '' ? {} : { pageTitle: cells.seoTitle }),
+  };
+  return { line, record, notes };
+}
+
+/** Throws RowProblem. */
+export function stateOf(row: ShopifyRow, tags: TagMeaning): ProductRecord['state'] {
+  const status = choiceIn(row, 'status', ['active', 'draft', 'archived', 'unlisted']) ?? 'active';
+  const published = booleanIn(row, 'published') ?? true;
+  if (status === 'draft' || status === 'unlisted' || !published) return 'unpublished';
+  if (status === 'archived') return 'discontinued';
+  if (tags.coming) return 'coming';
+  return tags.evergreen ? 'evergreen' : 'current';
+}
+
+/** The start of the copy, cut at a word, for search results pages. */
+function excerpt(html: string): string {
+  const text = textOf(html);
+  if (text.length <= MAX_DESCRIPTION) return text;
+  const cut = text.slice(0, MAX_DESCRIPTION - 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ')).replace(/[\s,;:.]+$/, '')}…`;
+}

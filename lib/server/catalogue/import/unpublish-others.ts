@@ -1,0 +1,34 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { touchTags } from '#lib/server/cache/cache-tags.ts';
+import { readStoredProducts } from '#lib/server/catalogue/stored-products.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { tagsOf } from './write-product.ts';
+
+/**
+ * Takes every product off the shop whose id is not among `kept`, a transaction each, and answers
+ * how many. Their rows stay: orders and carts know them.
+ */
+export async function unpublishOthers(db: Db, kept: ReadonlySet<string>): Promise<number> {
+  let count = 0;
+  for await (const batch of readStoredProducts(db)) {
+    for (const product of batch) {
+      if (kept.has(product.id) || product.state === 'unpublished') continue;
+      await db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('products')
+          .set({
+            state: 'unpublished',
+            // No record says so: the next one of this product counts as a change.
+            source_hash: '',
+            updated_at: sql<Date>`clock_timestamp()`,
+          })
+          .where('id', '=', product.id)
+          .execute();
+        await touchTags(trx, tagsOf(product));
+      });
+      count += 1;
+    }
+  }
+  return count;
+}

@@ -1,0 +1,223 @@
+import 'server-only';
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
+import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { WriteOutcome } from './write-structure.ts';
+
+/** What a record becomes known by, and whether the database has no product of its id. */
+export interface WriteFacts {
+  hash: string;
+  isNew: boolean;
+}
+
+/** A transaction that another one got in the way of, an order's for instance, is tried again. */
+const TRIES = 4;
+const DEADLOCK = '40P01';
+
+/**
+ * Brings one product to the form given, all of it in one transaction, and touches the cache tags
+ * of whatever shows it or showed it. Its pictures must be stored already. What does not differ is
+ * not written; a product that does not differ at all keeps its cached pages.
+ */
+export async function writeProduct(
+  db: Db,
+  product: CanonicalProduct,
+  facts: WriteFacts,
+): Promise<WriteOutcome> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await db.transaction().execute((trx) => write(trx, product, facts));
+    } catch (error) {
+      const deadlocked = error instanceof DatabaseError && error.code === DEADLOCK;
+      if (!deadlocked || left === 0) throw error;
+    }
+  }
+}
+
+async function write(
+  trx: Db,
+  product: CanonicalProduct,
+  { hash, isNew }: WriteFacts,
+): Promise<WriteOutcome> {
+  const stored = isNew ? null : await readStoredProduct(trx, product.id);
+  if (!stored) {
+    await createProduct(trx, product, hash);
+    await touchTags(trx, tagsOf(product));
+    return 'created';
+  }
+  const wanted = { ...product, publishedAt: product.publishedAt ?? stored.publishedAt };
+  if (isDeepStrictEqual(wanted, stored)) {
+    await trx
+      .updateTable('products')
+      .set({ source_hash: hash })
+      .where('id', '=', product.id)
+      .execute();
+    return 'unchanged';
+  }
+  await changeProduct(trx, wanted, stored, hash);
+  await touchTags(trx, [...tagsOf(stored), ...tagsOf(product)]);
+  return 'changed';
+}
+
+async function createProduct(trx: Db, product: CanonicalProduct, hash: string): Promise<void> {
+  await trx
+    .insertInto('products')
+    .values({
+      id: product.id,
+      ...columns(product),
+      published_at: product.publishedAt ?? sql<Date>`date_trunc('milliseconds', now())`,
+      source_hash: hash,
+    })
+    .execute();
+  // One statement for all its parts: an import's time goes into round trips.
+  await sql`
+    with sizes as (${insertVariants(product)}),
+      listed as (${insertCategories(product)}),
+      pictures as (${insertImages(product)}),
+      badges as (${insertOverlays(product)})
+    select`.execute(trx);
+}
+
+async function changeProduct(
+  trx: Db,
+  wanted: StoredProduct,
+  stored: StoredProduct,
+  hash: string,
+): Promise<void> {
+  await trx
+    .updateTable('products')
+    .set({
+      ...columns(wanted),
+      published_at: wanted.publishedAt,
+      source_hash: hash,
+      updated_at: sql<Date>`clock_timestamp()`,
+      ...(isDeepStrictEqual(stockOf(wanted), stockOf(stored))
+        ? {}
+        : { stock_updated_at: sql<Date>`clock_timestamp()` }),
+    })
+    .where('id', '=', wanted.id)
+    .execute();
+  if (!isDeepStrictEqual(wanted.variants, stored.variants)) await changeVariants(trx, wanted);
+  if (!isDeepStrictEqual(listing(wanted), listing(stored))) {
+    await trx.deleteFrom('product_categories').where('product_id', '=', wanted.id).execute();
+    await insertCategories(wanted).execute(trx);
+  }
+  if (!isDeepStrictEqual(wanted.images, stored.images)) {
+    await trx.deleteFrom('product_images').where('product_id', '=', wanted.id).execute();
+    await insertImages(wanted).execute(trx);
+  }
+  if (!isDeepStrictEqual(wanted.overlayIds, stored.overlayIds)) {
+    await trx.deleteFrom('product_overlays').where('product_id', '=', wanted.id).execute();
+    await insertOverlays(wanted).execute(trx);
+  }
+}
+
+async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void> {
+  await trx
+    .deleteFrom('variants')
+    .where('product_id', '=', product.id)
+    .where(
+      'id',
+      'not in',
+      product.variants.map((variant) => variant.id),
+    )
+    .execute();
+  await sql`${insertVariants(product)}
+    on conflict (id) do update set code = excluded.code, label = excluded.label,
+      us_men = excluded.us_men, position = excluded.position, qty = excluded.qty`.execute(trx);
+}
+
+/** In order of id, as every writer of stock locks variants. */
+function insertVariants(product: CanonicalProduct) {
+  const rows = product.variants.map((variant, position) => ({ ...variant, position }));
+  return sql`
+    insert into variants (id, product_id, code, label, us_men, position, qty)
+    select id, ${product.id}, code, label, "usMen", position, qty
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (id text, code text, label text, "usMen" text, position integer, qty integer)
+    order by id collate "C"`;
+}
+
+function insertCategories(product: CanonicalProduct) {
+  return sql`
+    insert into product_categories (product_id, category_path, assigned, popularity)
+    select ${product.id}, path, path = any(${product.categories}::text[]), ${product.popularity}
+    from unnest(${categoryPaths(product)}::text[]) as path`;
+}
+
+function insertImages(product: CanonicalProduct) {
+  return sql`
+    insert into product_images (product_id, position, media_hash, alt)
+    select ${product.id}, place - 1, hash, alt
+    from unnest(${product.images.map((image) => image.hash)}::text[],
+      ${product.images.map((image) => image.alt)}::text[]) with ordinality as row (hash, alt, place)`;
+}
+
+function insertOverlays(product: CanonicalProduct) {
+  return sql`
+    insert into product_overlays (product_id, overlay_id)
+    select ${product.id}, id from unnest(${product.overlayIds}::text[]) as id`;
+}
+
+function columns(product: CanonicalProduct) {
+  return {
+    slug: product.slug,
+    name: product.name,
+    page_title: product.pageTitle,
+    seo_description: product.seoDescription,
+    description: product.description,
+    sections: JSON.stringify(product.sections),
+    brand_slug: product.brand,
+    canonical_category: product.canonicalCategory,
+    price: product.price,
+    original_price: product.originalPrice,
+    is_new: product.isNew,
+    state: product.state,
+    functional_type: product.functionalType,
+    tax_exclusive: product.taxExclusive,
+    account_exclusive: product.accountExclusive,
+    composite_code: product.compositeCode,
+    parent_code: product.parentCode,
+    gender_code: product.genderCode,
+    product_type: product.productType,
+    colour_name: product.colourName,
+    base_colours: product.baseColours,
+    demographic: product.demographic,
+    size_system: product.sizeSystem,
+    words: JSON.stringify(product.words),
+    cart_qty_product_max: product.cartQtyProductMax,
+    cart_qty_variant_max: product.cartQtyVariantMax,
+    cart_qty_variant_min: product.cartQtyVariantMin,
+    cart_qty_variant_multiple_of: product.cartQtyVariantMultipleOf,
+    popularity: product.popularity,
+  };
+}
+
+/** Every category that lists it: those it names and their ancestors. */
+function categoryPaths(product: CanonicalProduct): string[] {
+  return [...new Set(product.categories.flatMap(categoryTrail))].sort();
+}
+
+/** The cache tags of what shows a product. */
+export function tagsOf(product: CanonicalProduct): string[] {
+  return [
+    cacheTags.product(product.slug),
+    cacheTags.range(product.parentCode),
+    cacheTags.brand(product.brand),
+    ...categoryPaths(product).map(cacheTags.category),
+    cacheTags.products,
+  ];
+}
+
+function listing(product: CanonicalProduct): unknown {
+  return [product.categories, product.popularity];
+}
+
+function stockOf(product: CanonicalProduct): Record<string, number> {
+  return Object.fromEntries(product.variants.map((variant) => [variant.id, variant.qty]));
+}

@@ -1,0 +1,62 @@
+import 'server-only';
+import { ApiError } from '#lib/api/api-error.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Sealer } from '#lib/server/identity/keys/seal.ts';
+import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import { findUser, type IdentityUser, normalName } from '#lib/server/identity/pool/users.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import type { CodePurpose } from './codes.ts';
+
+const NAME_USE = 'code-request';
+
+/**
+ * Asks for a mail with a link. Whether anybody has that name is found out by the job: the call
+ * takes the same work for every name, and its answer the same time.
+ * @throws IdentityError LimitExceededException after five an hour for a name, had by somebody or not.
+ */
+export async function requestCode(
+  pool: UserPool,
+  name: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  if (!(await countCode(pool, name, await findUser(pool.db, name)))) {
+    throw new IdentityError(
+      'LimitExceededException',
+      'Attempt limit exceeded, please try after some time.',
+    );
+  }
+  await askForCode(pool.db, pool.sealer, name, purpose);
+}
+
+/** Counts a mail to be sent; false: there have been too many. By the address, where it is known. */
+export async function countCode(
+  pool: UserPool,
+  name: string,
+  user: IdentityUser | undefined,
+): Promise<boolean> {
+  try {
+    await limitSubject('identityCode', user?.email ?? normalName(name), { db: pool.db });
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'RateLimited') return false;
+    throw error;
+  }
+}
+
+/** Leaves the rest to a job, as part of the caller's transaction. The queue sees no name. */
+export async function askForCode(
+  db: Db,
+  sealer: Sealer,
+  name: string,
+  purpose: CodePurpose,
+): Promise<void> {
+  const sealed = sealer.seal(NAME_USE, normalName(name)).toString('base64');
+  await addJob(db, 'send-identity-code', { name: sealed, purpose });
+}
+
+/** The name that a request was made with. */
+export function requestedName(sealer: Sealer, sealed: string): string {
+  return sealer.open(NAME_USE, Buffer.from(sealed, 'base64'));
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import { normalName } from '#lib/server/identity/pool/users.ts';
+
+/** Wrong passwords before the first wait. */
+const FREE_TRIES = 5;
+const FIRST_LOCK_SECONDS = 1;
+const LONGEST_LOCK_SECONDS = 15 * 60;
+
+/**
+ * Counts a try at a name's password before it is looked at, so that tries at the same moment count
+ * each. From the fifth on a wait follows, doubling from 1 s to 15 min. Names that nobody has are
+ * counted alike: a lock tells nothing.
+ * @throws IdentityError while locked.
+ */
+export async function countTry(pool: UserPool, name: string): Promise<void> {
+  const now = new Date(pool.now());
+  const result = await sql<{ locked: boolean }>`
+    insert into identity_failures as kept (name_digest, tries, last_at)
+    values (${digest(pool, name)}, 1, ${now})
+    on conflict (name_digest) do update set
+      tries = kept.tries + 1,
+      last_at = ${now},
+      locked_at_try = case
+        when kept.locked_until > ${now} then kept.locked_at_try
+        when kept.tries + 1 >= ${FREE_TRIES} then kept.tries + 1
+      end,
+      locked_until = case
+        when kept.locked_until > ${now} then kept.locked_until
+        when kept.tries + 1 >= ${FREE_TRIES} then ${now}::timestamptz + make_interval(secs => least(
+          ${LONGEST_LOCK_SECONDS}::float8,
+          ${FIRST_LOCK_SECONDS}::float8 * power(2, least(kept.tries + 1 - ${FREE_TRIES}::int, 30))))
+      end
+    -- The try that begins a wait is still looked at; those during it are not.
+    returning coalesce(locked_until > ${now} and locked_at_try < tries, false) as locked
+  `.execute(pool.db);
+  if (result.rows[0]?.locked) {
+    throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
+  }
+}
+
+/** The right password was given: earlier wrong ones no longer count. */
+export async function forgetTries(pool: UserPool, name: string): Promise<void> {
+  await pool.db
+    .deleteFrom('identity_failures')
+    .where('name_digest', '=', digest(pool, name))
+    .execute();
+}
+
+function digest(pool: UserPool, name: string): Buffer {
+  return pool.sealer.digest('password-failures', normalName(name));
+}

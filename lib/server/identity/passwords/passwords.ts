@@ -1,0 +1,91 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import type { Database } from '#lib/server/db/schema.ts';
+import { forgetCodes, redeemCode } from '#lib/server/identity/codes/codes.ts';
+import { requestCode } from '#lib/server/identity/codes/request-code.ts';
+import { confirmUser, delivery } from '#lib/server/identity/pool/confirmation.ts';
+import { codeMismatch, notAuthorized } from '#lib/server/identity/pool/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import {
+  findUser,
+  hasPassword,
+  type IdentityUser,
+  sealPassword,
+} from '#lib/server/identity/pool/users.ts';
+import type { SignedIn } from '#lib/server/identity/signed-in.ts';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import { countTry, forgetTries } from './password-failures.ts';
+import { checkPassword } from './password-policy.ts';
+
+/** Sends a link to set a new password; a name nobody has gets the same answer. */
+export async function forgotPassword(pool: UserPool, username: string) {
+  await requestCode(pool, username, 'reset');
+  return { CodeDeliveryDetails: delivery(username) };
+}
+
+/** Sets a new password by the link in a mail, and ends every session: whoever was in is out. */
+export async function resetPassword(
+  pool: UserPool,
+  input: { username: string; code: string; password: string },
+): Promise<Record<string, never>> {
+  checkPassword(input.password);
+  const user = await findUser(pool.db, input.username);
+  const done = await pool.db.transaction().execute(async (trx) => {
+    const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
+    if (!user || !good) return false;
+    await setPassword(pool, trx, user, input.password);
+    // The link went to the address: following it verifies the address too.
+    await confirmUser(trx, user);
+    await revokeAllSessions(trx, user.sub, pool.now());
+    return true;
+  });
+  if (!done || !user) throw codeMismatch();
+  await forgetTries(pool, user.email);
+  return {};
+}
+
+/** Changes the password of who is signed in; sessions on other devices end. */
+export async function changePassword(
+  pool: UserPool,
+  { user, originJti }: SignedIn,
+  passwords: { previous: string; proposed: string },
+): Promise<Record<string, never>> {
+  await countTry(pool, user.email);
+  if (!hasPassword(pool, user, passwords.previous)) throw notAuthorized();
+  await forgetTries(pool, user.email);
+  checkPassword(passwords.proposed);
+  await pool.db.transaction().execute(async (trx) => {
+    // Who set a new one by a link meanwhile, to lock somebody out, must not have it set back.
+    const isStill = await lockPassword(trx, user);
+    if (!isStill) throw notAuthorized();
+    await setPassword(pool, trx, user, passwords.proposed);
+    await revokeAllSessions(trx, user.sub, pool.now(), originJti);
+  });
+  return {};
+}
+
+/** Holds a user's password as it was read; false when it is another by now. */
+async function lockPassword(trx: Transaction<Database>, user: IdentityUser): Promise<boolean> {
+  const row = await trx
+    .selectFrom('identity_users')
+    .select('sub')
+    .where('sub', '=', user.sub)
+    .where('secret', '=', user.secret)
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function setPassword(
+  pool: UserPool,
+  trx: Transaction<Database>,
+  { sub }: IdentityUser,
+  password: string,
+): Promise<void> {
+  await trx
+    .updateTable('identity_users')
+    .set({ secret: sealPassword(pool, sub, password) })
+    .where('sub', '=', sub)
+    .execute();
+  await forgetCodes(trx, sub);
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import { customerOf } from '#lib/server/accounts/new-customer.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import { redeemCode } from '#lib/server/identity/codes/codes.ts';
+import { requestCode } from '#lib/server/identity/codes/request-code.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import { codeMismatch, IdentityError } from './identity-error.ts';
+import type { UserPool } from './user-pool.ts';
+import { findUser, type IdentityUser, normalName } from './users.ts';
+
+/** The link in the mail was followed. */
+export async function confirmSignUp(
+  pool: UserPool,
+  username: string,
+  code: string,
+): Promise<Record<string, never>> {
+  const user = await findUser(pool.db, username);
+  const confirmed = await pool.db.transaction().execute(async (trx) => {
+    const good = await redeemCode(trx, user?.sub ?? null, 'verify', code, pool.now());
+    if (!user || !good) return false;
+    await confirmUser(trx, user);
+    return true;
+  });
+  if (confirmed) return {};
+  // Read anew: the link may just have been followed a second time, at the same moment.
+  if (isToldConfirmed(await findUser(pool.db, username), username)) {
+    throw new IdentityError(
+      'NotAuthorizedException',
+      'User cannot be confirmed. Current status is CONFIRMED',
+    );
+  }
+  throw codeMismatch();
+}
+
+/** Sends the link again; a name nobody has gets the same answer. */
+export async function resendCode(pool: UserPool, username: string) {
+  if (isToldConfirmed(await findUser(pool.db, username), username)) {
+    throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
+  }
+  await requestCode(pool, username, 'verify');
+  return { CodeDeliveryDetails: delivery(username) };
+}
+
+/**
+ * Whether somebody hears that a user is confirmed: who holds a link, which names the opaque id.
+ * Told to who knows an address, it would tell who has an account.
+ */
+function isToldConfirmed(user: IdentityUser | undefined, username: string): boolean {
+  return user?.status === 'CONFIRMED' && user.sub === username;
+}
+
+/** Notes that an address is its user's, and has their account made; nothing the second time. */
+export async function confirmUser(trx: Transaction<Database>, user: IdentityUser): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('identity_users')
+    .set({ status: 'CONFIRMED' })
+    .where('sub', '=', user.sub)
+    .where('status', '=', 'UNCONFIRMED')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) return;
+  await addJob(trx, 'create-customer', customerOf(user.sub, user.email, user.attributes));
+}
+
+/** Where a mail goes, as far as somebody may know who knows the name only. */
+export function delivery(name: string) {
+  const [local = '', domain = ''] = normalName(name).split('@');
+  return {
+    AttributeName: 'email',
+    DeliveryMedium: 'EMAIL',
+    Destination: `${local.slice(0, 1)}***@${domain.slice(0, 1)}***`,
+  };
+}

@@ -1,0 +1,47 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
+import { type Db, database } from '#lib/server/db/database.ts';
+import { kept } from '#lib/server/identity/kept.ts';
+import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
+import type { Sealer } from '#lib/server/identity/keys/seal.ts';
+import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
+import type { UserPool } from './user-pool.ts';
+
+/** A pool on a database of the caller's choice, with its secrets sealed by `sealer`. */
+export function makeUserPool(options: {
+  db: Db;
+  sealer: Sealer;
+  siteUrl: string;
+  now?: () => number;
+}): UserPool {
+  const { db, sealer, siteUrl, now = Date.now } = options;
+  return {
+    db,
+    sealer,
+    now,
+    ...EMBEDDED_POOL,
+    issuer: `${siteUrl}${EMBEDDED_POOL_PATH}/${EMBEDDED_POOL.poolId}`,
+    keys: signingKeys(db, sealer, now),
+  };
+}
+
+/** Whether customers are kept in this shop's own pool; else in one of Cognito's. */
+export function usesEmbeddedPool(): boolean {
+  return environment().COGNITO_USER_POOL_ID === undefined;
+}
+
+/**
+ * This process's user pool, once it is known that its key opens what the database holds: nothing
+ * is ever sealed under another.
+ * @throws IdentityKeyError when the identity key is unusable or not the database's.
+ */
+export const embeddedPool = kept(async (): Promise<UserPool> => {
+  const pool = makeUserPool({
+    db: database(),
+    sealer: await identitySealer(),
+    siteUrl: environment().SITE_URL,
+  });
+  await pool.keys.current();
+  return pool;
+});

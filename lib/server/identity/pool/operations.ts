@@ -1,0 +1,172 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '#lib/server/identity/passwords/passwords.ts';
+import {
+  deleteUser,
+  describeUser,
+  signedIn,
+  signOutEverywhere,
+  updateAttributes,
+} from '#lib/server/identity/signed-in.ts';
+import { revokeSession } from '#lib/server/identity/tokens/sessions.ts';
+import { confirmSignUp, resendCode } from './confirmation.ts';
+import { IdentityError } from './identity-error.ts';
+import { answerSrp, beginSrp, refresh } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+import type { UserPool } from './user-pool.ts';
+
+/** Longer than any honest value, tokens included. */
+const TEXT_MAX = 8_192;
+/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+const isPlain = (value: string) => !value.includes('\0') && value.isWellFormed();
+const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
+const attributes = z
+  .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048), z.refine(isPlain)) }))
+  .check(z.maxLength(50));
+const named = z.object({ Username: text });
+const withToken = z.object({ AccessToken: text });
+
+type Operation = (pool: UserPool, body: unknown) => Promise<object>;
+
+/** An operation that reads its own fields of the body; clients send more than it needs. */
+function operation<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  run: (pool: UserPool, input: z.output<Schema>) => Promise<object>,
+): Operation {
+  return async (pool, body) => {
+    const parsed = z.safeParse(schema, body);
+    if (parsed.success) return run(pool, parsed.data);
+    const [issue] = parsed.error.issues;
+    throw new IdentityError(
+      'InvalidParameterException',
+      `${issue?.path.join('.') || 'The request'} is not valid.`,
+    );
+  };
+}
+
+const refreshFlow = z.object({
+  AuthFlow: z.enum(['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN']),
+  AuthParameters: z.object({ REFRESH_TOKEN: text }),
+});
+const srpFlow = z.object({
+  AuthFlow: z.literal('USER_SRP_AUTH'),
+  AuthParameters: z.object({ USERNAME: text, SRP_A: text }),
+});
+
+/** The operations of Cognito's protocol that its clients use for a shop's customers. */
+export const OPERATIONS: Readonly<Record<string, Operation>> = {
+  SignUp: operation(
+    z.object({
+      Username: text,
+      Password: text,
+      UserAttributes: z.optional(z.nullable(attributes)),
+    }),
+    (pool, input) =>
+      signUp(pool, {
+        username: input.Username,
+        password: input.Password,
+        attributes: input.UserAttributes ?? [],
+      }),
+  ),
+  ConfirmSignUp: operation(z.object({ Username: text, ConfirmationCode: text }), (pool, input) =>
+    confirmSignUp(pool, input.Username, input.ConfirmationCode),
+  ),
+  ResendConfirmationCode: operation(named, (pool, input) => resendCode(pool, input.Username)),
+  InitiateAuth: operation(
+    z.discriminatedUnion('AuthFlow', [refreshFlow, srpFlow]),
+    (pool, input) =>
+      input.AuthFlow === 'USER_SRP_AUTH'
+        ? beginSrp(pool, input.AuthParameters.USERNAME, input.AuthParameters.SRP_A)
+        : refresh(pool, input.AuthParameters.REFRESH_TOKEN),
+  ),
+  RespondToAuthChallenge: operation(
+    z.object({
+      ChallengeName: z.literal('PASSWORD_VERIFIER'),
+      ChallengeResponses: z.object({
+        PASSWORD_CLAIM_SECRET_BLOCK: text,
+        PASSWORD_CLAIM_SIGNATURE: text,
+        TIMESTAMP: text,
+      }),
+    }),
+    (pool, { ChallengeResponses: claim }) =>
+      answerSrp(pool, {
+        secretBlock: claim.PASSWORD_CLAIM_SECRET_BLOCK,
+        signature: claim.PASSWORD_CLAIM_SIGNATURE,
+        timestamp: claim.TIMESTAMP,
+      }),
+  ),
+  GetTokensFromRefreshToken: operation(z.object({ RefreshToken: text }), async (pool, input) => {
+    const { AuthenticationResult } = await refresh(pool, input.RefreshToken);
+    return { AuthenticationResult };
+  }),
+  RevokeToken: operation(z.object({ Token: text }), async (pool, input) => {
+    await revokeSession(pool.db, input.Token, pool.now());
+    return {};
+  }),
+  ForgotPassword: operation(named, (pool, input) => forgotPassword(pool, input.Username)),
+  ConfirmForgotPassword: operation(
+    z.object({ Username: text, ConfirmationCode: text, Password: text }),
+    (pool, input) =>
+      resetPassword(pool, {
+        username: input.Username,
+        code: input.ConfirmationCode,
+        password: input.Password,
+      }),
+  ),
+  ChangePassword: operation(
+    z.object({ AccessToken: text, PreviousPassword: text, ProposedPassword: text }),
+    async (pool, input) =>
+      changePassword(pool, await signedIn(pool, input.AccessToken), {
+        previous: input.PreviousPassword,
+        proposed: input.ProposedPassword,
+      }),
+  ),
+  GetUser: operation(withToken, async (pool, input) =>
+    describeUser(await signedIn(pool, input.AccessToken)),
+  ),
+  UpdateUserAttributes: operation(
+    z.object({ AccessToken: text, UserAttributes: attributes }),
+    async (pool, input) =>
+      updateAttributes(pool, await signedIn(pool, input.AccessToken), input.UserAttributes),
+  ),
+  GlobalSignOut: operation(withToken, async (pool, input) =>
+    signOutEverywhere(pool, await signedIn(pool, input.AccessToken)),
+  ),
+  DeleteUser: operation(withToken, async (pool, input) =>
+    deleteUser(pool, await signedIn(pool, input.AccessToken)),
+  ),
+};
+
+/** Operations that name a session by its token instead of a client. */
+const BY_TOKEN = new Set([
+  'ChangePassword',
+  'GetUser',
+  'UpdateUserAttributes',
+  'GlobalSignOut',
+  'DeleteUser',
+]);
+
+/**
+ * One call of the protocol: `target` is the `x-amz-target` header.
+ * @throws IdentityError
+ */
+export async function callOperation(
+  pool: UserPool,
+  target: string | null,
+  body: unknown,
+): Promise<object> {
+  const name = /^AWSCognitoIdentityProviderService\.(\w+)$/.exec(target ?? '')?.[1] ?? '';
+  const run = Object.hasOwn(OPERATIONS, name) ? OPERATIONS[name] : undefined;
+  if (!run) throw new IdentityError('UnknownOperationException', 'Unknown operation.');
+  if (!BY_TOKEN.has(name)) {
+    const client = z.safeParse(z.object({ ClientId: z.literal(pool.clientId) }), body);
+    if (!client.success) {
+      throw new IdentityError('ResourceNotFoundException', 'User pool client does not exist.');
+    }
+  }
+  return run(pool, body);
+}

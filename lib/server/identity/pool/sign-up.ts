@@ -1,0 +1,53 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { email } from '#lib/api/schemas/contact.ts';
+import { askForCode, countCode } from '#lib/server/identity/codes/request-code.ts';
+import { checkPassword } from '#lib/server/identity/passwords/password-policy.ts';
+import { delivery } from './confirmation.ts';
+import { IdentityError } from './identity-error.ts';
+import { type Attribute, ownAttributes } from './own-attributes.ts';
+import type { UserPool } from './user-pool.ts';
+import { normalName, sealPassword } from './users.ts';
+
+/**
+ * Makes a user who must follow the link in a mail before signing in.
+ * @throws IdentityError UsernameExistsException, InvalidPasswordException,
+ * InvalidParameterException.
+ */
+export async function signUp(
+  pool: UserPool,
+  input: { username: string; password: string; attributes: readonly Attribute[] },
+) {
+  const name = normalName(input.username);
+  if (!z.safeParse(email, name).success) {
+    throw new IdentityError('InvalidParameterException', 'Username should be an email.');
+  }
+  checkPassword(input.password);
+  const sub = randomUUID();
+  const user = {
+    sub,
+    email: name,
+    status: 'UNCONFIRMED',
+    attributes: JSON.stringify(ownAttributes(input.attributes)),
+    secret: sealPassword(pool, sub, input.password),
+  } as const;
+  await pool.db.transaction().execute(async (trx) => {
+    const made = await trx
+      .insertInto('identity_users')
+      .values(user)
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('sub')
+      .executeTakeFirst();
+    if (!made) {
+      throw new IdentityError(
+        'UsernameExistsException',
+        'An account with the given email already exists.',
+      );
+    }
+    await askForCode(trx, pool.sealer, sub, 'verify');
+  });
+  // Counted, but sent in any case: others may have used up what this address may ask for.
+  await countCode(pool, name, undefined);
+  return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: delivery(name) };
+}

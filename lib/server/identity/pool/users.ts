@@ -1,0 +1,56 @@
+import 'server-only';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import { SealError, type Sealer } from '#lib/server/identity/keys/seal.ts';
+import {
+  isPassword,
+  makeVerifier,
+  type PasswordVerifier,
+} from '#lib/server/identity/passwords/srp.ts';
+import { poolName, type UserPool } from './user-pool.ts';
+
+export type IdentityUser = Selectable<Database['identity_users']>;
+
+/** How an e-mail address is compared: without the space around it and without regard to case. */
+export function normalName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** The user with this e-mail address, or this id. */
+export async function findUser(db: Db, name: string): Promise<IdentityUser | undefined> {
+  const normal = normalName(name);
+  return db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where((or) => or.or([or('sub', '=', normal), or(sql<string>`lower(email)`, '=', normal)]))
+    .executeTakeFirst();
+}
+
+const SECRET_USE = 'password-verifier';
+
+/** What a proof is made over, besides the password. */
+export function proofIdentity(pool: UserPool, sub: string): string {
+  return poolName(pool) + sub;
+}
+
+/** A password as it is kept: its verifier, sealed. */
+export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
+  const kept = makeVerifier(proofIdentity(pool, sub), password);
+  return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
+}
+
+/** What is kept of a user's password; null when it was sealed under an identity key since lost. */
+export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
+  try {
+    return JSON.parse(sealer.open(SECRET_USE, secret));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+export function hasPassword(pool: UserPool, user: IdentityUser, password: string): boolean {
+  const kept = openVerifier(pool.sealer, user);
+  return kept !== null && isPassword(proofIdentity(pool, user.sub), password, kept);
+}

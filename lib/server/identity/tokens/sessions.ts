@@ -1,0 +1,99 @@
+import 'server-only';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import type { IdentityUser } from '#lib/server/identity/pool/users.ts';
+
+const REFRESH_BYTES = 32;
+const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** A sign-in that goes on. `signedInAt`: seconds since the epoch. */
+export interface Session {
+  originJti: string;
+  sub: string;
+  signedInAt: number;
+}
+
+/**
+ * Begins a session for a user as just read, whose password was proved; its refresh token is kept as
+ * a hash only. Null when the password was changed since: a change ends all sessions, and one that
+ * begins at the same moment by the old password must not outlive it.
+ */
+export async function beginSession(
+  db: Db,
+  { sub, secret }: Pick<IdentityUser, 'sub' | 'secret'>,
+  now: number,
+): Promise<{ session: Session; refreshToken: string } | null> {
+  const refreshToken = randomBytes(REFRESH_BYTES).toString('base64url');
+  const session = { originJti: randomUUID(), sub, signedInAt: Math.floor(now / 1000) };
+  const begun = await sql`
+    with holder as (
+      select sub from identity_users where sub = ${sub} and secret = ${secret} for share
+    )
+    insert into identity_sessions (origin_jti, sub, refresh_hash, signed_in_at, expires_at)
+    select ${session.originJti}, sub, ${hash(refreshToken)}, ${new Date(now)}::timestamptz,
+      ${new Date(now + SESSION_DAYS * DAY_MS)}::timestamptz
+    from holder`.execute(db);
+  return begun.numAffectedRows === 1n ? { session, refreshToken } : null;
+}
+
+/** The session that a refresh token belongs to, unless it ran out or was revoked. */
+export async function sessionOf(
+  db: Db,
+  refreshToken: string,
+  now: number,
+): Promise<Session | null> {
+  const row = await db
+    .selectFrom('identity_sessions')
+    .select(['origin_jti', 'sub', 'signed_in_at'])
+    .where('refresh_hash', '=', hash(refreshToken))
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  if (!row) return null;
+  const signedInAt = Math.floor(row.signed_in_at.getTime() / 1000);
+  return { originJti: row.origin_jti, sub: row.sub, signedInAt };
+}
+
+/** Whether tokens that came of this sign-in still count. */
+export async function isSessionLive(db: Db, originJti: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_sessions')
+    .select('origin_jti')
+    .where('origin_jti', '=', originJti)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Ends the session of a refresh token; one that nobody knows is no error. */
+export async function revokeSession(db: Db, refreshToken: string, now: number): Promise<void> {
+  await db
+    .updateTable('identity_sessions')
+    .set({ revoked_at: new Date(now) })
+    .where('refresh_hash', '=', hash(refreshToken))
+    .where('revoked_at', 'is', null)
+    .execute();
+}
+
+/** Ends all sessions of a user but, where named, one. */
+export async function revokeAllSessions(
+  db: Db | Transaction<Database>,
+  sub: string,
+  now: number,
+  exceptJti?: string,
+): Promise<void> {
+  let update = db
+    .updateTable('identity_sessions')
+    .set({ revoked_at: new Date(now) })
+    .where('sub', '=', sub)
+    .where('revoked_at', 'is', null);
+  if (exceptJti !== undefined) update = update.where('origin_jti', '!=', exceptJti);
+  await update.execute();
+}
+
+function hash(refreshToken: string): Buffer {
+  return createHash('sha256').update(refreshToken).digest();
+}

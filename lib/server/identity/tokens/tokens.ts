@@ -1,0 +1,126 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
+import { isOwnAttribute } from '#lib/server/identity/pool/own-attributes.ts';
+import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import type { IdentityUser } from '#lib/server/identity/pool/users.ts';
+import type { Session } from './sessions.ts';
+
+/** How long ID and access tokens count, in seconds. */
+export const TOKEN_SECONDS = 3_600;
+const ALGORITHM = 'RS256';
+
+export interface Tokens {
+  IdToken: string;
+  AccessToken: string;
+  ExpiresIn: number;
+  TokenType: 'Bearer';
+}
+
+/** ID and access token of a session, with Cognito's claims. */
+export async function makeTokens(
+  pool: UserPool,
+  user: IdentityUser,
+  session: Session,
+): Promise<Tokens> {
+  const { kid, privateKey } = await pool.keys.current();
+  const issuedAt = Math.floor(pool.now() / 1000);
+  const eventId = randomUUID();
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({
+      origin_jti: session.originJti,
+      event_id: eventId,
+      auth_time: session.signedInAt,
+      ...claims,
+    })
+      .setProtectedHeader({ alg: ALGORITHM, kid })
+      .setIssuer(pool.issuer)
+      .setSubject(user.sub)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + TOKEN_SECONDS)
+      .setJti(randomUUID())
+      .sign(privateKey);
+  const [IdToken, AccessToken] = await Promise.all([
+    sign({
+      aud: pool.clientId,
+      token_use: 'id',
+      'cognito:username': user.sub,
+      email: user.email,
+      email_verified: user.status === 'CONFIRMED',
+      ...user.attributes,
+    }),
+    sign({
+      client_id: pool.clientId,
+      token_use: 'access',
+      scope: 'aws.cognito.signin.user.admin',
+      username: user.sub,
+    }),
+  ]);
+  return { IdToken, AccessToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
+}
+
+/** What a token of the pool says, once it is known to be the pool's own. */
+export interface TokenClaims {
+  sub: string;
+  originJti: string;
+  email: string;
+  emailVerified: boolean;
+  /** When the password was given, s since the epoch; renewing tokens leaves it. */
+  signedInAt: number;
+  /** What the customer said at sign-up; empty in an access token. */
+  attributes: Readonly<Record<string, string>>;
+}
+
+/** A token's payload as claims: Cognito's tokens and the embedded pool's have the same. */
+export function readClaims(payload: JWTPayload): TokenClaims {
+  return {
+    sub: String(payload.sub),
+    originJti: String(payload.origin_jti ?? ''),
+    email: String(payload.email ?? ''),
+    emailVerified: payload.email_verified === true,
+    signedInAt: Number(payload.auth_time ?? 0),
+    attributes: Object.fromEntries(
+      Object.entries(payload).flatMap(([name, value]) =>
+        isOwnAttribute(name) && typeof value === 'string' ? [[name, value]] : [],
+      ),
+    ),
+  };
+}
+
+/**
+ * The claims of a token that this pool signed, for this client and this use, and that has not
+ * expired; null for every other. Whether its session was revoked is not looked at.
+ */
+export async function verifyToken(
+  pool: Pick<UserPool, 'keys' | 'issuer' | 'clientId' | 'now'>,
+  token: string,
+  use: 'id' | 'access',
+): Promise<TokenClaims | null> {
+  const kid = keyIdOf(token);
+  const key = kid === null ? null : await pool.keys.verifier(kid);
+  if (!key) return null;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      issuer: pool.issuer,
+      currentDate: new Date(pool.now()),
+      requiredClaims: ['exp', 'sub', 'origin_jti', 'token_use'],
+      ...(use === 'id' && { audience: pool.clientId }),
+    });
+    if (payload.token_use !== use) return null;
+    if (use === 'access' && payload.client_id !== pool.clientId) return null;
+    return readClaims(payload);
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}
+
+/** Which key a token says it was signed with; null when it says nothing, or is no token. */
+function keyIdOf(token: string): string | null {
+  try {
+    return decodeProtectedHeader(token).kid ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,232 @@
+import type { FoundDocuments } from '#lib/server/search/engine/found-documents.ts';
+import {
+  add,
+  type Bitset,
+  popcount,
+  remove,
+  unite,
+  wordsFor,
+} from '#lib/server/search/engine/storage/bitset.ts';
+import type {
+  IndexImage,
+  IndexImageWriter,
+} from '#lib/server/search/engine/storage/index-image.ts';
+import { StringTable, writeStrings } from '#lib/server/search/engine/storage/string-table.ts';
+
+/** Facets with at most this many values keep a bitset a value: counts by intersection. */
+const DENSE_VALUES = 96;
+const WIDE = 65_536;
+
+/** Gathers one facet's values, record after record, in document order. */
+export class FacetColumnBuilder {
+  private readonly ids = new Map<string, number>();
+  private readonly values: number[] = [];
+  private readonly offsets: number[] = [0];
+
+  add(values: readonly string[]): void {
+    const start = this.values.length;
+    for (const value of values) {
+      let id = this.ids.get(value);
+      if (id === undefined) {
+        id = this.ids.size;
+        this.ids.set(value, id);
+      }
+      // A value given twice is one value of the record.
+      if (!this.values.includes(id, start)) this.values.push(id);
+    }
+    this.offsets.push(this.values.length);
+  }
+
+  write(image: IndexImageWriter, prefix: string): void {
+    const names = [...this.ids.keys()].sort();
+    // From here values are numbered in the order of their names: ties of counts need no comparing.
+    const renumbered = new Uint32Array(names.length);
+    names.forEach((name, id) => {
+      renumbered[this.ids.get(name) ?? 0] = id;
+    });
+    const values = Uint32Array.from(this.values, (id) => renumbered[id] as number);
+    const docs = this.offsets.length - 1;
+    const dense = names.length <= DENSE_VALUES;
+    const postingOffsets = new Uint32Array(names.length + 1);
+    for (const id of values) postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + 1;
+    for (let id = 0; id < names.length; id++) {
+      postingOffsets[id + 1] = (postingOffsets[id + 1] as number) + (postingOffsets[id] as number);
+    }
+    const next = postingOffsets.slice();
+    const postings = new Uint32Array(dense ? 0 : values.length);
+    const words = wordsFor(docs);
+    const bits = new Uint32Array(dense ? names.length * words : 0);
+    for (let doc = 0; doc < docs; doc++) {
+      for (let at = this.offsets[doc] as number; at < (this.offsets[doc + 1] as number); at++) {
+        const id = values[at] as number;
+        if (dense) {
+          add(bits.subarray(id * words, (id + 1) * words), doc);
+          continue;
+        }
+        const slot = next[id] as number;
+        next[id] = slot + 1;
+        postings[slot] = doc;
+      }
+    }
+    writeStrings(image, `${prefix}.names`, names);
+    image.numbers(`${prefix}.offsets`, Uint32Array.from(this.offsets));
+    image.numbers(`${prefix}.values`, names.length < WIDE ? Uint16Array.from(values) : values);
+    image.numbers(`${prefix}.postingOffsets`, postingOffsets);
+    image.numbers(`${prefix}.postings`, postings);
+    image.numbers(`${prefix}.bits`, bits);
+  }
+}
+
+/** One facet attribute: which documents have which values, both ways round. */
+export class FacetColumn {
+  private readonly names: StringTable;
+  private readonly words: number;
+  private offsets: Uint32Array;
+  private values: Uint16Array | Uint32Array;
+  private readonly postingOffsets: Uint32Array;
+  private readonly postings: Uint32Array;
+  private readonly bits: Uint32Array | null;
+
+  constructor(image: IndexImage, prefix: string) {
+    this.names = new StringTable(image, `${prefix}.names`);
+    this.offsets = image.u32(`${prefix}.offsets`);
+    this.words = wordsFor(this.offsets.length - 1);
+    this.values =
+      this.names.length < WIDE ? image.u16(`${prefix}.values`) : image.u32(`${prefix}.values`);
+    this.postingOffsets = image.u32(`${prefix}.postingOffsets`);
+    this.postings = image.u32(`${prefix}.postings`);
+    const bits = image.u32(`${prefix}.bits`);
+    this.bits = bits.length > 0 ? bits : null;
+  }
+
+  /** How many values there are. */
+  get size(): number {
+    return this.names.length;
+  }
+
+  /** Number of a document's first value; undefined when it has none. */
+  firstOf(doc: number): number | undefined {
+    const at = this.offsets[doc] as number;
+    return at < (this.offsets[doc + 1] as number) ? this.values[at] : undefined;
+  }
+
+  /** Adds to `target` the documents that have the value. */
+  addMatches(value: string, target: Bitset): void {
+    const id = this.names.numberOf(value);
+    if (id === undefined) return;
+    if (this.bits) {
+      unite(target, this.bits.subarray(id * this.words, (id + 1) * this.words));
+      return;
+    }
+    const end = this.postingOffsets[id + 1] as number;
+    for (let at = this.postingOffsets[id] as number; at < end; at++) {
+      add(target, this.postings[at] as number);
+    }
+  }
+
+  /**
+   * Whether `replace` can give a document these values. A value nothing had before, and a facet of
+   * so many values that they are kept as lists of documents, need a new index.
+   */
+  canReplace(doc: number, values: readonly string[]): boolean {
+    const ids = this.idsOf(values);
+    return this.hasIds(doc, ids) || (this.bits !== null && !ids.includes(undefined));
+  }
+
+  private idsOf(values: readonly string[]): (number | undefined)[] {
+    return [...new Set(values)].map((value) => this.names.numberOf(value));
+  }
+
+  private hasIds(doc: number, ids: readonly (number | undefined)[]): boolean {
+    const from = this.offsets[doc] as number;
+    const count = (this.offsets[doc + 1] as number) - from;
+    return ids.length === count && ids.every((id, at) => id === this.values[from + at]);
+  }
+
+  /** Gives a document other values, in place; see `canReplace`. */
+  replace(doc: number, values: readonly string[]): void {
+    const ids = this.idsOf(values);
+    if (this.hasIds(doc, ids) || !this.bits) return;
+    const from = this.offsets[doc] as number;
+    const to = this.offsets[doc + 1] as number;
+    const before = [...this.values.subarray(from, to)];
+    const after = ids.filter((id) => id !== undefined);
+    const { words, bits } = this;
+    for (const id of before) remove(bits.subarray(id * words, (id + 1) * words), doc);
+    for (const id of after) add(bits.subarray(id * words, (id + 1) * words), doc);
+
+    const shift = after.length - before.length;
+    const length = this.values.length + shift;
+    const moved =
+      this.values instanceof Uint16Array ? new Uint16Array(length) : new Uint32Array(length);
+    moved.set(this.values.subarray(0, from));
+    moved.set(after, from);
+    moved.set(this.values.subarray(to), to + shift);
+    this.values = moved;
+    if (shift !== 0) {
+      this.offsets = this.offsets.map((offset, at) => (at > doc ? offset + shift : offset));
+    }
+  }
+
+  /** How many of the documents found have each value, by value number. */
+  count(found: FoundDocuments): Uint32Array {
+    const counts = new Uint32Array(this.names.length);
+    // Both ways are exact; the cheaper one depends on how many documents there are to look at.
+    if (this.bits && this.names.length * this.words < found.size * 4) {
+      this.countByBits(found.bits, this.bits, counts);
+    } else {
+      const { offsets, values } = this;
+      const list = found.list();
+      for (let index = 0; index < list.length; index++) {
+        const doc = list[index] as number;
+        const end = offsets[doc + 1] as number;
+        for (let at = offsets[doc] as number; at < end; at++) {
+          const id = values[at] as number;
+          counts[id] = (counts[id] as number) + 1;
+        }
+      }
+    }
+    return counts;
+  }
+
+  /** How many groups have each value; `docs` are in the order of their groups. */
+  countGroups(docs: Uint32Array, groupOf: Uint32Array): Uint32Array {
+    const { offsets, values } = this;
+    const counts = new Uint32Array(this.names.length);
+    /** The group that was counted last for each value, and one. */
+    const counted = new Uint32Array(this.names.length);
+    for (let index = 0; index < docs.length; index++) {
+      const doc = docs[index] as number;
+      const group = (groupOf[doc] as number) + 1;
+      const end = offsets[doc + 1] as number;
+      for (let at = offsets[doc] as number; at < end; at++) {
+        const id = values[at] as number;
+        if (counted[id] === group) continue;
+        counted[id] = group;
+        counts[id] = (counts[id] as number) + 1;
+      }
+    }
+    return counts;
+  }
+
+  private countByBits(docs: Bitset, bits: Uint32Array, counts: Uint32Array): void {
+    const { words } = this;
+    for (let id = 0; id < counts.length; id++) {
+      const start = id * words;
+      let count = 0;
+      for (let word = 0; word < words; word++) {
+        const both = (docs[word] as number) & (bits[start + word] as number);
+        if (both !== 0) count += popcount(both);
+      }
+      counts[id] = count;
+    }
+  }
+
+  /** The values with a count, highest count first, then by name; at most `limit`. */
+  top(counts: Uint32Array, limit: number): [value: string, count: number][] {
+    const found: number[] = [];
+    for (let id = 0; id < counts.length; id++) if (counts[id] !== 0) found.push(id);
+    found.sort((a, b) => (counts[b] as number) - (counts[a] as number) || a - b);
+    return found.slice(0, limit).map((id) => [this.names.at(id), counts[id] as number]);
+  }
+}

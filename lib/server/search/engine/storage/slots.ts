@@ -1,0 +1,183 @@
+import type { QueryWord } from '#lib/server/search/engine/words/query-words.ts';
+import {
+  isForgiven,
+  mayAsk,
+  maySay,
+  type Spelling,
+  typosAsked,
+  typosForgiven,
+} from '#lib/server/search/engine/words/spelling.ts';
+import { familyOf, singular } from '#lib/server/search/engine/words/stem.ts';
+import type { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
+import type { NearWord, Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
+
+/** A term that may stand for a word of the query, and how well: 1 the word itself. */
+export interface Alternative {
+  term: number;
+  quality: number;
+}
+
+/** One thing a document should have: any of these terms. */
+export interface Slot {
+  alternatives: Alternative[];
+  /** Words of the query it stands for: from, up to but without. */
+  from: number;
+  to: number;
+  /** It need not be there. */
+  optional: boolean;
+  /** It was put in for the slot before and has to stand right after it: `rain boot` for wellies. */
+  glued: boolean;
+  /** What the word is looked up as when it names something whole, see `entityKey`. */
+  key: string;
+  /** Best corrected spelling when only a typing mistake explains the word. */
+  correction: string | null;
+}
+
+/** How far words are read between the lines. */
+export type Tolerance = 'none' | 'unknownWords' | 'allWords';
+
+const FAMILY = 0.8;
+/** Of a word no document has, which may as well be mistyped. */
+const GUESSED_FAMILY = 0.3;
+export const SYNONYM = 0.85;
+const PREFIX = 0.6;
+const ONE_TYPO = 0.5;
+const TWO_TYPOS = 0.3;
+const FIRST_LETTER = 0.6;
+const UNFINISHED_TYPO = 0.7;
+const KNOWN_WORD_TYPO = 0.5;
+/** A word that this many documents have is spelt as meant. */
+const KNOWN_WORD_DOCS = 20;
+/** At most this many completions of an unfinished word: the ones most documents have. */
+const MAX_COMPLETIONS = 400;
+const MAX_CORRECTIONS = 48;
+const MAX_GUESSES = 3;
+
+/** What is known of a term in the index. */
+export interface TermFacts {
+  /** In how many documents it stands. */
+  frequency(term: number): number;
+  /** Whether it says what a product is, somewhere. */
+  isNaming(term: number): boolean;
+}
+
+/** Reads one word of a query: which terms of the index it may stand for. */
+export class SlotReader {
+  private readonly vocabulary: Vocabulary;
+  private readonly synonyms: Synonyms;
+  private readonly facts: TermFacts;
+
+  constructor(vocabulary: Vocabulary, synonyms: Synonyms, facts: TermFacts) {
+    this.vocabulary = vocabulary;
+    this.synonyms = synonyms;
+    this.facts = facts;
+  }
+
+  /** What a word of the query may stand for. */
+  slot(word: QueryWord, position: number, tolerance: Tolerance): Slot {
+    const best = new Map<number, number>();
+    const put = (term: number | undefined, quality: number) => {
+      if (term !== undefined && (best.get(term) ?? 0) < quality) best.set(term, quality);
+    };
+    const { vocabulary } = this;
+    const exact = vocabulary.term(word.term);
+    put(exact, 1);
+    const family = exact === undefined ? GUESSED_FAMILY : FAMILY;
+    for (const term of vocabulary.family(familyOf(word.term))) put(term, family);
+    for (const other of this.synonyms.ofWord(word.term)) put(vocabulary.term(other), SYNONYM);
+    let known = 0;
+    for (const term of best.keys()) known += this.facts.frequency(term);
+    if (word.prefix) {
+      for (const term of this.completions(word.surface)) {
+        put(term, PREFIX);
+        known += this.facts.frequency(term);
+      }
+    }
+    let correction: string | null = null;
+    if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
+      // Mistyping one known word for another is rare.
+      const doubt = exact === undefined ? 1 : KNOWN_WORD_TYPO;
+      const corrected = this.correct(word, (term, quality) => put(term, quality * doubt));
+      if (best.size > 0 && known === 0) correction = corrected;
+    }
+    return {
+      alternatives: Array.from(best, ([term, quality]) => ({ term, quality })),
+      from: position,
+      to: position + 1,
+      optional: word.filler,
+      glued: false,
+      key: exact === undefined && correction ? singular(correction) : word.term,
+      correction,
+    };
+  }
+
+  /**
+   * Spellings that a word nothing has may have meant, the likeliest first: guessed more boldly than
+   * a search may, because they are only asked about.
+   */
+  guesses(word: QueryWord): string[] {
+    const max = typosAsked(word.surface);
+    if (max === 0) return [];
+    return this.vocabulary
+      .near(word.surface, max, false)
+      .map((near) => ({ ...this.spelling(near), docs: this.docsOf(near) }))
+      .filter((meant) => mayAsk(word.surface, meant))
+      .sort((a, b) => a.typos - b.typos || b.docs - a.docs || (a.text < b.text ? -1 : 1))
+      .slice(0, MAX_GUESSES)
+      .map(({ text }) => text);
+  }
+
+  private spelling({ surface, typos, prefix }: NearWord): Spelling {
+    const { surfaces, termOf } = this.vocabulary;
+    return {
+      text: surfaces[surface] ?? '',
+      typos,
+      prefix,
+      naming: this.facts.isNaming(termOf[surface] as number),
+    };
+  }
+
+  private docsOf({ surface }: NearWord): number {
+    return this.facts.frequency(this.vocabulary.termOf[surface] as number);
+  }
+
+  private completions(prefix: string): Iterable<number> {
+    const { vocabulary } = this;
+    const [from, to] = vocabulary.startingWith(prefix);
+    const terms = new Set<number>();
+    for (let at = from; at < to; at++) terms.add(vocabulary.termOf[at] as number);
+    if (terms.size <= MAX_COMPLETIONS) return terms;
+    return [...terms]
+      .sort((a, b) => this.facts.frequency(b) - this.facts.frequency(a) || a - b)
+      .slice(0, MAX_COMPLETIONS);
+  }
+
+  /** Adds what the word may be a misspelling of; answers the likeliest spelling that may be told. */
+  private correct(word: QueryWord, put: (term: number, quality: number) => void): string | null {
+    const { vocabulary } = this;
+    const max = typosForgiven(word.surface);
+    if (max === 0) return null;
+    const candidates = vocabulary.near(word.surface, max, word.prefix).flatMap((near) => {
+      const spelling = this.spelling(near);
+      if (!isForgiven(word.surface, spelling)) return [];
+      const docs = this.docsOf(near);
+      let quality = near.typos === 1 ? ONE_TYPO : TWO_TYPOS;
+      const said = maySay(word.surface, spelling);
+      if (!said) quality *= FIRST_LETTER;
+      if (near.prefix) quality *= UNFINISHED_TYPO;
+      // Of two equally near words the commoner one is likelier meant.
+      quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
+      return {
+        term: vocabulary.termOf[near.surface] as number,
+        text: spelling.text,
+        quality,
+        said,
+      };
+    });
+    candidates.sort((a, b) => b.quality - a.quality || a.term - b.term);
+    for (const candidate of candidates.slice(0, MAX_CORRECTIONS)) {
+      put(candidate.term, candidate.quality);
+    }
+    return candidates.find(({ said }) => said)?.text ?? null;
+  }
+}

@@ -1,0 +1,214 @@
+import type { SearchableField } from '#lib/server/search/engine/index-settings.ts';
+import { add, wordsFor } from '#lib/server/search/engine/storage/bitset.ts';
+import type { IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
+import { SlotReader, type Tolerance } from '#lib/server/search/engine/storage/slots.ts';
+import { codeKey } from '#lib/server/search/engine/words/code-key.ts';
+import { OtherReadings } from '#lib/server/search/engine/words/other-readings.ts';
+import { type QueryWord, wordsOfQuery } from '#lib/server/search/engine/words/query-words.ts';
+import { Respelling } from '#lib/server/search/engine/words/respelling.ts';
+import { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
+import { Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
+import { Postings } from './postings.ts';
+import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
+import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
+
+export interface TextOptions {
+  /** The last word may be the beginning of one. */
+  prefixLast: boolean;
+  /** Typing mistakes are forgiven. */
+  typos: boolean;
+  /** Documents with the best part of the words will do where too few have all of them. */
+  partly: boolean;
+  /** Searched attributes; null for all. */
+  fields: readonly string[] | null;
+}
+
+/** Above any score that words alone can reach. */
+const CODE_SCORE = 10_000;
+/** Answers remembered, and documents in them all together. */
+const CACHED = 200;
+const CACHED_DOCS = 500_000;
+
+/** The words of an index. What a query matches does not depend on filters: counts stay true. */
+export class TextIndex {
+  private readonly fields: readonly SearchableField[];
+  private readonly vocabulary: Vocabulary;
+  private readonly scorer: ReadingScorer;
+  private readonly reader: SlotReader;
+  private readonly others: OtherReadings;
+  private readonly respelling: Respelling;
+  private readonly postings: Postings;
+  private readonly size: number;
+  /** As long as the index; zero between queries. */
+  private readonly scratch: Float64Array;
+  private readonly cache = new Map<string, { match: TextMatch; docs: number }>();
+  private cachedDocs = 0;
+
+  constructor(
+    image: IndexImage,
+    fields: readonly SearchableField[],
+    synonyms: readonly (readonly string[])[],
+    popularity: Float32Array,
+  ) {
+    this.fields = fields;
+    this.size = popularity.length;
+    this.scratch = new Float64Array(this.size);
+    const postings = new Postings(image);
+    this.postings = postings;
+    this.vocabulary = new Vocabulary(image);
+    this.scorer = new ReadingScorer(image, postings, this.vocabulary.terms.length, popularity);
+    const known = new Synonyms(synonyms);
+    let naming = 0;
+    fields.forEach((field, number) => {
+      if (!field.prose) naming |= 1 << number;
+    });
+    this.reader = new SlotReader(this.vocabulary, known, {
+      frequency: (term) => postings.frequency(term),
+      isNaming: (term) => postings.isIn(term, naming) || known.has(this.vocabulary.terms.at(term)),
+    });
+    this.respelling = new Respelling(this.vocabulary, postings, this.reader, this.size);
+    this.others = new OtherReadings(this.vocabulary, known, (term) => postings.frequency(term));
+  }
+
+  /** The documents that match; null when the query is empty and so asks for all of them. */
+  match(query: string, options: TextOptions): TextMatch | null {
+    if (query.trim() === '') return null;
+    // One page asks the same words several times: for each facet's counts, for the next page.
+    const key = JSON.stringify([query, options]);
+    const known = this.cache.get(key);
+    if (known) {
+      this.cache.delete(key);
+      this.cache.set(key, known);
+      return known.match;
+    }
+    const { match, docs } = this.compute(query, options);
+    this.remember(key, match, docs);
+    return match;
+  }
+
+  private remember(key: string, match: TextMatch, docs: number): void {
+    this.cache.set(key, { match, docs });
+    this.cachedDocs += docs;
+    for (const [oldest, entry] of this.cache) {
+      if (this.cache.size <= CACHED && this.cachedDocs <= CACHED_DOCS) break;
+      this.cache.delete(oldest);
+      this.cachedDocs -= entry.docs;
+    }
+  }
+
+  private compute(query: string, options: TextOptions): { match: TextMatch; docs: number } {
+    const words = wordsOfQuery(query, options.prefixLast);
+    const fields = this.fieldBits(options.fields);
+    const tolerances: Tolerance[] = options.typos ? ['none', 'unknownWords', 'allWords'] : ['none'];
+    let best = this.read(words, 'none', false, fields);
+    for (const tolerance of tolerances.slice(1)) {
+      if (best.whole >= ENOUGH || words.length === 0) break;
+      best = this.read(words, tolerance, false, fields);
+    }
+    if (options.partly && best.strong < ENOUGH && words.length > 1) {
+      const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
+      best = { ...part, ...this.best([part, best]), whole: best.whole };
+    }
+
+    const coded = this.withCode(query);
+    if (coded) best = { ...best, ...this.best([best, coded]), whole: best.whole + coded.whole };
+
+    const docs = new Uint32Array(wordsFor(this.size));
+    const keys = new Float64Array(best.docs.length);
+    for (let at = 0; at < keys.length; at++) {
+      const doc = best.docs[at] as number;
+      add(docs, doc);
+      keys[at] = rankKey(best.scores[at] as number, doc);
+    }
+    const { slots, covered, whole } = best;
+    const { respelling } = this;
+    const corrections = whole > 0 ? respelling.corrections(words, slots, covered, fields) : null;
+    const nothing = best.docs.length === 0;
+    const guesses = nothing && options.typos ? respelling.guesses(words, fields) : null;
+    const match: TextMatch = {
+      docs,
+      size: best.docs.length,
+      whole: best.whole,
+      words: words.map((word, index) => ({
+        start: word.start,
+        end: word.end,
+        dropped: best.slots[index]?.alternatives.length === 0 && !best.covered.has(index),
+        correction: corrections?.[index] ?? null,
+        suggestion: guesses?.[index] ?? null,
+      })),
+      isMatched: (term) => {
+        const number = this.vocabulary.term(term);
+        return number !== undefined && best.terms.has(number);
+      },
+      prefix: words.findLast((word) => word.prefix)?.surface ?? null,
+      slice: (found, offset, limit) => sliceRanked(keys, found, offset, limit),
+      keys: (found) => rankedKeys(keys, found),
+    };
+    return { match, docs: best.docs.length };
+  }
+
+  /** Scores every reading of the words; a document keeps its best. */
+  private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
+    const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
+    const readings = [slots, ...this.others.of(words, slots)];
+    const all: Scored[] = [];
+    const terms = new Set<number>();
+    /** Words that another reading explains. */
+    const covered = new Set<number>();
+    readings.forEach((reading, number) => {
+      const scored = this.scorer.score(reading, partly, fields);
+      if (scored.docs.length === 0) return;
+      all.push(scored);
+      for (const slot of reading) for (const { term } of slot.alternatives) terms.add(term);
+      if (number === 0) return;
+      for (const slot of reading) {
+        if (slots.includes(slot)) continue;
+        for (let word = slot.from; word < slot.to; word++) covered.add(word);
+      }
+    });
+    const whole = Math.max(0, ...all.map((scored) => scored.whole));
+    const strong = Math.max(0, ...all.map((scored) => scored.strong));
+    return { ...this.best(all), whole, strong, slots, terms, covered };
+  }
+
+  /** The documents of all of them, each with its best score. */
+  private best(all: readonly Pick<Scored, 'docs' | 'scores'>[]): Pick<Scored, 'docs' | 'scores'> {
+    const [only] = all;
+    if (!only) return { docs: [], scores: new Float64Array() };
+    if (all.length === 1) return only;
+    const best = this.scratch;
+    const docs: number[] = [];
+    for (const scored of all) {
+      scored.docs.forEach((doc, at) => {
+        const score = scored.scores[at] as number;
+        if (best[doc] === 0) docs.push(doc);
+        if (score > (best[doc] as number)) best[doc] = score;
+      });
+    }
+    const scores = Float64Array.from(docs, (doc) => best[doc] as number);
+    for (const doc of docs) best[doc] = 0;
+    return { docs, scores };
+  }
+
+  /** The documents whose article number the query is, ahead of all others. */
+  private withCode(query: string): Scored | null {
+    const range = this.postings.ofEntity(codeKey(query));
+    if (!range) return null;
+    const docs = [...this.postings.entityDocs.subarray(...range)];
+    return {
+      docs,
+      scores: new Float64Array(docs.length).fill(CODE_SCORE),
+      whole: docs.length,
+      strong: docs.length,
+    };
+  }
+
+  private fieldBits(attributes: readonly string[] | null): number {
+    let bits = 0;
+    this.fields.forEach((field, number) => {
+      const searched = !attributes || field.attributes.some((name) => attributes.includes(name));
+      if (searched) bits |= 1 << number;
+    });
+    return bits;
+  }
+}

@@ -1,0 +1,148 @@
+import type { IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
+import { StringTable } from '#lib/server/search/engine/storage/string-table.ts';
+import { MAX_WORD } from './tokenise.ts';
+
+/** A word of the index that a typed word may have meant. */
+export interface NearWord {
+  surface: number;
+  /** Edits between them: insertions, deletions, replacements, neighbours swapped. */
+  typos: number;
+  /** What was typed is near a beginning of the word, not the whole. */
+  prefix: boolean;
+}
+
+/** Every spelling in the index, sorted, so that words beginning alike stand together. */
+export class Vocabulary {
+  readonly surfaces: readonly string[];
+  readonly terms: StringTable;
+  /** The term of each surface. */
+  readonly termOf: Uint32Array;
+  /** Letters each surface shares with the one before it. */
+  private readonly shared: Uint8Array;
+  private readonly families: ReadonlyMap<string, readonly number[]>;
+  private readonly rows: Uint8Array[];
+
+  constructor(image: IndexImage) {
+    this.surfaces = image.json('text.surfaces');
+    this.terms = new StringTable(image, 'text.terms');
+    this.termOf = image.u32('text.surfaceTerms');
+    this.shared = image.u8('text.surfaceShared');
+    this.families = new Map(image.json<[string, number[]][]>('text.families'));
+    this.rows = Array.from({ length: MAX_WORD * 2 + 2 }, () => new Uint8Array(MAX_WORD + 1));
+  }
+
+  /** The number of a term; undefined when no document has it. */
+  term(word: string): number | undefined {
+    return this.terms.numberOf(word);
+  }
+
+  /** The terms of a family of related forms, see `familyOf`. */
+  family(stem: string): readonly number[] {
+    return this.families.get(stem) ?? [];
+  }
+
+  /** Numbers of the surfaces that begin with `prefix`: from, up to but without. */
+  startingWith(prefix: string): [from: number, to: number] {
+    const from = lowerBound(this.surfaces, prefix);
+    let to = from;
+    while (to < this.surfaces.length && this.surfaces[to]?.startsWith(prefix)) to++;
+    return [from, to];
+  }
+
+  /**
+   * The surfaces within `max` edits of `word` (Damerau's distance, no letters edited twice), not
+   * the word itself. With `prefix`, also those of which a beginning is.
+   *
+   * Walks the sorted words as the trie they are: rows of the distance table are kept for the
+   * letters shared with the word before, and everything below a hopeless beginning is skipped.
+   */
+  near(word: string, max: number, prefix: boolean): NearWord[] {
+    const { surfaces, shared, rows } = this;
+    const width = word.length;
+    const letters = Array.from({ length: width }, (_, at) => word.charCodeAt(at));
+    const found: NearWord[] = [];
+    const first = rows[0] as Uint8Array;
+    for (let column = 0; column <= width; column++) first[column] = column;
+    // Rows up to this depth belong to the surface before.
+    let valid = 0;
+    let at = 0;
+    while (at < surfaces.length) {
+      const surface = surfaces[at] as string;
+      let depth = Math.min(valid, shared[at] as number);
+      let best = bestPrefix(rows, depth, width, max);
+      let hopeless = false;
+      while (depth < surface.length && depth < rows.length - 1) {
+        depth++;
+        const lowest = fillRow(rows, depth, surface, letters);
+        const whole = (rows[depth] as Uint8Array)[width] as number;
+        if (whole < best) best = whole;
+        if (lowest > max) {
+          hopeless = true;
+          break;
+        }
+      }
+      valid = depth;
+      if (hopeless && !(prefix && best <= max)) {
+        // Nothing that begins with these letters can be near: on to the next beginning.
+        at++;
+        while (at < surfaces.length && (shared[at] as number) >= depth) at++;
+        continue;
+      }
+      const whole = hopeless ? max + 1 : ((rows[depth] as Uint8Array)[width] as number);
+      if (whole <= max && whole > 0) found.push({ surface: at, typos: whole, prefix: false });
+      else if (prefix && best <= max && best > 0) {
+        found.push({ surface: at, typos: best, prefix: true });
+      }
+      at++;
+    }
+    return found;
+  }
+}
+
+/** Least distance between the whole word and the beginnings already in the table. */
+function bestPrefix(rows: Uint8Array[], depth: number, width: number, max: number): number {
+  let best = max + 1;
+  for (let row = 0; row <= depth; row++) {
+    const distance = (rows[row] as Uint8Array)[width] as number;
+    if (distance < best) best = distance;
+  }
+  return best;
+}
+
+/** Fills one row of the optimal string alignment table; answers its lowest entry. */
+function fillRow(rows: Uint8Array[], depth: number, surface: string, letters: number[]): number {
+  const above = rows[depth - 1] as Uint8Array;
+  const row = rows[depth] as Uint8Array;
+  const swap = depth > 1 ? (rows[depth - 2] as Uint8Array) : null;
+  const letter = surface.charCodeAt(depth - 1);
+  const before = depth > 1 ? surface.charCodeAt(depth - 2) : -1;
+  row[0] = depth;
+  let lowest = depth;
+  for (let column = 1; column <= letters.length; column++) {
+    const typed = letters[column - 1] as number;
+    let distance = (above[column - 1] as number) + (typed === letter ? 0 : 1);
+    const deleted = (above[column] as number) + 1;
+    const inserted = (row[column - 1] as number) + 1;
+    if (deleted < distance) distance = deleted;
+    if (inserted < distance) distance = inserted;
+    if (swap && column > 1 && typed === before && letters[column - 2] === letter) {
+      const swapped = (swap[column - 2] as number) + 1;
+      if (swapped < distance) distance = swapped;
+    }
+    row[column] = distance;
+    if (distance < lowest) lowest = distance;
+  }
+  return lowest;
+}
+
+/** Where `word` stands, or would, in a sorted list. */
+function lowerBound(sorted: readonly string[], word: string): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as string) < word) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

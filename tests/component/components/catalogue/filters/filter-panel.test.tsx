@@ -1,0 +1,200 @@
+import { screen, within } from '@testing-library/react';
+import { type ComponentProps, useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
+import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
+import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { eventually } from '#tests/support/eventually.ts';
+
+const COLOURS = Object.fromEntries(
+  Array.from({ length: 12 }, (_, index) => [
+    `Colour ${String(index).padStart(2, '0')}`,
+    100 - index,
+  ]),
+);
+const SIZES = Object.fromEntries(Array.from({ length: 20 }, (_, index) => [String(index + 1), 3]));
+
+const FACTS = listingFacts(
+  1_234,
+  {
+    demographic: { Men: 900, Women: 334 },
+    baseColours: COLOURS,
+    'availableVariantLabels.footwear': SIZES,
+    'footwear.width': { Wide: 12, Standard: 40 },
+    isDiscounted: { true: 1_050 },
+  },
+  { min: 1_995, max: 129_900 },
+);
+
+/** The panel and its chips over a URL of their own. */
+function Filtered({
+  url = '',
+  current = null,
+  onUrl = () => {},
+}: {
+  url?: string;
+  current?: ComponentProps<typeof FilterPanel>['current'];
+  onUrl?: (url: string, entry: string) => void;
+}) {
+  const [view, setView] = useState<ListingView>(() => parseListingUrl(url));
+  const change = (next: ListingView, entry = 'push') => {
+    setView(next);
+    onUrl(formatListingUrl(next), entry);
+  };
+  return (
+    <>
+      <FilterPanel
+        facts={FACTS}
+        current={current}
+        view={view}
+        onChange={change}
+        onIntend={() => {}}
+      />
+      <FilterChips view={view} onChange={change} onIntend={() => {}} onEmpty={() => {}} />
+    </>
+  );
+}
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const names = (boxes: HTMLElement[]) =>
+  boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent);
+
+describe('the filters of a listing', () => {
+  it('are groups named by their headings, in the spec’s order, where they apply', () => {
+    renderShop(<Filtered />);
+    expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
+      'Gender',
+      'Footwear size',
+      'Colour',
+      'Price',
+      'Footwear width',
+    ]);
+    expect(screen.getByRole('switch', { name: 'On Sale' })).toHaveAccessibleDescription(
+      '1,050 products',
+    );
+  });
+
+  it('have checkboxes named by the value alone, described by its count', () => {
+    renderShop(<Filtered />);
+    const men = group('Gender').getByRole('checkbox', { name: 'Men' });
+    expect(men).toHaveAccessibleName('Men');
+    expect(men).toHaveAccessibleDescription('900 products');
+  });
+
+  it('show ten options, or sixteen sizes, until all are asked for', async () => {
+    const { user } = renderShop(<Filtered />);
+    expect(group('Colour').getAllByRole('checkbox')).toHaveLength(10);
+    const sizes = group('Footwear size');
+    expect(names(sizes.getAllByRole('checkbox'))).toEqual(
+      Array.from({ length: 16 }, (_, index) => String(index + 1)),
+    );
+    await user.click(sizes.getByRole('button', { name: 'Show all 20' }));
+    expect(sizes.getAllByRole('checkbox')).toHaveLength(20);
+    await user.click(sizes.getByRole('button', { name: 'Show fewer' }));
+    expect(sizes.getAllByRole('checkbox')).toHaveLength(16);
+    expect(screen.queryByRole('button', { name: 'Show all 2' })).toBeNull();
+  });
+
+  it('always show what is chosen, and open where something is', async () => {
+    const { user } = renderShop(<Filtered url="?colour=Colour+11&footwearWidth=Wide" />);
+    expect(group('Colour').getByRole('checkbox', { name: 'Colour 11' })).toBeChecked();
+    const wide = group('Footwear width').getByRole('checkbox', { name: 'Wide' });
+    expect(wide).toBeChecked();
+    await user.click(wide);
+    expect(wide).not.toBeChecked();
+    expect(wide).toBeInTheDocument();
+  });
+
+  it('fold and unfold', async () => {
+    const { user } = renderShop(<Filtered />);
+    const width = group('Footwear width');
+    expect(width.queryByRole('checkbox')).toBeNull();
+    await user.click(width.getByText('Footwear width'));
+    expect(names(width.getAllByRole('checkbox'))).toEqual(['Standard', 'Wide']);
+    await user.click(width.getByText('Footwear width'));
+    expect(width.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('show the counts of what is chosen now, none where they are not known', () => {
+    const counts = { demographic: { Men: 7 }, baseColours: {}, 'footwear.width': {} };
+    const { rerender } = renderShop(
+      <Filtered key="known" current={{ counts, onSale: 1, price: null }} />,
+    );
+    const described = (name: string) => screen.getByRole('checkbox', { name });
+    expect(described('Men')).toHaveAccessibleDescription('7 products');
+    expect(described('Women')).toHaveAccessibleDescription('0 products');
+    expect(screen.getByRole('switch')).toHaveAccessibleDescription('1 product');
+    rerender(<Filtered key="unknown" current="unknown" />);
+    expect(described('Men')).toHaveAccessibleDescription('');
+  });
+
+  it('write what is chosen into the URL, each change a step of its own', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(<Filtered onUrl={onUrl} />);
+    await user.click(screen.getByRole('checkbox', { name: 'Women' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Men' }));
+    await user.click(screen.getByRole('switch', { name: 'On Sale' }));
+    expect(onUrl.mock.calls).toEqual([
+      ['?for=Women', 'push'],
+      ['?for=Men&for=Women', 'push'],
+      ['?for=Men&for=Women&sale=true', 'push'],
+    ]);
+  });
+});
+
+describe('the price range', () => {
+  const minimum = () => screen.getByRole('spinbutton', { name: 'Minimum price' });
+  const maximum = () => screen.getByRole('spinbutton', { name: 'Maximum price' });
+
+  it('tells the prices there are, in whole dollars with thousands separated', () => {
+    renderShop(<Filtered />);
+    expect(screen.getByText('$19 to $1,299')).toBeVisible();
+    expect(minimum()).toHaveAttribute('step', '1');
+  });
+
+  it('is taken at Enter, at leaving the field, or after a pause; a visit is one step', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(<Filtered onUrl={onUrl} />);
+    await user.type(minimum(), '50{Enter}');
+    expect(onUrl.mock.calls).toEqual([['?minPrice=50', 'push']]);
+    await user.type(minimum(), '0{Enter}');
+    expect(onUrl).toHaveBeenLastCalledWith('?minPrice=500', 'replace');
+    await user.type(maximum(), '900');
+    await user.tab();
+    expect(onUrl).toHaveBeenLastCalledWith('?minPrice=500&maxPrice=900', 'push');
+    await user.clear(maximum());
+    await eventually(() => expect(onUrl).toHaveBeenLastCalledWith('?minPrice=500', 'push'));
+  });
+
+  it('turns round when it is given the wrong way, and leaves out what is no price', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(<Filtered url="?minPrice=100" onUrl={onUrl} />);
+    await user.type(maximum(), '40{Enter}');
+    expect(onUrl).toHaveBeenLastCalledWith('?minPrice=40&maxPrice=100', 'push');
+    expect(minimum()).toHaveValue(40);
+    onUrl.mockClear();
+    await user.clear(minimum());
+    await user.type(minimum(), '-5{Enter}');
+    expect(onUrl.mock.calls.filter(([url]) => url.includes('-'))).toEqual([]);
+  });
+});
+
+describe('the chips of a listing', () => {
+  it('take one filter off each, the focus going on to the next', async () => {
+    const onUrl = vi.fn();
+    const { user } = renderShop(
+      <Filtered url="?for=Men&colour=Colour+00&sale=true" onUrl={onUrl} />,
+    );
+    const chips = within(screen.getByRole('list', { name: 'Active filters' }));
+    await user.click(chips.getByRole('button', { name: 'Remove Colour 00' }));
+    expect(onUrl).toHaveBeenLastCalledWith('?for=Men&sale=true', 'push');
+    expect(chips.getByRole('button', { name: 'Remove On Sale' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(chips.getByRole('button', { name: 'Remove Men' })).toHaveFocus();
+    await user.click(chips.getByRole('button', { name: 'Clear all' }));
+    expect(onUrl).toHaveBeenLastCalledWith('', 'push');
+    expect(screen.queryByRole('list', { name: 'Active filters' })).toBeNull();
+  });
+});

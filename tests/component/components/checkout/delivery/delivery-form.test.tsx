@@ -1,0 +1,242 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DeliveryForm } from '#components/checkout/delivery/delivery-form.tsx';
+import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { shippingType } from '#stores/checkout/shipping-type-store.ts';
+import {
+  refused,
+  savedAddress,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { serveBuyer } from '#tests/component/support/buyer-api.ts';
+import {
+  type CheckoutApi,
+  serveCheckout,
+  shippingMethod,
+} from '#tests/component/support/checkout-api.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+import { testProduct } from '#tests/support/products.ts';
+
+const express = shippingMethod({
+  code: 'express',
+  label: 'Express delivery',
+  price: 1_495,
+  requiresAuthorityToLeave: true,
+});
+
+let api: CheckoutApi;
+
+function show() {
+  const visits: Visits = [];
+  const shop = renderShop(
+    <TestRouter visits={visits}>
+      <CheckoutProvider>
+        <DeliveryForm />
+      </CheckoutProvider>
+    </TestRouter>,
+  );
+  return { ...shop, visits };
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+const radio = (name: string) => screen.getByRole('radio', { name });
+const submit = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+async function typeAddress(user: ReturnType<typeof show>['user']) {
+  await user.type(field('Full name'), 'Sam Walker');
+  await user.type(field('Address line 1'), '12 Track Road');
+  await user.type(field('Suburb'), 'Katoomba');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
+  await user.type(field('Postcode'), '2780');
+}
+
+beforeEach(() => {
+  api = serveCheckout(testProduct());
+  api.methods = [shippingMethod(), express];
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  act(() => {
+    delivery.clear();
+    shippingType.clear();
+  });
+  vi.unstubAllGlobals();
+});
+
+describe('the delivery form', () => {
+  it('names what is missing in the spec’s words, and goes to the first', async () => {
+    const { user, visits } = show();
+    await user.click(submit());
+    await waitFor(() => expect(field('Full name')).toHaveFocus());
+    expect(field('Postcode')).toHaveAccessibleDescription('Enter a valid postcode.');
+    expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
+      'Select a state or territory.',
+    );
+    expect(visits).toEqual([]);
+  });
+
+  it('shows the methods once there is an address, the cheapest chosen, and goes on', async () => {
+    const { user, visits } = show();
+    expect(screen.getByText(/Enter your address to see/)).toBeVisible();
+    await typeAddress(user);
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    expect(radio('Express delivery')).not.toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(shippingType.get()).toBe('DELIVERY');
+    expect(delivery.get()).toMatchObject({
+      address: { type: 'ENTERED', contactName: 'Sam Walker', state: 'nsw', country: 'AU' },
+      options: { methodCode: 'standard' },
+    });
+  });
+
+  it('goes on as soon as the methods of an address just typed are known', async () => {
+    const { user, visits } = show();
+    await typeAddress(user);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('asks for authority to leave where the method requires it', async () => {
+    const { user, visits } = show();
+    await typeAddress(user);
+    await user.click(await screen.findByRole('radio', { name: 'Express delivery' }));
+    const authority = await screen.findByRole('checkbox', { name: /authority to leave/ });
+    await user.click(submit());
+    await waitFor(() => expect(authority).toBeInvalid());
+    await waitFor(() => expect(authority).toHaveFocus());
+    expect(visits).toEqual([]);
+    await user.click(authority);
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(delivery.get().options).toMatchObject({ methodCode: 'express', authorityToLeave: true });
+  });
+
+  it('takes a place from the list, or at most 250 characters of one’s own', async () => {
+    const { user, visits } = show();
+    await typeAddress(user);
+    const place = await screen.findByRole('combobox', { name: 'Delivery instructions (optional)' });
+    await user.selectOptions(place, 'Back door');
+    expect(delivery.get().options.instructions).toBe('back door');
+    await user.selectOptions(place, 'Something else');
+    await user.click(field('Your instructions'));
+    await user.paste('x'.repeat(251));
+    await user.click(submit());
+    await waitFor(() => expect(field('Your instructions')).toBeInvalid());
+    expect(visits).toEqual([]);
+    await user.type(field('Your instructions'), '{Backspace}');
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('says where no method delivers to the address', async () => {
+    api.methods = [];
+    const { user, visits } = show();
+    await typeAddress(user);
+    expect(
+      await screen.findByText('No delivery methods are available for this address.'),
+    ).toBeVisible();
+    await user.click(submit());
+    await waitFor(() => expect(submit()).not.toHaveAttribute('aria-disabled'));
+    expect(visits).toEqual([]);
+  });
+
+  it('says that the chosen method is gone, and asks for another', async () => {
+    act(() => delivery.choose({ methodCode: 'drone' }));
+    const { user, visits } = show();
+    await typeAddress(user);
+    expect(
+      await screen.findByText(
+        'The delivery method you chose is no longer available. Choose another one.',
+      ),
+    ).toBeVisible();
+    await user.click(submit());
+    expect(await screen.findByText('Choose a delivery method.')).toBeVisible();
+    await user.click(radio('Standard delivery'));
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('tells when methods cannot be loaded, and tries again', async () => {
+    api.broken = true;
+    const { user } = show();
+    expect(await screen.findByText('Unable to load delivery methods.')).toBeVisible();
+    api.broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await typeAddress(user);
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+  });
+
+  it('has no address any more once a field is wrong', async () => {
+    const { user } = show();
+    await typeAddress(user);
+    await waitFor(() => expect(delivery.get().address).not.toBeNull());
+    await user.type(field('Postcode'), '{Backspace}');
+    await waitFor(() => expect(delivery.get().address).toBeNull());
+    expect(delivery.formValues().street1).toBe('12 Track Road');
+  });
+});
+
+describe('the delivery form of a customer', () => {
+  const home = savedAddress();
+  const noDefault = savedAddress({ isDefaultBilling: true });
+  const book = () => screen.findByRole('radiogroup', { name: 'Delivery address' });
+  afterEach(() => signOutElsewhere());
+
+  it('goes on with the address that is chosen ahead', async () => {
+    serveBuyer(testProduct(), { account: testAccount({ addresses: [home] }) });
+    const { user, visits } = show();
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    expect(radio('Ada Gum, 12 Gum Street')).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'home' });
+  });
+
+  it('asks for one to be chosen where none is', async () => {
+    serveBuyer(testProduct(), { account: testAccount({ addresses: [noDefault] }) });
+    const { user, visits } = show();
+    await book();
+    await user.click(submit());
+    expect(await book()).toHaveAccessibleDescription('Choose a delivery address.');
+    await waitFor(() => expect(radio('Ada Gum, 12 Gum Street')).toHaveFocus());
+    expect(visits).toEqual([]);
+    await user.click(radio('Ada Gum, 12 Gum Street'));
+    expect(await book()).not.toHaveAccessibleDescription('Choose a delivery address.');
+    expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('has the fields where nothing is saved, and saves what is entered', async () => {
+    const { account } = serveBuyer(testProduct());
+    const { user, visits } = show();
+    await screen.findByRole('textbox', { name: 'Address line 1' });
+    await typeAddress(user);
+    expect(screen.getByRole('checkbox', { name: 'Save to my address book' })).toBeChecked();
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(account.account?.addresses).toMatchObject([{ id: 'added', street1: '12 Track Road' }]);
+    expect(delivery.get().address).toMatchObject({ type: 'SELECTED', id: 'added' });
+  });
+
+  it('goes on with an address that could not be saved, or is not to be', async () => {
+    const { account } = serveBuyer(testProduct());
+    account.answers.set('POST /account/addresses', () => refused(500, 'InternalError'));
+    const { user, visits } = show();
+    await screen.findByRole('textbox', { name: 'Address line 1' });
+    await typeAddress(user);
+    await user.click(submit());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(delivery.get().address).toMatchObject({ type: 'ENTERED', street1: '12 Track Road' });
+    await user.click(screen.getByRole('checkbox', { name: 'Save to my address book' }));
+    await user.click(submit());
+    await waitFor(() => expect(visits).toHaveLength(2));
+    const saves = account.calls.filter(({ name }) => name === 'POST /account/addresses');
+    expect(saves).toHaveLength(1);
+  });
+});

@@ -1,0 +1,59 @@
+import { screen, within } from '@testing-library/react';
+import { createRef } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PaymentChoices } from '#components/checkout/payment/payment-choices.tsx';
+import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+const OFFERS: PaymentMethodOffer[] = [
+  { type: 'CREDIT_CARD', form: 'sandbox' },
+  { type: 'PAYPAL', form: 'sandbox' },
+  { type: 'AFTERPAY', min: 2_000, max: 100_000 },
+];
+
+function show(outstanding: number) {
+  renderShop(
+    <PaymentChoices
+      methods={{ status: 'ready', sandbox: true, methods: OFFERS }}
+      saved={{ status: 'ready', methods: [], retry: () => {} }}
+      saveCard={{
+        offered: false,
+        wanted: false,
+        want: () => {},
+        reloadSaved: () => {},
+      }}
+      chosen="CREDIT_CARD"
+      onChoose={() => {}}
+      outstanding={outstanding}
+      card={createRef<CardFormHandle>()}
+    />,
+  );
+}
+
+const instalments = () => screen.queryAllByRole('button', { name: 'How instalments work' });
+
+describe('the ways to pay', () => {
+  it('tell of instalments once, among Afterpay’s own details', () => {
+    show(5_995);
+    expect(instalments()).toHaveLength(1);
+    const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
+    expect(
+      methods.getByText('4 interest-free payments of about $14.98 with Afterpay.'),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeEnabled();
+  });
+
+  it('tell of paying later with PayPal where the total is too much for Afterpay', () => {
+    show(150_000);
+    expect(screen.getByText('Pay later with PayPal.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeDisabled();
+    expect(screen.getByText('Only for totals from $20 to $1,000.')).toBeInTheDocument();
+  });
+
+  it('ask for nothing where gift cards cover all', () => {
+    show(0);
+    expect(instalments()).toEqual([]);
+    expect(screen.queryByRole('radio')).toBeNull();
+  });
+});

@@ -1,0 +1,279 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
+import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { billing } from '#stores/checkout/billing-address-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { forgetPlacement } from '#stores/checkout/order-placement.ts';
+import { placedOrder } from '#stores/checkout/placed-order-store.ts';
+import { shippingType } from '#stores/checkout/shipping-type-store.ts';
+import {
+  CUSTOMER,
+  refused,
+  savedAddress,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+import { testProduct } from '#tests/support/products.ts';
+
+const home = savedAddress({ isDefaultShipping: true, isDefaultBilling: true });
+const work = savedAddress({ id: 'work', street1: '1 Office Road' });
+const visa: SavedPaymentMethod = {
+  id: 'visa',
+  type: 'CREDIT_CARD',
+  label: 'Visa ending in 4242',
+  expiry: '09/39',
+};
+const contact = {
+  email: CUSTOMER.email,
+  firstName: 'Ada',
+  lastName: 'Gum',
+  phone: '0412 345 678',
+  agreeToMarketing: false,
+};
+
+let api: BuyerApi;
+
+function show() {
+  const visits: Visits = [];
+  const shop = renderShop(
+    <TestRouter visits={visits}>
+      <CheckoutProvider>
+        <PaymentForm savings={null} />
+      </CheckoutProvider>
+      <Notifications />
+    </TestRouter>,
+  );
+  return { ...shop, visits };
+}
+
+type User = ReturnType<typeof show>['user'];
+const radio = (name: string) => screen.findByRole('radio', { name });
+const keep = () => screen.findByRole('checkbox', { name: 'Save this card for next time' });
+const sent = (name: string) => api.account.calls.filter((call) => call.name === name);
+const payments = () => api.orders.map(({ cart }) => cart.payment.methods);
+
+async function typeCard(user: User) {
+  await user.type(await screen.findByRole('textbox', { name: 'Card number' }), '4111111111111111');
+  await user.type(screen.getByRole('textbox', { name: 'Expiry' }), '0939');
+  await user.type(screen.getByRole('textbox', { name: 'Security code (CVV)' }), '123');
+}
+
+async function placeOrder(user: User) {
+  const button = screen.getByRole('button', { name: 'Place order' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+}
+
+beforeEach(() => {
+  api = serveBuyer(testProduct(), { account: testAccount({ addresses: [home, work] }) });
+  fillCart(['boot-black', '9', 1]);
+  act(() => {
+    checkoutContact.enter(contact, contact);
+    delivery.select(home);
+    delivery.choose({ methodCode: 'standard' });
+    shippingType.choose('DELIVERY');
+  });
+});
+afterEach(() => {
+  act(() => {
+    forgetPlacement();
+    placedOrder.clear();
+    checkoutContact.clear();
+    delivery.clear();
+    billing.clear();
+    shippingType.clear();
+  });
+  dismissAlerts();
+  signOutElsewhere();
+  vi.unstubAllGlobals();
+});
+
+describe('a customer’s payment', () => {
+  it('is by the saved card, which is chosen ahead', async () => {
+    api.account.paymentMethods = [visa];
+    const { user } = show();
+    expect(await radio('Visa ending in 4242')).toBeChecked();
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(payments()).toEqual([
+      [{ type: 'braintree', amount: 19_990, token: { type: 'saved', value: 'visa' } }],
+    ]);
+    expect(sent('POST /payment/sandbox/tokens')).toEqual([]);
+  });
+
+  it('is by another card, which is not saved unless asked for', async () => {
+    api.account.paymentMethods = [visa];
+    const { user } = show();
+    await user.click(await radio('Card'));
+    expect(await keep()).not.toBeChecked();
+    await typeCard(user);
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(payments()).toEqual([
+      [{ type: 'braintree', amount: 19_990, token: { type: 'immediate', value: 'card_token' } }],
+    ]);
+  });
+
+  it('asks for the card to be saved with the order, and not before it', async () => {
+    const { user } = show();
+    await typeCard(user);
+    await user.click(await keep());
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(payments()[0]).toMatchObject([
+      { token: { type: 'immediate', value: 'card_token', save: true } },
+    ]);
+    expect(sent('POST /account/payment-methods')).toEqual([]);
+    await waitFor(() => expect(sent('GET /account/payment-methods')).toHaveLength(2));
+  });
+
+  it('says why it was declined, with the wish to save as it was', async () => {
+    const { user } = show();
+    api.refusal = () => refused(422, 'PaymentProcessorDeclinedSoft');
+    await typeCard(user);
+    await user.click(await keep());
+    await placeOrder(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/declined/);
+    expect(await keep()).toBeChecked();
+    expect(sent('POST /account/payment-methods')).toEqual([]);
+    api.refusal = null;
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(sent('POST /payment/sandbox/tokens')).toHaveLength(2);
+  });
+
+  it('says how long to wait after too many declines, with the card as it was typed', async () => {
+    const { user } = show();
+    const more = { message: DECLINED_TOO_OFTEN_TEXT, headers: { 'retry-after': '500' } };
+    api.refusal = () => refused(429, 'RateLimited', more);
+    await typeCard(user);
+    await user.click(await keep());
+    await placeOrder(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Too many payments have been declined. You have not been charged. Try again in 9 minutes.',
+    );
+    expect(screen.getByRole('textbox', { name: 'Card number' })).toHaveValue('4111 1111 1111 1111');
+    expect(await keep()).toBeChecked();
+    api.refusal = null;
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+  });
+
+  it('offers to save no more cards than there is room for', async () => {
+    api.account.paymentMethods = Array.from({ length: MAX_PAYMENT_METHODS }, (_, index) => ({
+      ...visa,
+      id: `visa-${index}`,
+    }));
+    const { user } = show();
+    await user.click(await radio('Card'));
+    await screen.findByRole('textbox', { name: 'Card number' });
+    expect(screen.queryByRole('checkbox', { name: /Save this card/ })).toBeNull();
+  });
+
+  it('goes on without the saved cards where they cannot be loaded', async () => {
+    api.account.answers.set('GET /account/payment-methods', () => refused(500, 'InternalError'));
+    api.account.paymentMethods = [visa];
+    const { user } = show();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unable to load payment methods.');
+    expect(await radio('Card')).toBeChecked();
+    api.account.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await radio('Visa ending in 4242')).toBeChecked();
+  });
+});
+
+describe('who is billed', () => {
+  beforeEach(() => {
+    api.account.paymentMethods = [visa];
+  });
+
+  it('is asked for where it is not who gets the parcel', async () => {
+    const { user } = show();
+    await radio('Visa ending in 4242');
+    await user.click(screen.getByRole('checkbox', { name: 'Same as my delivery address' }));
+    await placeOrder(user);
+    const group = await screen.findByRole('radiogroup', { name: 'Billing address' });
+    await waitFor(() => expect(group).toHaveAccessibleDescription('Choose a billing address.'));
+    expect(await radio('Ada Gum, 12 Gum Street')).toHaveFocus();
+    expect(api.orders).toEqual([]);
+
+    await user.click(await radio('Ada Gum, 1 Office Road'));
+    expect(group).not.toHaveAccessibleDescription('Choose a billing address.');
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(api.orders[0]).toMatchObject({
+      billingAddress: { type: 'SELECTED', id: 'work' },
+      cart: { shippingAddress: { type: 'SELECTED', id: 'home' } },
+    });
+  });
+
+  it('is entered in the modal, for this order only, without a phone for the carrier', async () => {
+    const { user } = show();
+    await radio('Visa ending in 4242');
+    await user.click(screen.getByRole('checkbox', { name: 'Same as my delivery address' }));
+    await user.click(await screen.findByRole('button', { name: 'Enter another address' }));
+    await screen.findByRole('dialog', { name: 'Add an address' });
+    expect(screen.queryByRole('textbox', { name: 'Phone (optional)' })).toBeNull();
+    await user.type(screen.getByRole('textbox', { name: 'Address line 1' }), '3 New Street');
+    await user.type(screen.getByRole('textbox', { name: 'Suburb' }), 'Oatley');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
+    await user.type(screen.getByRole('textbox', { name: 'Postcode' }), '2223');
+    await user.click(screen.getByRole('checkbox', { name: 'Save to my address book' }));
+    await user.click(screen.getByRole('button', { name: 'Use this address' }));
+    expect(await radio('Ada Gum, 3 New Street')).toBeChecked();
+    // Closing the modal ordered nothing.
+    expect(api.orders).toEqual([]);
+    await placeOrder(user);
+    await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+    expect(api.orders[0]).toMatchObject({
+      billingAddress: { type: 'ENTERED', street1: '3 New Street' },
+    });
+  });
+});
+
+describe('an address that was removed elsewhere', () => {
+  const TEXT = 'A saved address you chose is no longer in your account. Choose another one.';
+  beforeEach(() => {
+    api.account.paymentMethods = [visa];
+    api.account.account = testAccount({ addresses: [home, work] });
+  });
+
+  async function orderWithout(gone: string, field: string) {
+    const { user } = show();
+    await radio('Visa ending in 4242');
+    api.account.account = testAccount({ addresses: [home, work].filter(({ id }) => id !== gone) });
+    api.refusal = () =>
+      refused(422, 'AddressNotFound', { fields: { [field]: 'Address not found.' } });
+    await placeOrder(user);
+    // The guards lead away from this page: what is told goes along.
+    const told = within(await screen.findByRole('region', { name: 'Notifications' }));
+    expect(await told.findByText(TEXT)).toBeVisible();
+    expect(placedOrder.get()).toBeNull();
+  }
+
+  it('is told of, and cleared as the address book is loaded anew', async () => {
+    await orderWithout('home', 'cart.shippingAddress');
+    await waitFor(() => expect(delivery.get().address).not.toMatchObject({ id: 'home' }));
+    expect(sent('GET /account')).toHaveLength(2);
+    expect(screen.queryByText('Please check your details once more.')).toBeNull();
+  });
+
+  it('is told of where it was the bill’s, which is then the parcel’s again', async () => {
+    act(() => billing.select(work));
+    await orderWithout('work', 'billingAddress');
+    await waitFor(() =>
+      expect(billing.get()).toMatchObject({ sameAsShipping: true, address: null }),
+    );
+    expect(delivery.get().address).toMatchObject({ id: 'home' });
+  });
+});

@@ -1,0 +1,99 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
+import type { Account } from '#lib/commerce/account/account.ts';
+import {
+  type AccountApi,
+  CUSTOMER,
+  refused,
+  savedAddress,
+  serveAccount,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { enteredAddress } from '#tests/support/addresses.ts';
+import { order } from '#tests/support/orders.ts';
+
+const placed = order({ shippingAddress: enteredAddress({ street1: '3 New Street' }) });
+
+let api: AccountApi;
+
+function show(account: Account = testAccount()) {
+  api = serveAccount({ account });
+  return renderShop(<UpdateAccountOffer order={placed} sub={CUSTOMER.sub} account={account} />);
+}
+
+const phone = () => screen.getByRole('checkbox', { name: 'Phone: 0412 345 678' });
+const address = () => screen.getByRole('checkbox', { name: /^Address: .*3 New Street/ });
+const update = () => screen.getByRole('button', { name: 'Update my account' });
+const sent = (name: string) => api.calls.filter((call) => call.name === name);
+
+beforeEach(() => {
+  // Signed in before anything is shown.
+  api = serveAccount();
+});
+afterEach(() => signOutElsewhere());
+
+describe('the offer to update an account from its order', () => {
+  it('keeps the phone and the address that the account does not know', async () => {
+    const { user } = show();
+    expect(screen.getByRole('form', { name: 'Keep these details in your account?' })).toBeVisible();
+    expect(phone()).toBeChecked();
+    expect(address()).toBeChecked();
+    await user.click(update());
+    expect(await screen.findByText('Your account has been updated.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(api.account?.customer).toMatchObject({ firstName: 'Ada', phone: '0412 345 678' });
+    expect(sent('POST /account/addresses')).toMatchObject([
+      { body: { street1: '3 New Street', isDefaultShipping: false, isDefaultBilling: false } },
+    ]);
+  });
+
+  it('keeps nothing that is not wanted', async () => {
+    const { user } = show();
+    await user.click(address());
+    expect(address()).not.toBeChecked();
+    await user.click(update());
+    expect(await screen.findByText('Your account has been updated.')).toBeVisible();
+    expect(api.account?.customer.phone).toBe('0412 345 678');
+    expect(sent('POST /account/addresses')).toEqual([]);
+  });
+
+  it('offers only what is new', () => {
+    const { customer } = testAccount();
+    const { rerender } = show(testAccount({ customer: { ...customer, phone: '+61412345678' } }));
+    expect(address()).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^Phone/ })).toBeNull();
+    const known = testAccount({
+      customer: { ...customer, phone: '0412345678' },
+      addresses: [savedAddress({ contactName: 'Marjorie Wattle', street1: '3 new street' })],
+    });
+    rerender(<UpdateAccountOffer key="known" order={placed} sub={CUSTOMER.sub} account={known} />);
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('says that it failed, and does what is left when tried again', async () => {
+    const { user } = show();
+    api.answers.set('PUT /account', () => refused(500, 'InternalError'));
+    await user.click(update());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Unable to update your account. Please try again.',
+    );
+    expect(phone()).toBeChecked();
+    api.answers.clear();
+    // The address was saved the first time.
+    api.answers.set('POST /account/addresses', () => refused(422, 'AddressAlreadyCreated'));
+    await user.click(update());
+    expect(await screen.findByText('Your account has been updated.')).toBeVisible();
+    expect(api.account?.customer.phone).toBe('0412 345 678');
+  });
+
+  it('says so where the address cannot be saved, and changes nothing else', async () => {
+    const { user } = show();
+    api.answers.set('POST /account/addresses', () => refused(422, 'TooManyAddresses'));
+    await user.click(update());
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(sent('PUT /account')).toEqual([]);
+  });
+});

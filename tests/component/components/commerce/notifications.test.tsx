@@ -1,0 +1,124 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notifications } from '#components/commerce/notifications.tsx';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+
+const region = () => screen.getByRole('region', { name: 'Notifications' });
+const texts = () =>
+  within(region())
+    .queryAllByRole('listitem')
+    .map((alert) => alert.textContent);
+const tell = (...alerts: Parameters<typeof showAlert>[]) =>
+  act(() => {
+    for (const alert of alerts) showAlert(...alert);
+  });
+const pass = (ms: number) =>
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  // Alerts outlive a test's page: let each have its time.
+  render(<Notifications />);
+  for (let round = 0; round < 4; round++) pass(10_000);
+  vi.useRealTimers();
+});
+
+describe('notifications', () => {
+  it('are a polite live region that stands before its first alert', () => {
+    render(<Notifications />);
+    expect(region()).toHaveAttribute('aria-live', 'polite');
+    expect(texts()).toEqual([]);
+  });
+
+  it('stay three seconds', () => {
+    render(<Notifications />);
+    tell(['SUCCESS', 'Added.']);
+    pass(2_999);
+    expect(texts()).toEqual(['Added.']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('stay as long as they are told to', () => {
+    render(<Notifications />);
+    tell(['ERROR', 'Offer removed.', { timeoutMs: 5_000 }]);
+    pass(4_999);
+    expect(texts()).toEqual(['Offer removed.']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('interrupt for errors only', () => {
+    render(<Notifications />);
+    tell(['ERROR', 'Failed.'], ['SUCCESS', 'Added.']);
+    expect(screen.getByRole('alert')).toHaveTextContent('Failed.');
+    expect(screen.getByRole('status')).toHaveTextContent('Added.');
+  });
+
+  it('are four at most; the next has its three seconds once there is room', () => {
+    render(<Notifications />);
+    tell(...['1', '2', '3', '4', '5'].map((n): ['INFO', string] => ['INFO', n]));
+    expect(texts()).toEqual(['1', '2', '3', '4']);
+    pass(3_000);
+    expect(texts()).toEqual(['5']);
+    pass(2_999);
+    expect(texts()).toEqual(['5']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('are dismissed by hand', () => {
+    render(<Notifications />);
+    tell(['INFO', 'One.'], ['INFO', 'Two.']);
+    const [first] = screen.getAllByRole('button', { name: 'Dismiss' });
+    if (first) fireEvent.click(first);
+    expect(texts()).toEqual(['Two.']);
+  });
+
+  it('wait while pointed at, and go on with what was left', () => {
+    render(<Notifications />);
+    tell(['INFO', 'Read me.']);
+    pass(2_000);
+    fireEvent.pointerEnter(region());
+    pass(60_000);
+    expect(texts()).toEqual(['Read me.']);
+    fireEvent.pointerLeave(region());
+    pass(999);
+    expect(texts()).toEqual(['Read me.']);
+    pass(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('wait while focused, and give the focus back when dismissed', () => {
+    render(
+      <>
+        <button type="button">Buy</button>
+        <Notifications />
+      </>,
+    );
+    const buy = screen.getByText('Buy');
+    buy.focus();
+    tell(['INFO', 'Read me.']);
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    pass(60_000);
+    expect(texts()).toEqual(['Read me.']);
+    fireEvent.click(dismiss);
+    expect(texts()).toEqual([]);
+    expect(buy).toHaveFocus();
+  });
+
+  it('offer an action, longer than usual, and go when it is taken', () => {
+    const run = vi.fn();
+    render(<Notifications />);
+    tell(['INFO', 'Removed.', { action: { label: 'Undo', run } }]);
+    pass(7_999);
+    fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(run).toHaveBeenCalledOnce();
+    expect(texts()).toEqual([]);
+  });
+});

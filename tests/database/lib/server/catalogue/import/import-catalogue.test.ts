@@ -1,0 +1,470 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  type ImportOptions,
+  importCatalogue,
+} from '#lib/server/catalogue/import/import-catalogue.ts';
+import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
+import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
+import { readProductDetail } from '#lib/server/catalogue/product-reader.ts';
+import { connect } from '#lib/server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  contents,
+  emptyCatalogue,
+  touchedTags,
+} from '#tests/database/lib/server/catalogue/support/contents.ts';
+import {
+  boot,
+  memorySource,
+  STRUCTURE,
+} from '#tests/database/lib/server/catalogue/support/memory-source.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+beforeEach(() => emptyCatalogue(test.db));
+
+function load(records: readonly unknown[], options?: ImportOptions): Promise<ImportReport> {
+  return importCatalogue(test.db, memorySource([...STRUCTURE, ...records]), options);
+}
+
+/** First line after STRUCTURE. */
+const FIRST = STRUCTURE.length + 1;
+
+const stockTimes = () =>
+  test.db
+    .selectFrom('products')
+    .select(['id', 'stock_updated_at', 'updated_at'])
+    .orderBy('id')
+    .execute();
+
+describe('a first import', () => {
+  it('makes everything, and pages can read it', async () => {
+    const report = await load([
+      boot(1, { originalPrice: 24_995, categories: ['sale'], overlayIds: ['online-only'] }),
+      boot(2),
+    ]);
+    expect(report).toMatchObject({
+      refused: false,
+      products: { created: 2, changed: 0, unchanged: 0 },
+      structure: { created: STRUCTURE.length },
+      skipped: 0,
+    });
+    const detail = await readProductDetail(test.db, 'boot-1');
+    expect(detail).toMatchObject({
+      price: 19_995,
+      erpOriginalPrice: 24_995,
+      canonicalCategory: [
+        { path: 'mens' },
+        { path: 'mens/footwear' },
+        { path: 'mens/footwear/boots' },
+      ],
+      categoryPaths: ['mens', 'mens/footwear', 'mens/footwear/boots', 'sale'],
+      overlayIds: ['online-only'],
+      variants: [
+        { id: 'B1-41', qty: 3 },
+        { id: 'B1-42', qty: 4 },
+      ],
+      productGallery: [
+        { alt: 'Front', width: 600, height: 900 },
+        { alt: 'Sole', src: expect.stringMatching(/^\/media\/[0-9a-f]{64}\.svg$/) },
+      ],
+    });
+  });
+
+  it('tells ancestors from the categories a product names', async () => {
+    await load([boot(1, { categories: ['sale'] })]);
+    const rows = await test.db.selectFrom('product_categories').selectAll().execute();
+    expect(Object.fromEntries(rows.map((row) => [row.category_path, row.assigned]))).toEqual({
+      mens: false,
+      'mens/footwear': false,
+      'mens/footwear/boots': true,
+      sale: true,
+    });
+  });
+
+  it('keeps a picture once, however many products show it', async () => {
+    await load([boot(1), boot(2), boot(3)]);
+    expect((await contents(test.db)).media).toHaveLength(4);
+  });
+
+  it('sanitises every text in HTML', async () => {
+    const html = '<p onclick="x()">One</p><script>alert(1)</script>';
+    await load([boot(1, { description: html, sections: [{ heading: 'Care', html }] })]);
+    expect(await readProductDetail(test.db, 'boot-1')).toMatchObject({
+      description: '<p>One</p>',
+      sections: [{ heading: 'Care', html: '<p>One</p>' }],
+    });
+  });
+
+  it('never shows an original price below the price', async () => {
+    await load([boot(1, { originalPrice: 100 })]);
+    expect(await readProductDetail(test.db, 'boot-1')).toMatchObject({ isDiscounted: false });
+  });
+
+  it('touches what shows the products', async () => {
+    await load([boot(1)]);
+    expect(await touchedTags(test.db)).toEqual([
+      'brand:acme',
+      'catalogue',
+      'category:mens',
+      'category:mens/footwear',
+      'category:mens/footwear/boots',
+      'product:boot-1',
+      'products',
+      'range:B',
+    ]);
+  });
+});
+
+describe('an import of the same again', () => {
+  it('writes nothing at all', async () => {
+    const records = [boot(1, { description: '<div>x</div>' }), boot(2, { baseColours: ['Red'] })];
+    await load(records);
+    const before = await contents(test.db);
+    const report = await load(records);
+    expect(report).toMatchObject({
+      products: { created: 0, changed: 0, unchanged: 2 },
+      structure: { created: 0, changed: 0, unchanged: STRUCTURE.length },
+    });
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('counts another spelling of the same product as the same', async () => {
+    await load([boot(1, { categories: ['sale'] })]);
+    const before = await contents(test.db);
+    const respelt = boot(1, {
+      categories: ['sale', 'mens/footwear/boots'],
+      originalPrice: null,
+      isNew: false,
+      overlayIds: [],
+      publishedAt: '2026-03-01T00:00:00Z',
+    });
+    expect((await load([respelt])).products.unchanged).toBe(1);
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('does not bring sold units back', async () => {
+    await load([boot(1)]);
+    await test.db.updateTable('variants').set({ qty: 1 }).where('id', '=', 'B1-41').execute();
+    expect((await load([boot(1)])).products.unchanged).toBe(1);
+    const detail = await readProductDetail(test.db, 'boot-1');
+    expect(detail?.variants[0]?.qty).toBe(1);
+  });
+});
+
+describe('a change', () => {
+  it('of the price leaves the stock and its time alone', async () => {
+    await load([boot(1), boot(2)]);
+    const [before, other] = await stockTimes();
+    await touchedTags(test.db);
+    expect((await load([boot(1, { price: 14_995 }), boot(2)])).products).toEqual({
+      created: 0,
+      changed: 1,
+      unchanged: 1,
+    });
+    const [after, otherAfter] = await stockTimes();
+    expect(after?.stock_updated_at).toEqual(before?.stock_updated_at);
+    expect(after?.updated_at).not.toEqual(before?.updated_at);
+    expect(otherAfter).toEqual(other);
+    expect(await touchedTags(test.db)).toContain('product:boot-1');
+  });
+
+  it('of the stock moves its time', async () => {
+    await load([boot(1)]);
+    const [before] = await stockTimes();
+    const variants = boot(1).variants.map((variant) => ({ ...variant, qty: 9 }));
+    await load([boot(1, { variants })]);
+    const [after] = await stockTimes();
+    expect(Number(after?.stock_updated_at)).toBeGreaterThan(Number(before?.stock_updated_at));
+    expect((await readProductDetail(test.db, 'boot-1'))?.variants.map(({ qty }) => qty)).toEqual([
+      9, 9,
+    ]);
+  });
+
+  it('of sizes keeps those that stay, by their ids', async () => {
+    await load([boot(1)]);
+    const variants = [
+      { id: 'B1-43', code: '43', label: '43', qty: 1 },
+      { id: 'B1-41', code: '41', label: '41', qty: 3 },
+    ];
+    await load([boot(1, { variants })]);
+    const rows = await test.db.selectFrom('variants').select('id').orderBy('position').execute();
+    expect(rows).toEqual([{ id: 'B1-43' }, { id: 'B1-41' }]);
+  });
+
+  it('of slug, brand, range and category touches the old and the new', async () => {
+    await load([boot(1)]);
+    await touchedTags(test.db);
+    await load([
+      boot(1, { slug: 'shoe', brand: 'other', parentCode: 'C', canonicalCategory: 'sale' }),
+    ]);
+    expect(await touchedTags(test.db)).toEqual([
+      'brand:acme',
+      'brand:other',
+      'category:mens',
+      'category:mens/footwear',
+      'category:mens/footwear/boots',
+      'category:sale',
+      'product:boot-1',
+      'product:shoe',
+      'products',
+      'range:B',
+      'range:C',
+    ]);
+  });
+
+  it('of popularity reorders its listings', async () => {
+    await load([boot(1)]);
+    await load([boot(1, { popularity: 7 })]);
+    const rows = await test.db.selectFrom('product_categories').select('popularity').execute();
+    expect(new Set(rows.map(({ popularity }) => popularity))).toEqual(new Set([7]));
+  });
+
+  it('of a picture sweeps the old one away', async () => {
+    await load([boot(1)]);
+    await load([
+      boot(1, { images: [{ src: 'new.svg', alt: 'New' }], overlayIds: ['online-only'] }),
+    ]);
+    expect((await contents(test.db)).media).toHaveLength(1);
+  });
+
+  it('of a category changes it and touches the frame of every page', async () => {
+    await load([]);
+    await touchedTags(test.db);
+    const report = await importCatalogue(
+      test.db,
+      memorySource([{ type: 'category', path: 'sale', name: 'Last pairs', position: 3 }]),
+    );
+    expect(report.structure).toEqual({ created: 0, changed: 1, unchanged: 0 });
+    expect(await touchedTags(test.db)).toEqual(['catalogue']);
+  });
+
+  it('made by hand is undone by the next change of the record only', async () => {
+    await load([boot(1)]);
+    await test.db.updateTable('products').set({ name: 'By hand' }).execute();
+    await load([boot(1)]);
+    expect((await readProductDetail(test.db, 'boot-1'))?.name).toBe('By hand');
+    await load([boot(1, { popularity: 1 })]);
+    expect((await readProductDetail(test.db, 'boot-1'))?.name).toBe('Boot 1');
+  });
+});
+
+describe('what a file merely names', () => {
+  it('is made when missing and left alone when not', async () => {
+    const implied = (record: object) => ({ item: { line: 0, record, implied: true } });
+    const source = () =>
+      memorySource([
+        implied({ type: 'brand', slug: 'acme', name: 'ACME' }),
+        implied({ type: 'category', path: 'new', name: 'New' }),
+        implied({ type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' }),
+      ]);
+    await load([{ type: 'overlay', id: 'reduced', name: 'Reduced', dynamicOverlay: 'sale' }]);
+    const report = await importCatalogue(test.db, source());
+    expect(report.structure).toEqual({ created: 1, changed: 0, unchanged: 2 });
+    const brand = await test.db
+      .selectFrom('brands')
+      .select('name')
+      .where('slug', '=', 'acme')
+      .executeTakeFirst();
+    expect(brand).toEqual({ name: 'Acme' });
+  });
+});
+
+describe('a bad line', () => {
+  it('is named and skipped, in file order; the rest is imported', async () => {
+    const heard: number[] = [];
+    const report = await load(
+      [
+        boot(1, { images: [{ src: 'bad.svg', alt: '' }] }),
+        boot(2, { price: -1 }),
+        boot(3),
+        boot(4, { images: [{ src: 'missing.svg', alt: '' }] }),
+        { item: { line: 0, problem: 'it is not JSON', key: 'x' } },
+      ],
+      { onProblem: ({ line }) => heard.push(line) },
+    );
+    expect(report.products.created).toBe(1);
+    expect(report.problems).toEqual([
+      {
+        line: FIRST,
+        key: 'boot-1',
+        reason: 'picture "bad.svg": it is not a PNG, JPEG, WebP, AVIF, GIF or SVG picture',
+        skipped: true,
+      },
+      { line: FIRST + 1, key: 'boot-2', reason: expect.stringMatching(/^price/), skipped: true },
+      {
+        line: FIRST + 3,
+        key: 'boot-4',
+        reason: 'picture "missing.svg": there is no such file',
+        skipped: true,
+      },
+      { line: FIRST + 4, key: 'x', reason: 'it is not JSON', skipped: true },
+    ]);
+    expect(heard).toEqual([FIRST, FIRST + 1, FIRST + 3, FIRST + 4]);
+  });
+
+  it('leaves the product as it was, and no picture behind', async () => {
+    await load([boot(1)]);
+    const before = await contents(test.db);
+    const images = [
+      { src: 'other.svg', alt: '' },
+      { src: 'bad.svg', alt: '' },
+    ];
+    await load([boot(1, { images })]);
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('cannot take another product’s slug or variant', async () => {
+    await load([boot(1)]);
+    const before = await contents(test.db);
+    const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
+    const report = await load([boot(2, { slug: 'boot-1' }), boot(3, { variants })]);
+    expect(report.problems.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(/^its slug "boot-1" belongs to the product "B1" already/),
+      expect.stringMatching(/^its variant id "B1-42" belongs to the product "B1" already/),
+    ]);
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('may take what the product of a line above lets go of', async () => {
+    await load([boot(1)]);
+    const variants = [{ id: 'B1-42', code: 'x', label: 'M', qty: 0 }];
+    const records = [
+      boot(1, { slug: 'boot-one', variants: boot(1).variants.slice(0, 1) }),
+      boot(2, { slug: 'boot-1', variants }),
+    ];
+    expect(await load(records, { strict: true })).toMatchObject({
+      refused: false,
+      products: { created: 1, changed: 1 },
+      skipped: 0,
+    });
+  });
+
+  it('keeps reported problems within bounds, but counts them all', async () => {
+    const report = await load(Array.from({ length: 500 }, () => ({ type: 'x' })));
+    expect(report.skipped).toBe(500);
+    expect(report.problems.length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe('strict', () => {
+  it.each([
+    ['a bad record', [boot(1), boot(2, { price: -1 })]],
+    ['a bad picture', [boot(1), boot(2, { images: [{ src: 'bad.svg', alt: '' }] })]],
+    ['an unknown brand', [boot(1), boot(2, { brand: 'nobody' })]],
+    ['a repeated id', [boot(1), boot(1)]],
+    ['a note', [boot(1), { item: { line: 0, record: boot(2), notes: ['stock taken as 0'] } }]],
+  ])('refuses the whole file for %s and changes nothing', async (_, records) => {
+    await load([boot(9)]);
+    const before = await contents(test.db);
+    const report = await load(records, { strict: true });
+    expect(report.refused).toBe(true);
+    expect(report.problems).toHaveLength(1);
+    expect(report.products).toEqual({ created: 0, changed: 0, unchanged: 0 });
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('refuses a key that another product of the shop has', async () => {
+    await load([boot(1)]);
+    const before = await contents(test.db);
+    expect((await load([boot(2, { slug: 'boot-1' })], { strict: true })).refused).toBe(true);
+    expect(await contents(test.db)).toEqual(before);
+  });
+
+  it('imports a good file as usual', async () => {
+    const report = await load([boot(1), boot(2)], { strict: true });
+    expect(report).toMatchObject({ refused: false, products: { created: 2 } });
+  });
+});
+
+describe('replace', () => {
+  it('takes off the shop what the file does not name, until it names it again', async () => {
+    await load([boot(1), boot(2)]);
+    await touchedTags(test.db);
+    expect((await load([boot(1)], { replace: true })).unpublished).toBe(1);
+    expect((await readProductDetail(test.db, 'boot-2'))?.state).toBe('unpublished');
+    expect(await touchedTags(test.db)).toContain('product:boot-2');
+    expect((await load([boot(1)], { replace: true })).unpublished).toBe(0);
+    expect((await load([boot(2)])).products.changed).toBe(1);
+    expect((await readProductDetail(test.db, 'boot-2'))?.state).toBe('current');
+  });
+
+  it('takes nothing off when a line was skipped or the file is empty', async () => {
+    await load([boot(1), boot(2)]);
+    for (const records of [[boot(1), boot(3, { price: -1 })], []]) {
+      const report = await load(records, { replace: true });
+      expect(report.unpublished).toBe(0);
+      expect(report.remarks).toEqual([expect.stringMatching(/^Nothing was taken off the shop/)]);
+    }
+  });
+});
+
+describe('an import', () => {
+  it('runs alone', async () => {
+    const begun = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const waiting = memorySource([...STRUCTURE, boot(1)]);
+    const first = importCatalogue(test.db, {
+      ...waiting,
+      image: async (src) => {
+        begun.resolve();
+        await gate.promise;
+        return waiting.image(src);
+      },
+    });
+    await begun.promise;
+    await expect(load([boot(2)])).rejects.toThrow(ImportBusyError);
+    gate.resolve();
+    expect((await first).products.created).toBe(1);
+    expect((await load([boot(2)])).products.created).toBe(1);
+  });
+
+  it('stops between two products when told, and goes on from there', async () => {
+    const stop = new AbortController();
+    const records = Array.from({ length: 20 }, (_, n) => boot(n));
+    const run = load(records, {
+      signal: stop.signal,
+      onProgress: ({ products }) => {
+        if (products === 5) stop.abort(new Error('stopped'));
+      },
+    });
+    await expect(run).rejects.toThrow('stopped');
+    expect((await contents(test.db)).media).toHaveLength(6);
+    expect((await load(records)).products).toEqual({ created: 15, changed: 0, unchanged: 5 });
+  });
+
+  it('passes on a failure of its source, keeping what was whole', async () => {
+    const source = memorySource([]);
+    source.records = {
+      async *[Symbol.asyncIterator]() {
+        for (const [index, record] of [...STRUCTURE, boot(1)].entries()) {
+          yield { line: index + 1, record };
+        }
+        throw new Error('the disk is gone');
+      },
+    };
+    await expect(importCatalogue(test.db, source)).rejects.toThrow('the disk is gone');
+    const before = await contents(test.db);
+    expect(before.products?.length ?? 0).toBeLessThanOrEqual(1);
+    expect((await load([boot(1)])).skipped).toBe(0);
+  });
+
+  it('leaves the connections it used as it found them', async () => {
+    const name = new URL(test.url).pathname.slice(1);
+    await sql`alter database ${sql.id(name)} set synchronous_commit = local`.execute(test.db);
+    const db = connect(test.url, { max: 2 });
+    try {
+      await importCatalogue(db, memorySource([...STRUCTURE, boot(1)]));
+      const show = sql<{ setting: string }>`
+        select current_setting('synchronous_commit') as setting, pg_sleep(0.01)`;
+      const both = await Promise.all([show.execute(db), show.execute(db)]);
+      expect(both.map(({ rows }) => rows[0]?.setting)).toEqual(['local', 'local']);
+    } finally {
+      await db.destroy();
+    }
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import {
+  changePassword,
+  forgotPassword,
+  resetPassword,
+} from '#lib/server/identity/passwords/passwords.ts';
+import { callOperation } from '#lib/server/identity/pool/operations.ts';
+import { refresh } from '#lib/server/identity/pool/sign-in.ts';
+import { findUser } from '#lib/server/identity/pool/users.ts';
+import { signedIn } from '#lib/server/identity/signed-in.ts';
+import { beginSession } from '#lib/server/identity/tokens/sessions.ts';
+import { isIdentityError } from '#tests/database/lib/server/identity/support/identity-errors.ts';
+import {
+  type IdentityShop,
+  openIdentityShop,
+  PASSWORD,
+} from '#tests/database/lib/server/identity/support/identity-shop.ts';
+import { mailedLink } from '#tests/database/lib/server/identity/support/mailed-links.ts';
+import { signInByHand } from '#tests/database/lib/server/identity/support/sign-in-by-hand.ts';
+
+const OTHER = 'Ironbark-33';
+const THIRD = 'Bloodwood-44';
+const DAY_MS = 86_400_000;
+const REVOKED = isIdentityError('NotAuthorizedException');
+
+let shop: IdentityShop;
+let users = 0;
+
+beforeAll(async () => {
+  shop = await openIdentityShop();
+});
+afterAll(() => shop.close());
+
+type Tokens = Awaited<ReturnType<typeof signInByHand>>;
+
+async function newUser() {
+  users += 1;
+  const email = `shopper${users}@example.com`;
+  const sub = await shop.addUser(email);
+  return { email, sub, signIn: (password = PASSWORD) => signInByHand(shop.pool, email, password) };
+}
+
+const bearing = ({ idToken }: Tokens) =>
+  new Request('http://localhost:3000/', { headers: { authorization: `Bearer ${idToken}` } });
+const operate = (name: string, body: object) =>
+  callOperation(shop.pool, `AWSCognitoIdentityProviderService.${name}`, {
+    ClientId: 'storefront',
+    ...body,
+  });
+
+async function expectEnded(tokens: Tokens): Promise<void> {
+  await expect(authenticateWrite(bearing(tokens))).rejects.toMatchObject({ status: 401 });
+  await expect(signedIn(shop.pool, tokens.accessToken)).rejects.toThrow();
+  await expect(refresh(shop.pool, tokens.refreshToken)).rejects.toSatisfy(REVOKED);
+}
+async function expectLive(tokens: Tokens): Promise<void> {
+  await authenticateWrite(bearing(tokens));
+  await signedIn(shop.pool, tokens.accessToken);
+  await refresh(shop.pool, tokens.refreshToken);
+}
+
+describe('a session', () => {
+  it('ends at sign-out, on that device alone', async () => {
+    const { signIn } = await newUser();
+    const [phone, laptop] = [await signIn(), await signIn()];
+    await operate('RevokeToken', { Token: phone.refreshToken });
+    await expectEnded(phone);
+    await expectLive(laptop);
+    // What was signed counts for reading until it expires; writes ask.
+    await authenticate(bearing(phone));
+  });
+
+  it('takes the tokens that came of its renewal with it', async () => {
+    const { signIn } = await newUser();
+    const first = await signIn();
+    const { AuthenticationResult: renewed } = await refresh(shop.pool, first.refreshToken);
+    const later = { ...first, idToken: renewed.IdToken, accessToken: renewed.AccessToken };
+    await expectLive(later);
+    await operate('RevokeToken', { Token: first.refreshToken });
+    await expectEnded(later);
+  });
+
+  it('ends on every device at a global sign-out, and when the user is deleted', async () => {
+    for (const end of ['GlobalSignOut', 'DeleteUser']) {
+      const { signIn } = await newUser();
+      const bystander = await (await newUser()).signIn();
+      const [phone, laptop] = [await signIn(), await signIn()];
+      await operate(end, { AccessToken: phone.accessToken });
+      await expectEnded(phone);
+      await expectEnded(laptop);
+      await expectLive(bystander);
+    }
+  });
+
+  it('ends when a password is set by mail; a change spares the one it is made in', async () => {
+    const { email, sub, signIn } = await newUser();
+    const [phone, laptop] = [await signIn(), await signIn()];
+    const change = { PreviousPassword: PASSWORD, ProposedPassword: OTHER };
+    await operate('ChangePassword', { AccessToken: phone.accessToken, ...change });
+    await expectLive(phone);
+    await expectEnded(laptop);
+    await forgotPassword(shop.pool, email);
+    const link = await mailedLink(shop.pool, email, 'reset');
+    await resetPassword(shop.pool, { username: sub, code: link?.code ?? '', password: THIRD });
+    await expectEnded(phone);
+    await signIn(THIRD);
+  });
+
+  it('ends by itself after thirty days', async () => {
+    const { signIn } = await newUser();
+    const { refreshToken } = await signIn();
+    await refresh(
+      shop.at(() => Date.now() + 29 * DAY_MS),
+      refreshToken,
+    );
+    const later = shop.at(() => Date.now() + 31 * DAY_MS);
+    await expect(refresh(later, refreshToken)).rejects.toSatisfy(REVOKED);
+  });
+
+  it('does not begin by a password that is changed at the same moment', async () => {
+    const { email, sub, signIn } = await newUser();
+    const asRead = (await findUser(shop.pool.db, email)) ?? expect.unreachable();
+    const phone = await signIn();
+    await operate('ChangePassword', {
+      AccessToken: phone.accessToken,
+      PreviousPassword: PASSWORD,
+      ProposedPassword: OTHER,
+    });
+    expect(await beginSession(shop.pool.db, asRead, Date.now())).toBeNull();
+    await operate('DeleteUser', { AccessToken: phone.accessToken });
+    expect(await beginSession(shop.pool.db, { ...asRead, sub }, Date.now())).toBeNull();
+  });
+
+  it('does not set a password back that its owner has just set by mail', async () => {
+    const { email, sub, signIn } = await newUser();
+    const thief = await signedIn(shop.pool, (await signIn()).accessToken);
+    await forgotPassword(shop.pool, email);
+    const link = await mailedLink(shop.pool, email, 'reset');
+    await resetPassword(shop.pool, { username: sub, code: link?.code ?? '', password: OTHER });
+    // The thief's call had been let in before.
+    await expect(
+      changePassword(shop.pool, thief, { previous: PASSWORD, proposed: THIRD }),
+    ).rejects.toSatisfy(REVOKED);
+    await signIn(OTHER);
+  });
+});

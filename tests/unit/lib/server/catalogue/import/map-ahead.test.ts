@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { mapAhead } from '#lib/server/catalogue/import/map-ahead.ts';
+
+async function* count(to: number): AsyncGenerator<number> {
+  for (let number = 0; number < to; number += 1) yield number;
+}
+
+describe('mapAhead', () => {
+  it('answers in order whatever ends first', async () => {
+    const answers: number[] = [];
+    const turns = (number: number) => (number % 3 === 0 ? 5 : 1);
+    for await (const answer of mapAhead(count(20), 4, async (number) => {
+      for (let turn = 0; turn < turns(number); turn += 1) await Promise.resolve();
+      return number * 10;
+    })) {
+      answers.push(answer);
+    }
+    expect(answers).toEqual(Array.from({ length: 20 }, (_, number) => number * 10));
+  });
+
+  it('keeps no more calls under way than it was told', async () => {
+    let underWay = 0;
+    let most = 0;
+    for await (const _ of mapAhead(count(30), 4, async () => {
+      underWay += 1;
+      most = Math.max(most, underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+    })) {
+      // Only the stream is of interest.
+    }
+    expect(most).toBe(4);
+  });
+
+  it('ends with the first failure in order', async () => {
+    const answers: number[] = [];
+    const run = async () => {
+      for await (const answer of mapAhead(count(10), 4, async (number) => {
+        if (number >= 3) throw new Error(`no ${number}`);
+        return number;
+      })) {
+        answers.push(answer);
+      }
+    };
+    await expect(run()).rejects.toThrow('no 3');
+    expect(answers).toEqual([0, 1, 2]);
+  });
+
+  it('waits for what is under way when its reader leaves early', async () => {
+    let ended = 0;
+    for await (const answer of mapAhead(count(10), 3, async (number) => {
+      await new Promise(setImmediate);
+      ended += 1;
+      return number;
+    })) {
+      if (answer === 1) break;
+    }
+    expect(ended).toBe(4);
+  });
+});
