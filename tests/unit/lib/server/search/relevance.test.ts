@@ -8,7 +8,7 @@ import { ownRanker } from '#tests/perf/relevance/rankers.ts';
 vi.setConfig({ testTimeout: 60_000 });
 
 const DEMO_QUERIES = fileURLToPath(
-  new URL('#tests/perf/relevance/demo-queries.jsonl', import.meta.url),
+  new URL('../../../../perf/relevance/demo-queries.jsonl', import.meta.url),
 );
 
 describe('ndcg', () => {
