@@ -33,7 +33,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 const SERVER = fileURLToPath(
-  new URL('#tests/database/lib/server/checkout/support/doomed-server.ts', import.meta.url),
+  new URL('../support/doomed-server.ts', import.meta.url),
 );
 const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
