@@ -6,7 +6,7 @@ import { fetchImage } from '#lib/server/media/remote-images.ts';
 
 let server: Server;
 let origin: string;
-let asked: string[] = [];
+const asked: string[] = [];
 
 const answers: Record<string, RequestListener> = {
   '/a.jpg': (_, response) => response.end('picture'),
@@ -68,7 +68,8 @@ describe('fetchImage', () => {
   });
 
   it('never connects to an address of the own network, by number or by name', async () => {
-    asked = [];
+    // Of its own name: a request of the test before may reach the server only now.
+    const path = '/private.jpg';
     const { port } = new URL(origin);
     for (const host of [
       '127.0.0.1',
@@ -78,11 +79,11 @@ describe('fetchImage', () => {
       '0x7f.1',
       '169.254.169.254',
     ]) {
-      await expect(fetchImage(`http://${host}:${port}/a.jpg`)).rejects.toThrow(
+      await expect(fetchImage(`http://${host}:${port}${path}`)).rejects.toThrow(
         /not on the public internet/,
       );
     }
-    expect(asked).toEqual([]);
+    expect(asked).not.toContain(path);
   });
 
   it('refuses other schemes', async () => {
