@@ -3,7 +3,7 @@
 import { MARKET } from '#lib/config/market.ts';
 import './globals.css';
 
-/** The last resort, when the frame itself failed: no part of the frame may be used here. */
+/** Shown when the root layout itself failed: must not use any part of it. */
 export default function GlobalError() {
   return (
     <html lang={MARKET.locale}>

@@ -5,7 +5,7 @@ import { ShopFrame } from './shop-frame.tsx';
 
 export const metadata: Metadata = { title: { absolute: 'Page Not Found' } };
 
-/** Paths no route knows. */
+/** For paths that no route matches. */
 export default function NotFound() {
   return (
     <ShopFrame>

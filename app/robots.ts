@@ -3,8 +3,8 @@ import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { environment } from '#lib/config/environment.ts';
 
 /**
- * Crawlers read clean listings and their `?page=N` views; filtered and sorted ones are kept out of
- * the crawl (decisions.md), and so is what is nobody's but the shopper's.
+ * Crawlers may read plain listings and their `?page=N` views. Filtered and sorted views are
+ * excluded, being canonical to the plain listing, and so are personal pages.
  */
 export default function robots(): MetadataRoute.Robots {
   const params = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));

@@ -6,7 +6,7 @@ import { SearchField } from '#components/search/search-field.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-menu.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 
-/** The default layout with what it needs: shared by its routes and the not-found page. */
+/** The default layout with its data: shared by its routes and the not-found page. */
 export async function ShopFrame({ children }: { children: React.ReactNode }) {
   const categories = categoryTree(await cachedCategories());
   return (

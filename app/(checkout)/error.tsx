@@ -3,7 +3,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { ErrorScreen } from '#components/ui/error-screen.tsx';
 
-/** A page that failed to render in the browser or on the server. */
+/** Shown when a page fails to render, in the browser or on the server. */
 export default function PageError({ reset }: { error: Error; reset: () => void }) {
   return (
     <ErrorScreen heading="Something went wrong">

@@ -4,7 +4,7 @@ import { BRAND } from '#lib/config/brand.ts';
 
 export const metadata: Metadata = { title: { absolute: 'Page Not Found' } };
 
-/** Products, categories and brands that are not there. */
+/** For products, categories and brands that do not exist. */
 export default function NotFound() {
   return (
     <ErrorScreen heading="Page Not Found">

@@ -3,6 +3,6 @@ import type { Metadata } from 'next';
 export const APPROVAL_METADATA: Metadata = {
   title: 'Test payment',
   robots: { index: false, follow: false },
-  // The address that leads here holds the token that pays.
+  // The URL that leads here holds the payment token, which other sites must not see.
   referrer: 'no-referrer',
 };

@@ -3,7 +3,6 @@ import { BRAND } from '#lib/config/brand.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingPageContent } from './listing-page.tsx';
 
-/** The listing of everything. */
 export async function allProductsListing(): Promise<ListingPageContent> {
   const categories = await cachedCategories();
   return {

@@ -18,22 +18,22 @@ import {
 } from '#lib/server/catalogue/cached-catalogue.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 
-/** A listing: what it is of and what is said about it. */
+/** What a listing page shows besides its products. */
 export interface ListingPageContent {
   scope: ListingScope;
   /** URL path without its query. */
   path: string;
   heading: string;
   description: string;
-  /** Trail before the listing itself. */
+  /** Breadcrumbs before the listing itself. */
   ancestors: readonly Crumb[];
   related: readonly { label: string; path: string }[];
 }
 
-/** Cards of a listing whose pictures are on the first screen. */
+/** Number of a listing's cards whose pictures are on the first screen and load with priority. */
 const FIRST_SCREEN = 4;
 
-/** `3` → 3; anything but a whole number above 1 is no further page. */
+/** Parses a page number: `3` → 3. Answers 404 for anything but a whole number above 1. */
 export function furtherPage(text: string): number {
   return /^[2-9]$|^[1-9]\d{1,4}$/.test(text) ? Number(text) : notFound();
 }
@@ -55,7 +55,7 @@ export function listingMetadata(content: ListingPageContent, page: number): Meta
   };
 }
 
-/** Any listing, at page 1 or a further one. Answers 404 beyond the last page. */
+/** A listing, at page 1 or a later one. Answers 404 beyond the last page. */
 export async function ListingPage({
   content,
   page = 1,

@@ -19,13 +19,15 @@ import {
 
 const MORE = 10;
 
-/** What the browser keeps of a product: all but the copy, which is on the page already. */
+/**
+ * The product data sent to the browser's components: without the long texts, which are already in
+ * the HTML.
+ */
 function withoutCopy(detail: ProductDetail): Product {
   const { description: _, sections: __, seoDescription: ___, ...product } = detail;
   return product;
 }
 
-/** A product's page: pictures, what it is, what it costs, how to buy it, where to look next. */
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
   const [range, overlays, more] = await Promise.all([

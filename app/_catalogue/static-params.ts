@@ -9,19 +9,19 @@ import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
 
 /*
- * Which pages a build prerenders. Everything else is made at its first visit and kept, so a build
- * stays short however large the catalogue grows.
+ * Which pages a build prerenders. All others are rendered on their first visit and cached, so that
+ * a build stays short however large the catalogue grows.
  */
 
 const PRODUCTS_AT_BUILD = 1_000;
 const CATEGORIES_AT_BUILD = 300;
 const BRANDS_AT_BUILD = 100;
-/** Pages 2 to this of each listing. */
+/** Last page of each listing to prerender, starting from page 2. */
 const PAGES_AT_BUILD = 4;
 
 /**
- * A route that must be static needs one entry; in an empty catalogue this one stands in and
- * answers 404 as any unknown name does.
+ * A static route needs at least one entry; in an empty catalogue this name stands in, and answers
+ * 404 like any unknown name.
  */
 const NONE = 'none';
 
@@ -42,7 +42,9 @@ export async function brandParams(): Promise<{ slug: string }[]> {
   return brands.length > 0 ? brands.map((brand) => ({ slug: brand.slug })) : [{ slug: NONE }];
 }
 
-/** The further pages of one listing; at least page 2, which answers 404 where there is none. */
+/**
+ * The later pages of one listing; always includes page 2, which answers 404 if it does not exist.
+ */
 export async function furtherPageParams(scope: ListingScope): Promise<{ page: string }[]> {
   const { total } = await cachedListing(scope, 1);
   const last = Math.min(lastPage(total), PAGES_AT_BUILD);

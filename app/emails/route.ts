@@ -4,7 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import { listMail } from '#lib/server/mail/kept-mail.ts';
 import { mailReaderPage } from '#lib/server/mail/mail-reader.ts';
 
-/** `/emails`: what a shop without a mail server would have sent, for whoever tries it out. */
+/** `/emails`: the e-mails that a shop without a mail server would have sent, for trying it out. */
 export function GET(request: Request): Promise<Response> {
   return mailReaderPage(request, async () => ({
     title: 'E-mails',

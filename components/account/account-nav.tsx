@@ -1,7 +1,7 @@
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 
-/** Every page of the account, in the order in which customers ask for them. */
+/** Every page of the account, most requested first. */
 export const ACCOUNT_PAGES = [
   { path: '/account/orders', name: 'Orders', icon: 'truck' },
   { path: '/account/addresses', name: 'Addresses', icon: 'pin' },
@@ -14,7 +14,7 @@ export const ACCOUNT_PAGES = [
 const ROW =
   'flex min-h-11 items-center gap-3 rounded-lg px-3 text-[0.9375rem] hover:bg-sunk aria-[current]:bg-sunk aria-[current]:font-semibold';
 
-/** The account's pages, beside each of them. `current`: the path of the one on screen. */
+/** The account's navigation. `current`: path of the page on screen. */
 export function AccountNav({ current, className = '' }: { current: string; className?: string }) {
   const isCurrent = (path: string) => current === path || current.startsWith(`${path}/`);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { AccountNav } from './account-nav.tsx';
 import { RequireLogin } from './require-login.tsx';
 
-/** A page of the account for who is signed in: the way to the others beside it, on wide screens. */
+/** An account page for the signed-in customer; on wide screens with the navigation beside it. */
 export function AccountPage({ path, children }: { path: string; children: ReactNode }) {
   return (
     <div className="mt-6 grid lg:mt-8  gap-x-14 lg:grid-cols-[14rem_minmax(0,1fr)] xl:gap-x-20">

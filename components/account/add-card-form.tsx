@@ -17,7 +17,7 @@ import {
 } from '#lib/commerce/account/payment-method-texts.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
 
-/** Saves a card: the provider keeps it, the shop only knows its last digits. */
+/** Saves a card with the payment provider; the shop itself only keeps its last digits. */
 export function AddCardForm({
   sub,
   onSaved,
@@ -71,7 +71,7 @@ function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return SAVE_METHOD_TEXTS.ERROR;
   const result = paymentMethodResult(error.code);
   if (result !== 'LIMITED') return SAVE_METHOD_TEXTS[result];
-  // Declines count wherever they were: it may have been at an order.
+  // The limit counts all declines, also those of orders.
   const declined = error.message === DECLINED_TOO_OFTEN_TEXT;
   return `${declined ? error.message : SAVE_METHOD_TEXTS.LIMITED} ${retryText(error)}`;
 }

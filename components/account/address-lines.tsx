@@ -1,7 +1,7 @@
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 
-/** An address as it is written on a parcel; its name stands out. */
+/** An address as written on a parcel, with the name emphasised. */
 export function AddressLines({ address }: { address: PostalAddress }) {
   const [name, ...rest] = addressLines(address);
   return (

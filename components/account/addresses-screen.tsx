@@ -13,7 +13,6 @@ import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';
 
-/** Addresses (spec section 2, /account/addresses). */
 export function AddressesScreen() {
   return (
     <WithAccount failed={ACCOUNT_LOAD_TEXTS.addresses}>
@@ -27,7 +26,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   const add = useRef<HTMLButtonElement>(null);
 
   async function remove(address: SavedAddress) {
-    // What had the focus goes with it.
+    // The removed element had the focus.
     add.current?.focus();
     const { result } = await removeAddress(sub, address.id);
     if (result !== 'SUCCESS') {

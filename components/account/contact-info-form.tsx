@@ -19,7 +19,7 @@ import { showAlert } from '#stores/alerts/alerts-store.ts';
 const loadRules = () =>
   import('./contact-info-rules.ts').then((rules) => rules.contactInfoResolver);
 
-/** Changes who a customer is and what they want to hear of (spec section 5, Contact update). */
+/** Edits the customer's name, phone number and marketing consent. */
 export function ContactInfoForm({ sub, account }: { sub: string; account: Account }) {
   const { customer } = account;
   const { firstName, lastName, phone, subscriptions } = customer;

@@ -5,7 +5,7 @@ import { ContactInfoForm } from './contact-info-form.tsx';
 import { WithAccount } from './with-account.tsx';
 import { YourData } from './your-data.tsx';
 
-/** Contact Information (spec section 2, /account/contact-info), and what one's data is. */
+/** Contact details, and the customer's stored data: download it or delete the account. */
 export function ContactInfoScreen() {
   return (
     <WithAccount failed={ACCOUNT_LOAD_TEXTS.contactInfo}>

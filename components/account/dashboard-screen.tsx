@@ -13,7 +13,7 @@ import { ACCOUNT_PAGES } from './account-nav.tsx';
 import { AddressLines } from './address-lines.tsx';
 import { WithAccount } from './with-account.tsx';
 
-/** My Account (spec section 2, /account). `latestOrder` stands first. */
+/** The account's start page. `latestOrder` comes first. */
 export function DashboardScreen({ latestOrder }: { latestOrder: ReactNode }) {
   return (
     <WithAccount failed={ACCOUNT_LOAD_TEXTS.account}>
@@ -143,7 +143,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** The account's pages, where there is no room for them beside the page. */
+/** Links to the account's pages, for screens too narrow for the navigation. */
 function QuickLinks() {
   return (
     <nav aria-label="Account" className="mt-8 lg:hidden">

@@ -12,7 +12,7 @@ import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 
-/** Deletes the account, once its customer has typed whose it is. */
+/** Deletes the account after the customer has typed its e-mail address. */
 export function DeleteAccountDialog({
   open,
   sub,
@@ -54,7 +54,7 @@ function DeleteForm({
     try {
       await deleteAccount(sub);
       loggedOutNote.expectDeletion();
-      // Leaves the page.
+      // The sign-out also leaves this page.
       await auth.signOut();
     } catch {
       setStep('failed');

@@ -1,4 +1,4 @@
-/** Has the browser save a value as a file of JSON. */
+/** Makes the browser download a value as a JSON file. */
 export function downloadJson(value: unknown, fileName: string): void {
   const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
   const url = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export function downloadJson(value: unknown, fileName: string): void {
   link.href = url;
   link.download = fileName;
   link.click();
-  // The browser has taken it over by then.
+  // The download has started by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

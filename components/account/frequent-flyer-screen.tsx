@@ -9,7 +9,6 @@ import { LinkMembershipForm } from './link-membership-form.tsx';
 import { LinkedMembership } from './linked-membership.tsx';
 import { WithAccount } from './with-account.tsx';
 
-/** Frequent-flyer membership (spec section 2, /account/qantas). */
 export function FrequentFlyerScreen() {
   return (
     <WithAccount failed={ACCOUNT_LOAD_TEXTS.frequentFlyer}>
@@ -36,7 +35,7 @@ export function FrequentFlyerScreen() {
   );
 }
 
-/** An order that shows the earn rate at work, in cents. */
+/** Total of the example order that shows the earn rate, in cents. */
 const EXAMPLE = 18_995;
 
 function HowPointsWork() {

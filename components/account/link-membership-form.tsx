@@ -13,7 +13,6 @@ import { useMembershipChange } from './use-membership-change.ts';
 const loadRules = () =>
   import('./link-membership-rules.ts').then((rules) => rules.linkMembershipResolver);
 
-/** Links a frequent-flyer membership to the account. */
 export function LinkMembershipForm({
   sub,
   account,

@@ -9,7 +9,7 @@ import { pointsText } from '#lib/commerce/loyalty/points.ts';
 import { MembershipMessage } from './membership-message.tsx';
 import { useMembershipChange } from './use-membership-change.ts';
 
-/** A membership that is linked, and the way to unlink it: asked twice, in place. */
+/** The linked membership with a button to unlink it, which asks for confirmation in place. */
 export function LinkedMembership({
   sub,
   account,

@@ -2,7 +2,7 @@ import { FormMessage } from '#components/ui/form-message.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { MembershipFailure } from './use-membership-change.ts';
 
-/** Why a membership was not linked or unlinked, and what there is to do about it. */
+/** Why a membership was not linked or unlinked, and what to do about it. */
 export function MembershipMessage({ problem }: { problem: MembershipFailure }) {
   const { title, advice, result } = problem;
   return (

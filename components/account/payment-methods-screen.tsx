@@ -18,7 +18,6 @@ import { RemoveMethodDialog } from './remove-method-dialog.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
 import { SavedMethods } from './saved-methods.tsx';
 
-/** Payment Methods (spec section 2, /account/payment-methods). */
 export function PaymentMethodsScreen() {
   const sub = useCustomerSub();
   const { data, isError, isFetching, refetch } = useQuery(savedMethodsQuery(sub), queryClient());
@@ -37,7 +36,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
 
   function closeForm() {
     setAdding(false);
-    // The button is back once this is drawn.
+    // The button is back in the document after the next render.
     requestAnimationFrame(() => add.current?.focus());
   }
 

@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
-/** Longer than an account takes that is not kept waiting, in ms. */
+/** Creating an account usually takes less time than this, in ms. */
 const USUAL_MS = 20_000;
 
-/** Says that the account is being made: it is asked for again all the while. */
+/** Says that the account is being created; the request is repeated meanwhile. */
 export function PreparingAccount({ onAskAgain }: { onAskAgain: () => void }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -14,7 +14,7 @@ import {
   REMOVE_METHOD_FAILED,
 } from '#lib/commerce/account/payment-method-texts.ts';
 
-/** Asks before a payment method is removed: only its owner can put it back, card in hand. */
+/** Asks for confirmation before a payment method is removed: adding it again needs the card. */
 export function RemoveMethodDialog({
   sub,
   method,
@@ -22,7 +22,7 @@ export function RemoveMethodDialog({
   onClose,
 }: {
   sub: string;
-  /** Null: closed. */
+  /** Null: the dialog is closed. */
   method: SavedPaymentMethod | null;
   onRemoved: () => void;
   onClose: () => void;
@@ -35,7 +35,7 @@ export function RemoveMethodDialog({
     setFailed(false);
     try {
       await removeMethod(sub, id).catch(async (error: unknown) => {
-        // Removed on another device: as it was wished.
+        // Already removed on another device: the wanted result.
         if (!isGone(error)) throw error;
         await reloadMethods(sub);
       });

@@ -6,14 +6,14 @@ import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 
 /**
- * Shows its children to who is signed in; sends everybody else to the sign-in page, which leads
- * back (spec section 2, Guards). The server guards what is shown: this spares a page of errors.
+ * Shows its children to signed-in customers only; everybody else goes to the sign-in page, which
+ * leads back here. The server protects the data: this only avoids a page full of errors.
  */
 export function RequireLogin({
   placeholder,
   children,
 }: {
-  /** Stands there until it is known who is signed in. */
+  /** Shown until it is known whether somebody is signed in. */
   placeholder?: ReactNode;
   children: ReactNode;
 }) {
@@ -26,7 +26,7 @@ export function RequireLogin({
   return placeholder ?? <AccountPlaceholder />;
 }
 
-/** Holds the place of a page of the account. */
+/** Placeholder for an account page. */
 export function AccountPlaceholder() {
   return (
     <div role="status" className="mt-8 grid max-w-2xl animate-pulse gap-4">

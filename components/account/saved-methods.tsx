@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 
-/** The payment methods that are kept: cards by their last digits and expiry (spec section 3). */
+/** The saved payment methods; cards by their last digits and expiry. */
 export function SavedMethods({
   methods,
   onRemove,

@@ -16,10 +16,10 @@ export interface MembershipFailure extends MembershipProblem {
   result: Exclude<MembershipResult, 'SUCCESS'>;
 }
 
-/** Links or unlinks a membership, and how that went the last time. */
+/** Links or unlinks a membership, with the result of the last attempt. */
 export function useMembershipChange(sub: string, account: Account) {
   const [problem, setProblem] = useState<MembershipFailure | null>(null);
-  /** Whether it went well. */
+  /** Returns whether it succeeded. */
   async function change(qantas: NonNullable<AccountChange['qantas']>): Promise<boolean> {
     setProblem(null);
     try {

@@ -8,8 +8,8 @@ import { PreparingAccount } from './preparing-account.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
 
 /**
- * Shows what needs the account once it is there; until then that it comes, is being made, or could
- * not be had, which `failed` tells in the spec's words.
+ * Renders with the account once it is loaded; until then shows that it is loading, being created,
+ * or failed to load, which `failed` words.
  */
 export function WithAccount({
   failed,

@@ -11,7 +11,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import { downloadJson } from './download-json.ts';
 
-/** What a customer can do about all that is kept of them: have a copy of it, or have it deleted. */
+/** Lets customers download all data stored about them, or delete their account. */
 export function YourData({ sub, email }: { sub: string; email: string }) {
   const [preparing, setPreparing] = useState(false);
   const [failed, setFailed] = useState(false);

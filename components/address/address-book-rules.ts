@@ -5,9 +5,9 @@ import type { AddressBookDraft } from './address-draft.ts';
 
 const resolver = zodResolver(saveAddressRequest);
 
-/** The rules of the address book's form, with their libraries: loaded after the page. */
+/** In a module of its own, so that the rules and their libraries load after the page. */
 export const addressBookResolver = resolver as unknown as Resolver<
-  // What a form holds before its state is chosen is no valid input: refusing it is the rules' work.
+  // A form's state is empty until one is chosen, which is no valid input: the rules refuse it.
   AddressBookDraft,
   unknown,
   SaveAddressRequest

@@ -8,20 +8,20 @@ import { addressBookDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';
 import type { AddressRefusal } from './address-problem.ts';
 
-/** What the address modal is open for: one that is saved, or a new one; null while it is not. */
+/** The address being edited, or `new`; null while the modal is closed. */
 export type EditedAddress = SavedAddress | 'new' | null;
 
-/** The address modal (spec section 2, Other surfaces): adds an address to the book, or changes one. */
+/** The address modal: adds an address to the address book, or changes one. */
 export function AddressDialog({
   sub,
   edited,
   onSaved,
   onClose,
 }: {
-  /** Whose book it is. */
+  /** Owner of the address book. */
   sub: string;
   edited: EditedAddress;
-  /** The book with it; the dialog is then to be closed. */
+  /** Called with the updated address book; the parent then closes the dialog. */
   onSaved: (addresses: SavedAddress[]) => void;
   onClose: () => void;
 }) {

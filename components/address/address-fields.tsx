@@ -6,7 +6,7 @@ import { TextField } from '#components/ui/text-field.tsx';
 import { STATES } from '#lib/commerce/checkout/address.ts';
 import type { AddressDraft } from '#stores/checkout/parse-address.ts';
 
-/** The fields of an address. `purpose` tells the browser which of its addresses to fill in. */
+/** The fields of an address. `purpose` tells browser autofill which address to use. */
 export function AddressFields({
   purpose,
   register,

@@ -18,7 +18,7 @@ import { type AddressRefusal, addressProblem } from './address-problem.ts';
 const loadRules = () =>
   import('./address-book-rules.ts').then((rules) => rules.addressBookResolver);
 
-/** The form of the address modal (spec section 5, Address). */
+/** The address modal's form. */
 export function AddressForm({
   start,
   purpose = 'shipping',
@@ -28,16 +28,16 @@ export function AddressForm({
   onCancel,
   children,
 }: {
-  /** What it starts with. */
+  /** Initial values. */
   start: AddressBookDraft;
   purpose?: 'shipping' | 'billing';
-  /** Whether it asks what the address is a default for. */
+  /** Whether it asks for which purposes the address is the default. */
   asksDefaults?: boolean;
   submitText: string;
-  /** Takes what was entered; answers why not, null once it did. */
+  /** Saves the address; resolves to the reason for a refusal, or null. */
   send: (fields: SaveAddressRequest) => Promise<AddressRefusal | null>;
   onCancel: () => void;
-  /** More to choose, under the fields. */
+  /** Further options, below the fields. */
   children?: ReactNode;
 }) {
   const { register, handleSubmit, setError, formState } = useForm<
@@ -66,7 +66,8 @@ export function AddressForm({
     <form
       noValidate
       onSubmit={(event) => {
-        // Where the modal belongs to a form of the page, that one is not sent with it.
+        // React bubbles events through portals: keep the page's form around the modal from
+        // submitting.
         event.stopPropagation();
         void submit(event);
       }}

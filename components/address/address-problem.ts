@@ -3,15 +3,15 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { retryText } from '#lib/api/retry-text.ts';
 import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
 
-/** A change of the address book that came to nothing. */
+/** A failed change of the address book. */
 export type AddressRefusal = Exclude<AddressChange, { result: 'SUCCESS' }>;
 
-/** Why an address was not saved, for the shopper. */
+/** Message for the shopper: why an address was not saved. */
 export function addressProblem({ result, error }: AddressRefusal): string {
   if (result !== 'ERROR' || !(error instanceof ApiError)) return ADDRESS_RESULT_TEXTS[result];
   switch (error.code) {
     case 'TooManyAddresses':
-      // The server's own words: it knows how many there may be.
+      // The server's message states the maximum number of addresses.
       return error.message;
     case 'InvalidRequest':
       return 'Unable to save your address. Check the fields marked above.';

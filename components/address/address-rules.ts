@@ -7,7 +7,10 @@ import type { AddressDraft } from '#stores/checkout/parse-address.ts';
 
 const { contactName, company, street1, street2, suburb, state, postcode } = addressFields;
 
-/** What an address form asks for: the country is the only one there is, the phone the contact's. */
+/**
+ * Fields of an address form. The country is always Australia, and the phone number is the
+ * contact's.
+ */
 const addressForm = z.strictObject({
   contactName,
   company,
@@ -20,21 +23,21 @@ const addressForm = z.strictObject({
 
 export type AddressFormOutput = z.infer<typeof addressForm>;
 
-/** The rules of an address form, with their libraries: loaded after the page. */
+/** In a module of its own, so that the rules and their libraries load after the page. */
 export const addressResolver = zodResolver(addressForm) as Resolver<
-  // What a form holds before its state is chosen is no valid input: refusing it is the rules' work.
+  // A form's state is empty until one is chosen, which is no valid input: the rules refuse it.
   AddressDraft,
   unknown,
   AddressFormOutput
 >;
 
-/** The address that a form's fields hold; null while they hold no right one. */
+/** The address in a form's fields; null while they are not valid. */
 export function readAddress(draft: AddressDraft): CheckoutAddress | null {
   const { data } = addressForm.safeParse(draft);
   return data ? enteredAddress(data) : null;
 }
 
-/** An address as it was entered in the checkout. */
+/** An address entered in the checkout. */
 export function enteredAddress(fields: AddressFormOutput): CheckoutAddress {
   return { ...fields, type: 'ENTERED', country: 'AU', phone: '' };
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#components/ui/text-field.tsx';
 
-/** Asks for the e-mail address that an account goes by; password managers know it as the user. */
+/** The e-mail address of an account; password managers treat it as the username. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {
   return (
     <TextField

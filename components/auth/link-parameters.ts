@@ -2,7 +2,7 @@
 
 import { useAddressQuery } from '#components/ui/address-query.tsx';
 
-/** What a link in a mail says: whose it is, and the code that proves it. Empty: it does not. */
+/** The parameters of a link in an e-mail: the user and the code. Empty strings where missing. */
 export interface LinkParameters {
   user: string;
   code: string;

@@ -3,8 +3,8 @@
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
 
 /**
- * For a form that calls the user pool: fetches the pool's client once somebody begins to fill it.
- * A failure is told when the form is sent.
+ * For forms that call the user pool: loads its client once somebody starts filling in the form. A
+ * failed load is reported on submit.
  */
 export const LOAD_WHILE_FILLING = {
   onFocus: () => void loadAuthClient().catch(() => {}),

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 
-/** Tells, in place of a form that is done, that a mail is on its way; the focus goes there too. */
+/** Replaces a finished form and says that an e-mail is on its way; takes the focus. */
 export function MailSent({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -3,8 +3,8 @@ import { type NewPasswordFields, passwordsDiffer } from '#lib/api/schemas/accoun
 import { PASSWORDS_DIFFER } from '#lib/api/schemas/password.ts';
 
 /**
- * The same rules, and that a new password and its repetition differ is told also while another
- * field is empty, where a schema looks no further.
+ * Wraps a resolver so that differing passwords are also reported while another field is invalid;
+ * the schema alone skips its cross-field checks then.
  */
 export function tellDifference<Fields extends FieldValues & NewPasswordFields, Output>(
   resolver: Resolver<Fields, unknown, Output>,

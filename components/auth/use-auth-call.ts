@@ -8,18 +8,18 @@ import { type AuthErrorCode, authErrorCode } from '#lib/commerce/account/auth-er
 export interface AuthCall {
   pending: boolean;
   done: boolean;
-  /** Why it failed the last time; null while it has not. */
+  /** Why the last call failed; null if it did not. */
   problem: AuthErrorCode | null;
 }
 
 const NOT_MADE: AuthCall = { pending: false, done: false, problem: null };
 
-/** A call of the user pool that a form makes, and how it goes. */
+/** A form's call to the user pool, and its state. */
 export function useAuthCall() {
   const [call, setCall] = useState<AuthCall>(NOT_MADE);
-  // A second press may come before the first is drawn.
+  // A ref, because a second press may come before the next render.
   const underWay = useRef(false);
-  /** Makes a call, unless one is under way; whether it went well. */
+  /** Makes a call unless one is running. Returns whether it succeeded. */
   async function make(operation: (client: AuthClient) => Promise<void>): Promise<boolean> {
     if (underWay.current) return false;
     underWay.current = true;

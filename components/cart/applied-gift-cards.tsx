@@ -8,14 +8,14 @@ import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
 import { heldVouchers, useHeldVouchers } from '#stores/savings/vouchers-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
-/** The gift cards that are held: what each pays of this order, and what is left on it. */
+/** The held gift cards: what each pays of this order, and its remaining balance. */
 export function AppliedGiftCards({
   usages,
   onRemoved,
 }: {
-  /** Null while it is not known. */
+  /** Null while unknown. */
   usages: CheckoutData['creditUsages'] | null;
-  /** The button that had the focus is about to go. */
+  /** Called after a removal: the button that had the focus is about to go. */
   onRemoved: () => void;
 }) {
   const vouchers = useHeldVouchers();

@@ -7,15 +7,15 @@ import { promoCodes, usePromoCodes } from '#stores/savings/promo-codes-store.ts'
 import { AppliedRow } from './applied-row.tsx';
 
 /**
- * The offers that count. One that a code brought can be taken away; the others come by themselves.
- * Until it is known what they give, the codes alone.
+ * The offers applied to the cart. Offers of a discount code can be removed; automatic ones cannot.
+ * Shows only the codes until their savings are known.
  */
 export function AppliedOffers({
   promotions,
   onRemoved,
 }: {
   promotions: CheckoutData['promotions'] | null;
-  /** The button that had the focus is about to go. */
+  /** Called after a removal: the button that had the focus is about to go. */
   onRemoved: () => void;
 }) {
   const held = usePromoCodes();
@@ -52,7 +52,7 @@ interface AppliedOffer {
   id: string;
   name: string;
   codes: readonly string[];
-  /** Cents; 0 where it takes nothing off, or nobody knows yet. */
+  /** In cents; 0 if it takes nothing off or that is not known yet. */
   saved: Cents;
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 
-/** One thing that counts for the cart, with a button that takes it away. */
+/** An applied offer or gift card with a button to remove it. */
 export function AppliedRow({
   icon,
   title,
@@ -13,7 +13,7 @@ export function AppliedRow({
   title: ReactNode;
   detail: ReactNode;
   removeLabel: string;
-  /** Null: it cannot be taken away. */
+  /** Null: it cannot be removed. */
   onRemove: (() => void) | null;
 }) {
   return (

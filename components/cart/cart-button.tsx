@@ -6,13 +6,13 @@ import { useCartUnits } from '#stores/cart/cart-store.ts';
 import { cartLabel } from './cart-label.ts';
 import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
 
-/** On the cart's own page there is nothing to lay over: it shows itself from the top. */
+/** Opens the cart overlay; on the cart's own page it scrolls to the top instead. */
 function showCart(): void {
   if (location.pathname === '/cart') document.getElementById('content')?.focus();
   else openCartOverlay();
 }
 
-/** The header's way to the cart; tells how many units are in it. */
+/** The header's cart button; its name includes the number of units. */
 export function CartButton() {
   const units = useCartUnits();
   const preload = () => void loadCartOverlay().catch(() => {});

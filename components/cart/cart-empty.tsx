@@ -3,7 +3,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
-/** An empty cart, and the way back to the shelves. */
 export function CartEmpty() {
   return (
     <div className="grid grow content-center justify-items-start py-12">

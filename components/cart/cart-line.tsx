@@ -16,7 +16,7 @@ import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { QuantityField } from './quantity-field.tsx';
 
-/** One line of the cart: what it is, how many, what it costs, and what keeps it from being bought. */
+/** A cart line: product, quantity, price, and what prevents it from being bought. */
 export function CartLineRow({
   line,
   priced,
@@ -24,7 +24,7 @@ export function CartLineRow({
   onRemove,
 }: {
   line: CartLine;
-  /** The same as the server prices it; null while it has not. */
+  /** The server's price of the line; null until it has answered. */
   priced: PricedLine | null;
   items: readonly CartItem[];
   onRemove: () => void;
@@ -75,7 +75,7 @@ export function CartLineRow({
   );
 }
 
-/** What the line comes to, and what offers take off it: their place is held beside the name. */
+/** The line's total and what offers take off it, in a fixed space beside the name. */
 function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null }) {
   const reduced = line.available && priced?.promotional ? priced : null;
   return (
@@ -86,7 +86,7 @@ function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null
       </p>
       {reduced && (
         <p className="mt-1 text-sm font-semibold text-success">
-          {/* On a phone the amount alone: the name beside it keeps its lines. */}
+          {/* Phones show only the amount, which leaves the name beside it room for its lines. */}
           <span className="max-sm:sr-only">Offer </span>−{formatCents(reduced.discount)}
         </p>
       )}
@@ -107,7 +107,7 @@ function LineName({ line }: { line: CartLine }) {
   );
 }
 
-/** The price of one, where the line's total does not say it. */
+/** The unit price, where the line's total does not already show it. */
 function UnitPrice({ line }: { line: CartLine }) {
   if (line.item.qty === 1 && line.wasPrice === null) return null;
   return (

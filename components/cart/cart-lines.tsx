@@ -9,7 +9,7 @@ import { cart } from '#stores/cart/cart-store.ts';
 import { CartLineRow } from './cart-line.tsx';
 import type { LoadedCart } from './use-cart.ts';
 
-/** The list "Cart items", newest first, with places held for what is still to come. */
+/** The list "Cart items", newest first, with placeholders for lines still loading. */
 export function CartLines({
   loaded,
   priced,
@@ -26,7 +26,7 @@ export function CartLines({
     showAlert('INFO', `${line.name} has been removed from the cart.`, {
       action: { label: 'Undo', run: () => cart.restore([line.item]) },
     });
-    // The button that had the focus is gone: it stays in the list.
+    // The button that had the focus is gone: keep the focus in the list.
     list.current?.focus();
   }
 
@@ -51,7 +51,6 @@ export function CartLines({
   );
 }
 
-/** Holds the place of a line to come. */
 export function CartLinePlaceholder() {
   return (
     <div className="grid animate-pulse grid-cols-[5.5rem_1fr] gap-x-4 py-5 sm:grid-cols-[7rem_1fr] sm:gap-x-5">

@@ -5,13 +5,13 @@ import { Icon } from '#components/ui/icon.tsx';
 import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
-/** What a shopper must know of the cart as a whole: lines taken out, what failed. */
+/** Notices about the cart as a whole: removed lines and failures. */
 export function CartNotices({
   loaded,
   onRetry,
 }: {
   loaded: LoadedCart;
-  /** Loads again what the cart comes to, along with its lines. */
+  /** Reloads the totals and the lines. */
   onRetry: () => void;
 }) {
   const { removed, status, retry } = loaded;

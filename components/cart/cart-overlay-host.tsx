@@ -3,14 +3,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useCartOverlayOpen } from '#stores/cart/cart-overlay-store.ts';
 
-/** Fetches the overlay's code; called ahead when a pointer nears what opens it. */
+/** Loads the overlay's code; called early when a pointer nears a button that opens it. */
 export function loadCartOverlay() {
   return import('./cart-overlay.tsx');
 }
 
 /**
- * Holds the place of the cart overlay, whose code and contents no page loads before they are
- * asked for. Where its code cannot be had, the cart's own page does as well.
+ * Loads the cart overlay's code and data when it is first opened. If loading fails, goes to the
+ * cart page instead.
  */
 export function CartOverlayHost() {
   const open = useCartOverlayOpen();

@@ -21,12 +21,12 @@ import { TotalsFailure } from './totals-failure.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartTotals } from './use-cart-checkout.ts';
 
-/** The cart beside the page: opened from the header, and after something was added. */
+/** The cart in a drawer beside the page: opened from the header, and after an item was added. */
 export function CartOverlay({ open }: { open: boolean }) {
   const loaded = useCart();
   const totals = useCartTotals(loaded, open);
   const units = countUnits(loaded.items);
-  // With gift cards there is more to add up than the foot of a small screen has room for.
+  // With gift cards the totals do not fit the foot of a small screen.
   const hasCredits = totals.summary.credits.length > 0;
   const isEmpty = loaded.items.length === 0;
   return (

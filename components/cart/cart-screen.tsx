@@ -8,7 +8,7 @@ import { SavingsHost } from './savings-host.tsx';
 import { type LoadedCart, useCart } from './use-cart.ts';
 import { useCartTotals } from './use-cart-checkout.ts';
 
-/** The cart's own page, once its heading is there: lines beside what they come to. */
+/** The cart page below its heading: lines beside the totals. */
 export function CartScreen() {
   const cart = useCart();
   const totals = useCartTotals(cart, true);
@@ -47,7 +47,7 @@ function Items({ cart, totals }: { cart: LoadedCart; totals: ReturnType<typeof u
   );
 }
 
-/** Stands until the browser's own cart is known: the server renders one page for everyone. */
+/** Placeholder until browser storage is read: the server renders one page for everyone. */
 function CartPlaceholder() {
   return (
     <div role="status" className="mt-6 max-w-3xl border-y border-line">

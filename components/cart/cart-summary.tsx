@@ -6,7 +6,7 @@ import { TotalsFailure } from './totals-failure.tsx';
 import type { LoadedCart } from './use-cart.ts';
 import type { CartTotals } from './use-cart-checkout.ts';
 
-/** What the cart comes to, row by row, and the way to the checkout: the cart page's side column. */
+/** The cart page's side column: the totals row by row, and the checkout link. */
 export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTotals }) {
   const { summary, failed, retry } = totals;
   return (
@@ -31,7 +31,7 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
   );
 }
 
-/** Amounts of the cart as it was: still there, but not to be relied on. */
+/** Dims outdated amounts while new ones load. */
 export function Dimmed({ while: dim, children }: { while: boolean; children: React.ReactNode }) {
   return (
     <div aria-busy={dim} className={`transition-opacity delay-150 ${dim ? 'opacity-85' : ''}`}>

@@ -7,7 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
-/** The way to the checkout; while a line cannot be bought it leads nowhere and says why. */
+/** The link to the checkout; disabled, with the reason, while a line cannot be bought. */
 export function CheckoutLink({ view }: { view: CartView }) {
   const reasonId = useId();
   const look = `${buttonClass({ size: 'large' })} w-full`;

@@ -11,7 +11,7 @@ import { PromoItems } from './promo-items.tsx';
 
 const EMPTY = { code: '' };
 
-/** Takes a discount code; one that does not count is answered beside it (spec section 8). */
+/** Applies a discount code; a refusal is shown beside the field. */
 export function DiscountCodeForm() {
   const [refused, setRefused] = useState<RefusedCode | null>(null);
   const { register, handleSubmit, formState, reset, setError } = useForm({

@@ -3,7 +3,7 @@ import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type FreeDelivery, freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
 import type { CartTotals } from './use-cart-checkout.ts';
 
-/** How far it is to free delivery. Its place is held until that is known. */
+/** How much is missing for free delivery. Its space is reserved until that is known. */
 export function FreeDeliveryBar({
   totals: { data, updating },
   className = '',

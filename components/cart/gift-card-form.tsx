@@ -12,7 +12,7 @@ import { applyGiftCard } from '#stores/savings/apply-gift-card.ts';
 
 const EMPTY = { code: '', pin: '' };
 
-/** Takes a gift card's code and PIN; every outcome is told by the form (spec section 8). */
+/** Applies a gift card by code and PIN; the form shows every outcome. */
 export function GiftCardForm() {
   const [problem, setProblem] = useState<string | null>(null);
   const [valid, setValid] = useState(false);

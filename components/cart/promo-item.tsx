@@ -6,12 +6,12 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
-/** Two and a half of them on the narrowest phone: the half says that there are more. */
+/** Two and a half items fit the narrowest phone: the half shows that the row scrolls. */
 const WIDTH = 'w-30 shrink-0 snap-start';
-/** Two lines of name, the colour and two lines of price, whatever they say. */
+/** Fixed height: two lines of name, the colour and two lines of price. */
 const TEXT = 'h-28 pt-2 text-sm';
 
-/** One product that an offer is about: all of it leads to its page. */
+/** A product that an offer applies to; the whole card links to its page. */
 export function PromoItem({ product }: { product: Product }) {
   const [image] = product.productGallery;
   return (
@@ -36,7 +36,6 @@ export function PromoItem({ product }: { product: Product }) {
   );
 }
 
-/** Holds the place of one that is still to come. */
 export function PromoItemPlaceholder() {
   return (
     <div className={`animate-pulse ${WIDTH}`}>

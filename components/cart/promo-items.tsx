@@ -8,10 +8,10 @@ import { unitsText } from './cart-label.ts';
 import { PromoItem, PromoItemPlaceholder } from './promo-item.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
-/** Scrolled sideways where it does not fit, with room for a focus ring at its edges. */
+/** Scrolls sideways, with room for a focus ring at the edges. */
 const STRIP = '-mx-1 mt-2 flex snap-x scroll-px-1 gap-3 overflow-x-auto px-1 pt-1 pb-3';
 
-/** Shows, when asked, which items the offer of a discount code is about. */
+/** Shows, on request, which items the offer of a discount code applies to. */
 export function PromoItems({ code }: { code: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -42,7 +42,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
   const items = usePromotionItems(code);
   const group = useRef<HTMLFieldSetElement>(null);
 
-  // The button may stand at the very foot of a small screen, and this would open unseen.
+  // The button may be at the very bottom of a small screen, where the list would open out of sight.
   useEffect(() => {
     group.current?.scrollIntoView({ block: 'nearest' });
   }, []);
@@ -86,7 +86,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
 
 function statusText({ status, products, hasMore }: PromotionItems): string {
   if (status === 'pending') return 'Loading the items of this offer…';
-  // Its own message says so.
+  // The error message is announced by itself.
   if (status === 'error') return '';
   if (products.length === 0) return 'None of the items of this offer can be bought right now.';
   return hasMore

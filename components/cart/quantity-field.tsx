@@ -8,13 +8,19 @@ import { changeQuantity, neighbourQuantity } from '#lib/commerce/cart/change-qua
 import { currentShopper } from '#stores/account/shopper.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 
-/** A typed quantity counts once the shopper leaves the field, presses Enter, or pauses this long. */
+/**
+ * A typed quantity is applied when the shopper leaves the field, presses Enter, or pauses this
+ * long.
+ */
 const TYPING_PAUSE_MS = 700;
 
 const STEP =
   'grid size-11 place-items-center rounded-full hover:bg-sunk aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
-/** How many of a line: one more, one fewer, or typed. What the rules refuse is put right and told. */
+/**
+ * Quantity of a line: plus, minus, or typed. Values that the quantity rules refuse are corrected,
+ * with a message.
+ */
 export function QuantityField({
   line,
   items,
@@ -22,7 +28,7 @@ export function QuantityField({
 }: {
   line: CartLine;
   items: readonly CartItem[];
-  /** Id of the text that tells which line this is. */
+  /** Id of the text that names this line. */
   describedBy: string;
 }) {
   const { min, max, step } = line.quantities;
@@ -41,7 +47,7 @@ export function QuantityField({
   function settle() {
     if (typed === null) return;
     const wanted = Number(typed);
-    // Emptying the field is no wish for nothing: a line is taken out by its own button.
+    // An emptied field does not remove the line: that has its own button.
     if (Number.isSafeInteger(wanted) && wanted > 0) change(wanted);
     else setTyped(null);
   }

@@ -7,8 +7,8 @@ import { TotalsFailure } from './totals-failure.tsx';
 type Loaded = { Savings: ComponentType<SavingsProps> } | 'failed' | null;
 
 /**
- * Holds the place of the discount code and gift card forms. Their code, with the form library,
- * comes after whatever shows the cart: no catalogue page waits for it.
+ * Loads the discount code and gift card forms and the form library after the cart around them, so
+ * that no catalogue page waits for this code.
  */
 export function SavingsHost(props: SavingsProps) {
   const [loaded, setLoaded] = useState<Loaded>(null);

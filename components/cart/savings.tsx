@@ -13,7 +13,7 @@ export interface SavingsProps {
   columns?: boolean;
 }
 
-/** Discount codes and gift cards: entering them, and those that count. */
+/** Discount codes and gift cards: forms to enter them, and those applied. */
 export function Savings({ totals: { data }, columns = false }: SavingsProps) {
   return (
     <div className={`grid gap-x-12 gap-y-6 ${columns ? 'sm:grid-cols-2' : ''}`}>
@@ -37,7 +37,10 @@ export function Savings({ totals: { data }, columns = false }: SavingsProps) {
   );
 }
 
-/** A part that takes the focus when the button that had it goes; a text box would open a keyboard. */
+/**
+ * Takes the focus when a button inside it that had the focus is removed; focusing a text box would
+ * open a phone's keyboard.
+ */
 function Part({
   name,
   children,

@@ -1,6 +1,6 @@
 import { FormMessage } from '#components/ui/form-message.tsx';
 
-/** Tells that what the cart comes to could not be had, and asks again. */
+/** Says that the totals failed to load, with a retry. */
 export function TotalsFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <FormMessage className="mt-3">

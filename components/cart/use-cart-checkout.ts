@@ -15,21 +15,20 @@ import { usePromoCodes } from '#stores/savings/promo-codes-store.ts';
 import { useHeldVouchers } from '#stores/savings/vouchers-store.ts';
 import type { LoadedCart } from './use-cart.ts';
 
-/** What the cart comes to. */
 export interface CartTotals {
-  /** The server's last answer; null while there is none. */
+  /** The server's last response; null before the first. */
   data: CheckoutData | null;
-  /** What is known of it: without an answer, the goods alone. */
+  /** The totals as far as known; without a response, of the goods alone. */
   summary: CheckoutSummary;
-  /** An answer for the cart as it now is has still to come. */
+  /** A response for the current cart is still to come. */
   updating: boolean;
   failed: boolean;
   retry: () => void;
 }
 
 /**
- * What a loaded cart comes to, worked out by the server while `active`. Where the server knows a
- * product otherwise than the cart shows it, the cart loads it again.
+ * The totals of a loaded cart, computed by the server while `active`. If the server's product data
+ * differs from the cart's, the cart reloads it.
  */
 export function useCartTotals({ view, status }: LoadedCart, active: boolean): CartTotals {
   const { address } = useDelivery();
@@ -50,7 +49,7 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
       ? summariseCheckout(data, { estimate: address === null })
       : summariseCart(view, { promoCodes, vouchers }),
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),
-    // When the lines themselves cannot be had, their own message says so.
+    // If the lines failed to load, their own message says so.
     failed: checkout.status === 'error' && status !== 'error',
     retry: checkout.retry,
   };

@@ -8,20 +8,20 @@ import { useShopper } from '#stores/account/shopper.ts';
 import { cart, useCartItems } from '#stores/cart/cart-store.ts';
 
 export interface LoadedCart {
-  /** False on the server and while hydrating, when nobody knows what the browser remembers. */
+  /** False on the server and while hydrating, when browser storage has not been read. */
   ready: boolean;
-  /** `pending` until every product of the cart has come, or failed to. */
+  /** `pending` until every product of the cart has loaded or failed. */
   status: 'pending' | 'error' | 'success';
   items: readonly CartItem[];
   view: CartView;
-  /** Lines that were taken out because what they were of is no longer sold. */
+  /** Number of lines removed because their product is no longer sold. */
   removed: number;
   retry: () => void;
 }
 
 /**
- * The cart with its products as they are now. Once they are loaded, items whose product is no
- * longer found leave the cart (spec section 4, Cart).
+ * The cart with its current products. Once they are loaded, items whose product no longer exists
+ * are removed from the cart.
  */
 export function useCart(): LoadedCart {
   const { ready, items } = useCartItems();

@@ -9,15 +9,15 @@ import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
 interface Outcome {
-  /** What was asked. */
+  /** Key of the request. */
   key: string;
   /** Null: the search failed. */
   answer: ListingAnswer | null;
 }
 
 /**
- * The search's answer to a view, null until it is there; `view` null asks for nothing. Only the
- * newest view's answer is ever given.
+ * The search's response to a view; null until it arrives. With `view` null nothing is requested.
+ * Only ever returns the newest view's response.
  */
 export function useAnswer(
   scope: SearchScope,

@@ -3,7 +3,7 @@ import { type Cents, formatCents } from '#lib/commerce/money.ts';
 
 const MINUS = '−';
 
-/** Goods, delivery and offers, an amount a row. */
+/** Goods, delivery and offers, one row each. */
 export function SummaryRows({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="grid gap-2 tabular-nums">
@@ -27,8 +27,8 @@ function Row({ row: { label, amount, note } }: { row: SummaryRow }) {
 }
 
 /**
- * What it comes to, GST named; then what gift cards pay and what is left to pay. A change is read
- * out as soon as the shopper pauses.
+ * The total with its GST, then what gift cards pay and what is left to pay. Changes are announced
+ * politely.
  */
 export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   const { total, gst, credits, outstanding } = summary;
@@ -49,7 +49,7 @@ export function SummaryTotal({ summary }: { summary: CheckoutSummary }) {
   );
 }
 
-/** What is left to pay, alone: for the foot of a panel that has the rest above it. */
+/** What is left to pay, alone: for the foot of a panel that shows the rest above. */
 export function SummaryOutstanding({ summary }: { summary: CheckoutSummary }) {
   return (
     <dl className="tabular-nums">

@@ -18,7 +18,7 @@ export interface InstalmentInfoProps {
   onClose: () => void;
 }
 
-/** The information overlay of the ways to pay later: what is due when, and who may use them. */
+/** Information about paying in instalments: what is due when, and who may use it. */
 export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Pay in instalments">

@@ -6,8 +6,8 @@ import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { InstalmentInfoProps } from './instalment-info.tsx';
 
 /**
- * The line under a price or subtotal that tells how it can be paid in instalments, with a button
- * that explains them. Nothing where no way of paying later takes the total.
+ * The line below a price or subtotal that shows the instalments, with a button that explains them.
+ * Renders nothing if no pay-later method accepts the total.
  */
 export function InstalmentLine({ total, className = '' }: { total: Cents; className?: string }) {
   const [Info, setInfo] = useState<ComponentType<InstalmentInfoProps> | null>(null);
@@ -22,7 +22,7 @@ export function InstalmentLine({ total, className = '' }: { total: Cents; classN
       const module = await import('./instalment-info.tsx');
       setInfo(() => module.InstalmentInfo);
     } catch {
-      // Its code cannot be had now; the next press tries again.
+      // The code failed to load; the next press tries again.
       setOpen(false);
     }
   }

@@ -7,12 +7,12 @@ import { useTopModal } from '#components/ui/open-modals.ts';
 import type { Alert } from '#lib/commerce/alerts.ts';
 import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
 
-/** Where a modal dialog wants its alerts: an element of it that carries this attribute. */
+/** Attribute of the element in a modal dialog where alerts appear while it is open. */
 export const NOTIFICATIONS_SLOT = 'data-notifications-slot';
 
 /**
- * The shop's one live region, "Notifications": at most four alerts at the edge of the page. While
- * a modal dialog makes the page inert, it stands inside that dialog.
+ * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page.
+ * While a modal dialog makes the page inert, it moves into that dialog.
  */
 export function Notifications() {
   const modal = useTopModal();
@@ -31,7 +31,7 @@ export function Notifications() {
 function Region({ className }: { className: string }) {
   const alerts = useAlerts();
   const [paused, setPaused] = useState(false);
-  // A live region tells what is added to it, so it must be there before its first alert.
+  // A live region only announces what is added later, so it must exist before its first alert.
   const [listening, setListening] = useState(false);
   useEffect(() => setListening(true), []);
 

@@ -1,12 +1,12 @@
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
 
-/** Pictures stand in 2:3; one of another shape is shown whole rather than cropped. */
+/** Pictures have a 2:3 frame; one of another shape is shown whole rather than cropped. */
 const FRAME_RATIO = 2 / 3;
 const SHAPE_TOLERANCE = 0.06;
 
 function sources(image: GalleryImage): { src: string; srcSet?: string } {
-  // A drawing is small and sharp at any size; photographs go through the image optimiser.
+  // SVGs are small and sharp at any size; photographs go through the image optimiser.
   if (image.src.endsWith('.svg')) return { src: image.src };
   const optimised = (width: number) =>
     `/_next/image?url=${encodeURIComponent(image.src)}&w=${width}&q=75`;
@@ -17,8 +17,8 @@ function sources(image: GalleryImage): { src: string; srcSet?: string } {
 }
 
 /**
- * A product picture in its 2:3 frame. `sizes` as for `<img>`; `priority` for the pictures seen
- * first, all others wait until they are near the screen. `alt` defaults to the picture's own.
+ * A product picture in its 2:3 frame. `sizes` as for `<img>`; `priority` for pictures on the first
+ * screen, all others load lazily. `alt` defaults to the picture's own.
  */
 export function Picture({
   image,
@@ -32,7 +32,7 @@ export function Picture({
   sizes: string;
   priority?: boolean;
   alt?: string;
-  /** Whether a picture of another shape stands in the 2:3 frame too, rather than in its own. */
+  /** Whether a picture of another shape gets the 2:3 frame too, rather than its own. */
   framed?: boolean;
   className?: string;
 }) {
@@ -54,7 +54,7 @@ export function Picture({
   );
 }
 
-/** Stands where a product has no picture. */
+/** Placeholder for a product without a picture. */
 export function PictureMissing({ className = '' }: { className?: string }) {
   return <div className={`bark aspect-2/3 w-full bg-sunk text-line ${className}`} />;
 }

@@ -1,7 +1,7 @@
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
-/** A price, with what it was before a reduction. */
+/** A price, with the former one if it is reduced. */
 export function Price({
   product,
   className = '',

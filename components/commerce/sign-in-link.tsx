@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { openSignInOverlay } from '#stores/account/sign-in-overlay-store.ts';
 
-/** A way to log in without leaving the page: the sign-in overlay; before it runs, the page. */
+/** Opens the sign-in overlay over the current page; before hydration, leads to the sign-in page. */
 export function SignInLink({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <ShopLink
@@ -12,7 +12,7 @@ export function SignInLink({ className, children }: { className?: string; childr
       className={className}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // A new tab or window was wished for.
+        // The shopper asked for a new tab or window.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
         event.preventDefault();
         openSignInOverlay();

@@ -8,7 +8,7 @@ export interface CategoryTile {
   image: GalleryImage | null;
 }
 
-/** The ways into the catalogue, each with the picture of what sells best there. */
+/** The top categories, each with the picture of its best-selling product. */
 export function CategoryTiles({
   heading,
   tiles,

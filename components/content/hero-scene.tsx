@@ -1,6 +1,6 @@
 /**
- * The range at first light, drawn: eucalypt haze stacked in ridges behind upright stringybark
- * trunks. Colours follow the theme, so night falls on it in the dark scheme.
+ * A drawn landscape at dawn: hazy ridges behind stringybark trunks. Its colours follow the theme,
+ * so the dark scheme shows it at night.
  */
 export function HeroScene({ className }: { className: string }) {
   return (

@@ -3,7 +3,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { HeroScene } from './hero-scene.tsx';
 
-/** The first thing seen: the country, one sentence, and the ways in. */
+/** The top of the home page: picture, one sentence, and links into the catalogue. */
 export function Hero({ links }: { links: readonly { label: string; path: string }[] }) {
   const [first, ...rest] = links;
   return (

@@ -2,7 +2,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 
-/** Says plainly that a part of the shop is not open yet, and how to be served until it is. */
+/** Says that a part of the shop is not open yet, and how to get help until it is. */
 export function NotOpenYet({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="shell grid min-h-[55vh] content-center justify-items-start py-16">

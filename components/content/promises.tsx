@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 
-/** Why it is safe to buy here. */
+/** The shop's promises to buyers. */
 export function Promises() {
   return (
     <section aria-label="What you can count on" className="border-b border-line bg-surface">

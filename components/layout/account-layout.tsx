@@ -5,8 +5,8 @@ const HOME: Crumb = { name: 'Home', path: '/' };
 const ACCOUNT: Crumb = { name: 'My Account', path: '/account' };
 
 /**
- * The account layout (spec section 2): breadcrumbs home, account, the page. Pages below another,
- * such as one order of the orders, name that one in `within`.
+ * The account layout: breadcrumbs (home, account, page) above the page. Subpages, such as one
+ * order, name their parent page in `within`.
  */
 export function AccountLayout({
   title,
@@ -15,11 +15,11 @@ export function AccountLayout({
   heading = title,
   children,
 }: {
-  /** The page's name in the trail, as in its title. */
+  /** The page's name in the breadcrumbs, same as in its title. */
   title: string;
   path: string;
   within?: readonly Crumb[];
-  /** The page's heading, where it is not its name; null where the page has one of its own. */
+  /** The heading if it differs from `title`; null if the page renders its own. */
   heading?: string | null;
   children: React.ReactNode;
 }) {

@@ -4,7 +4,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 
-/** The header's way to the account. It goes by the stored flag: no page waits for the user pool. */
+/** The header's account link. Uses the stored flag, so that no page waits for the user pool. */
 export function AccountLink({ className }: { className: string }) {
   const signedIn = useSignedInFlag();
   return (

@@ -7,7 +7,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The trail to this page; the last crumb is marked as the current page. */
+/** The last crumb is marked as the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="shell py-4 text-sm text-ink-soft">

@@ -7,7 +7,7 @@ import { MenuPanel } from './menu-panel.tsx';
 const TOP =
   'flex h-full items-center gap-1 px-3 text-[0.9375rem] font-semibold decoration-2 underline-offset-8 hover:underline hover:decoration-wattle';
 
-/** The wide screen's menu: a button a top category, opening a panel with all below it. */
+/** The wide-screen menu: a button per top category, which opens a panel with its subcategories. */
 export function CategoryMenu({ categories }: { categories: readonly CategoryNode[] }) {
   const groups = categories.length <= MENU_LIMIT;
   return (
@@ -64,7 +64,7 @@ function Panel({ id, name, children }: { id: string; name: string; children: Rea
   );
 }
 
-/** Categories as columns: each with its children beneath, or alone. */
+/** Categories as columns, each with its children below, if any. */
 function Columns({
   nodes,
   all,

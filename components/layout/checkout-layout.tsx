@@ -3,7 +3,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
 
-/** The checkout's layout (spec section 2): nothing that leads away from it but home and the cart. */
+/** The checkout's layout: no links out of it except to home and the cart. */
 export function CheckoutLayout({ children }: { children: React.ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -2,7 +2,6 @@ import type { CategoryNode } from '#lib/commerce/catalogue/category-menu.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-/** The default layout (spec section 2): head, page, foot. */
 export function DefaultLayout({
   categories,
   search,

@@ -6,7 +6,6 @@ import { Logo } from './logo.tsx';
 
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
 
-/** Where to go next, whom to ask, and who we are. */
 export function Footer({ categories }: { categories: readonly CategoryNode[] }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">

@@ -9,7 +9,6 @@ import { SiteMenu } from './site-menu.tsx';
 
 const TOOL = 'grid h-11 min-w-11 place-items-center hover:text-accent';
 
-/** The shop's head, at hand on every page: menu, name, stores, account, cart. */
 export function Header({
   categories,
   search,

@@ -1,6 +1,6 @@
 import { BRAND } from '#lib/config/brand.ts';
 
-/** The brand's mark, three strips of bark, and its name as type. */
+/** The brand's mark (three strips of bark) and its name. */
 export function Logo() {
   return (
     <span className="flex items-center gap-2.5">

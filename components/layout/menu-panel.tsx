@@ -3,8 +3,8 @@
 import { type ReactNode, useRef } from 'react';
 
 /**
- * A native popover for navigation: opened by a button with `popoverTarget`, closed by Esc, by a
- * click outside or, here, by following one of its links.
+ * A native popover for navigation: opened by a button with `popoverTarget`; closed by Esc, a click
+ * outside or following one of its links.
  */
 export function MenuPanel({
   id,

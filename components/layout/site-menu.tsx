@@ -6,7 +6,7 @@ import { MenuPanel } from './menu-panel.tsx';
 
 const ROW = 'flex min-h-12 items-center px-4 text-lg font-semibold';
 
-/** The small screen's menu: a drawer of nested disclosures, usable before any script has run. */
+/** The small-screen menu: a drawer of nested disclosures that works before hydration. */
 export function SiteMenu({ categories }: { categories: readonly CategoryNode[] }) {
   return (
     <div className="xl:hidden">

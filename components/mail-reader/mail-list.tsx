@@ -3,7 +3,7 @@ import { mailTime } from './mail-time.ts';
 export interface MailSummary {
   id: string;
   to: string;
-  /** Null until it is rendered. */
+  /** Null until the message is rendered. */
   subject: string | null;
   createdAt: Date;
 }

@@ -4,7 +4,7 @@ import { MARKET } from '#lib/config/market.ts';
 
 const { light, dark } = BRAND.mailColours;
 
-/** The reader stands apart from the shop: no script, no header, one small sheet of its own. */
+/** The mail reader is separate from the shop: no scripts, no header, its own small style sheet. */
 const STYLE_SHEET = `
   :root { color-scheme: light dark; --page: ${light.page}; --ink: ${light.ink};
     --soft: ${light.soft}; --line: ${light.line}; --action: ${light.action}; }
@@ -27,7 +27,7 @@ const STYLE_SHEET = `
   pre { white-space: pre-wrap; font-size: 0.875rem; }
   :focus-visible { outline: 3px solid; outline-offset: 2px; }`;
 
-/** The document around a page of the mail reader. */
+/** The HTML document of a mail reader page. */
 export function MailReader({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <html lang={MARKET.locale}>

@@ -6,7 +6,7 @@ const times = new Intl.DateTimeFormat(MARKET.locale, {
   timeZone: MARKET.timeZone,
 });
 
-/** When a message was written, by the market's clock. */
+/** When a message was written, in the market's time zone. */
 export function mailTime(date: Date): string {
   return times.format(date);
 }

@@ -1,10 +1,10 @@
 import type { MailSummary } from './mail-list.tsx';
 import { mailTime } from './mail-time.ts';
 
-/** Links open beside the reader; nothing in a message runs, whatever it holds. */
+/** Links open in a new tab; scripts in a message never run. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** One e-mail as its reader would see it, and as those who read plain text would. */
+/** An e-mail as HTML, and as the plain-text version. */
 export function MailView({ mail }: { mail: MailSummary & { html: string; text: string } }) {
   return (
     <>

@@ -18,7 +18,7 @@ import { PrintButton } from './print-button.tsx';
 import { ReorderButton, useReorder } from './reorder-button.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 
-/** One order of whoever is signed in; `number` is null while nobody knows it. */
+/** An order of the signed-in customer; `number` is null until it is read from the URL. */
 export function AccountOrder({ number }: { number: string | null }) {
   const sub = useCustomerSub();
   const { data, error, isFetching, refetch } = useQuery(

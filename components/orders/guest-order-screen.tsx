@@ -20,15 +20,12 @@ import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { useOrderNumber } from './use-order-number.ts';
 
-/**
- * A guest's order (spec section 2, /orders/{number}): shown to a tab that knows its e-mail
- * address, asked for anywhere else.
- */
+/** A guest's order: shown if this tab remembers its e-mail address, otherwise asks for it. */
 export function GuestOrderScreen() {
   const number = useOrderNumber();
   const { ready, email } = useGuestOrderEmail(number);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** Found on this very page: what had the focus, the form, is gone. */
+  /** Whether it was found with the form on this page, which had the focus and is now gone. */
   const [found, setFound] = useState(false);
   useEffect(() => {
     if (found) heading.current?.focus();

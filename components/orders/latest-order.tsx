@@ -17,7 +17,7 @@ import { OrderPictures } from './order-pictures.tsx';
 import { ReorderButton, useReorder } from './reorder-button.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
 
-/** The newest order of whoever is signed in, with a way to buy the same again. */
+/** The signed-in customer's newest order, with a button to order it again. */
 export function LatestOrder() {
   const sub = useCustomerSub();
   const { data, isError, isFetching, refetch } = useQuery(ordersQuery(sub, 1), queryClient());

@@ -2,7 +2,6 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 
-/** For who has not bought anything yet. */
 export function NoOrders({ className = '' }: { className?: string }) {
   return (
     <EmptyState

@@ -10,12 +10,12 @@ import { PrintButton } from './print-button.tsx';
 import { WhatHappensNext } from './what-happens-next.tsx';
 
 /**
- * What the buyer sees once an order is placed (spec section 2, /checkout/success). `offer` stands
- * after the thanks: a way to keep the order's details, for those who may.
+ * Shown to the buyer after an order is placed. `offer` follows the thanks: a way to keep the
+ * order's details in an account.
  */
 export function OrderConfirmation({ order, offer }: { order: Order; offer?: ReactNode }) {
   const { number, contact } = order;
-  // The order's own page then opens without asking for what was just entered.
+  // The order's own page then opens without asking for the e-mail address.
   useEffect(() => rememberGuestOrder(number, contact.email), [number, contact.email]);
 
   return (

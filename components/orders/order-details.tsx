@@ -3,7 +3,7 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 
-/** Where an order goes, to whom the bill is made out, and whom we ask about it. */
+/** Delivery address, billing address and contact of an order. */
 export function OrderDetails({ order }: { order: Order }) {
   const { shippingType, shippingAddress, shippingMethod, deliveryTo, billingAddress } = order;
   const { firstName, lastName, email, phone } = order.contact;

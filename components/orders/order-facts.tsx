@@ -9,13 +9,13 @@ const LOOKS: Partial<Record<string, string>> = {
   cancelled: 'bg-sunk text-danger',
 };
 
-/** What the history tells of an order: number, how far it is, when it was placed, what it came to. */
+/** An order in the history: number, status, date and total. */
 export function OrderFacts({
   order,
   link,
 }: {
   order: OrderSummary;
-  /** In place of its number, where that leads to it. */
+  /** Replaces the number by a link to the order. */
   link?: ReactNode;
 }) {
   const { number, status, date, units, total, channel } = order;

@@ -2,7 +2,7 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const LINK = 'text-ink underline underline-offset-4 hover:no-underline';
 
-/** Whom to ask when an order cannot be found, or is not as it should be. */
+/** How to get help with an order that cannot be found or has a problem. */
 export function OrderHelp() {
   return (
     <aside aria-labelledby="order-help" className="text-ink-soft print:hidden">

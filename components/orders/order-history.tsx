@@ -15,7 +15,7 @@ import { NoOrders } from './no-orders.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderPictures } from './order-pictures.tsx';
 
-/** A customer's orders, newest first, a page at a time (spec section 2, /account/orders). */
+/** A customer's orders, newest first, page by page. */
 export function OrderHistory() {
   const search = useUrlSearch('/account/orders');
   const sub = useCustomerSub();

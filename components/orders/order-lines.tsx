@@ -3,7 +3,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
-/** What was bought, as it was bought. */
+/** The items as they were ordered. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <ul aria-label="Order items" className="divide-y divide-line border-y border-line">
@@ -42,7 +42,7 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-/** An order keeps a picture's place, not its size; pictures of products stand in 2:3. */
+/** Orders store a picture's URL but not its size; product pictures have a 2:3 frame. */
 function LinePicture({ src }: { src: string | null }) {
   if (src === null) return <PictureMissing className="rounded-lg" />;
   const image = { type: 'IMAGE', src, alt: '', width: 200, height: 300 } as const;

@@ -14,12 +14,15 @@ import { BRAND } from '#lib/config/brand.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 
-/** Longer than any order number: one pasted with spaces or its words is refused in words. */
+/**
+ * Longer than any order number, so that one pasted with spaces or text gets an error message
+ * instead of being cut.
+ */
 const LONGEST_TYPED = ORDER_NUMBER_MAX * 4;
 
 /**
- * Asks for an order's number and e-mail address (spec section 5, Guest order lookup). What is
- * found is kept for its page, and this tab remembers the pair.
+ * Asks for an order's number and e-mail address. The order found is cached for its page, and this
+ * tab remembers the pair.
  */
 export function OrderLookupForm({
   number = '',
@@ -27,7 +30,7 @@ export function OrderLookupForm({
   problem = null,
   onFound,
 }: Partial<OrderLookup> & {
-  /** Why the pair that is filled in did not do. */
+  /** Error of an earlier lookup with the prefilled pair. */
   problem?: unknown;
   onFound: (number: string) => void;
 }) {
@@ -39,7 +42,7 @@ export function OrderLookupForm({
   const isCustomer = useSignedInFlag();
   const lookup = useMutation(
     {
-      // Tried again by the shopper, who is told at once, not behind their back.
+      // No automatic retries: the shopper is told at once and can retry.
       mutationFn: (pair: OrderLookup) =>
         queryClient().fetchQuery({ ...guestOrderQuery(pair), retry: false }),
     },
@@ -47,10 +50,10 @@ export function OrderLookupForm({
   );
   const find = handleSubmit((pair) =>
     lookup.mutate(pair, {
-      // The call's own, not the hook's: a shopper who went elsewhere meanwhile stays there.
+      // A callback of the call, not of the hook: it does not run if the shopper has left this form.
       onSuccess: (order) => {
         onFound(order.number);
-        // Last: on the order's page, what is remembered takes this form's place.
+        // Last: on the order's page, remembering the pair replaces this form.
         rememberGuestOrder(order.number, pair.email);
       },
     }),
@@ -75,7 +78,7 @@ export function OrderLookupForm({
         hint="The one you ordered with"
         type="email"
         inputMode="email"
-        // Browsers fill forms in again on Back, whoever presses it: not with a customer's address.
+        // Browsers refill forms on Back, for whoever presses it: never with a customer's address.
         autoComplete={isCustomer ? 'off' : 'email'}
         autoCapitalize="none"
         spellCheck="false"
@@ -105,7 +108,7 @@ function Problem({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** Does again what failed. */
+/** A retry button. */
 export function TryAgain({ onClick }: { onClick: () => void }) {
   return (
     <button

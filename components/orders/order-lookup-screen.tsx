@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { OrderHelp } from './order-help.tsx';
 import { OrderLookupForm } from './order-lookup-form.tsx';
 
-/** Guest order lookup (spec section 2, /orders). */
 export function OrderLookupScreen() {
   const router = useRouter();
   return (

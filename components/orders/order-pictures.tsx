@@ -1,7 +1,7 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 
-/** Small pictures of an order's first products; what they are, its page tells. */
+/** Small pictures of an order's first products; decorative, as the order's page names them. */
 export function OrderPictures({
   order,
   className = '',

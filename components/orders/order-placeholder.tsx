@@ -1,4 +1,4 @@
-/** Keeps the place of an order that is on its way. */
+/** Placeholder for an order that is loading. */
 export function OrderPlaceholder() {
   return (
     <div role="status" className="min-h-96">

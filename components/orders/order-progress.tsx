@@ -2,7 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { ORDER_STEPS, orderStatusText, orderStepName } from '#lib/commerce/checkout/order-text.ts';
 
-/** How far an order has come, in a sentence and as a track of its steps. */
+/** An order's progress, as a sentence and as a track of steps. */
 export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'shippingType'> }) {
   const { status, shippingType } = order;
   const reached = status === 'cancelled' ? -1 : ORDER_STEPS.indexOf(status);

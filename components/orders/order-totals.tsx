@@ -4,8 +4,8 @@ import { type Cents, formatCents } from '#lib/commerce/money.ts';
 const MINUS = '−';
 
 /**
- * The sum of an order, row by row, and how it was paid. Delivery stands before offers: what they
- * take off it is among the discounts, so that the rows add up.
+ * An order's totals row by row, and how it was paid. Delivery comes before offers, at its full
+ * price: what offers take off it is among the discounts, so that the rows add up.
  */
 export function OrderTotals({ order }: { order: Order }) {
   const { itemSubtotal, shippingMethod, shippingPrice, discounts, total, gst, payments } = order;
@@ -33,7 +33,7 @@ export function OrderTotals({ order }: { order: Order }) {
       <div className="mt-4 border-t border-line pt-3">
         <dt className="text-sm text-ink-soft">Paid with</dt>
         {payments.map(({ label, amount }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two cards can bear one label, and the list never changes.
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards can have the same label, and the list never changes.
           <dd key={`${index} ${label}`} className="flex justify-between gap-4 py-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
             {amount > 0 && <span>{formatCents(amount)}</span>}

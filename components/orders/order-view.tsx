@@ -5,8 +5,8 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 
 /**
- * Everything about one order, on screen and on paper. Its headings are of level 2: the page says
- * above it whose order this is.
+ * All details of an order, for screen and print. Its headings are of level 2: the page has the
+ * level 1 heading.
  */
 export function OrderView({ order }: { order: Order }) {
   return (

@@ -8,15 +8,15 @@ import type { Reorder } from '#lib/commerce/cart/reorder.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { reorder } from '#stores/cart/reorder.ts';
 
-/** Buying an order's things once more, and how that goes. */
+/** State of ordering an order's items again. */
 export interface ReorderState {
   pending: boolean;
-  /** How it ended; null before. */
+  /** The result; null before the first attempt. */
   ended: Reorder | 'failed' | null;
   buyAgain: () => Promise<void>;
 }
 
-/** Buys what an order had once more: what is still sold goes into the cart. */
+/** Adds an order's items that are still sold to the cart. */
 export function useReorder(number: string): ReorderState {
   const sub = useCustomerSub();
   const [pending, setPending] = useState(false);

@@ -2,7 +2,10 @@ import { FormMessage } from '#components/ui/form-message.tsx';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { ReorderState } from './reorder-button.tsx';
 
-/** Tells what of an order could not be put into the cart again, and why. Its place is always there. */
+/**
+ * Says which items could not be added to the cart again, and why. Always rendered, as a live
+ * region.
+ */
 export function ReorderOutcome({
   ended,
   className = '',

@@ -3,7 +3,7 @@ import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
-/** What becomes of an order that was just placed. */
+/** The next steps of an order that was just placed. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { shippingType, shippingMethod, shippingAddress, number } = order;
   const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;

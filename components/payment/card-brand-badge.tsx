@@ -1,8 +1,8 @@
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 
 /**
- * Beside a card number: the brand it belongs to, or an outline while that is open. Without a
- * ground of its own, which would make a button of it.
+ * The brand of the card number beside it, or an outline while it is unknown. Without a background,
+ * which would make it look like a button.
  */
 export function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
   return (

@@ -8,7 +8,7 @@ import type { CardFormHandle } from './card-form.tsx';
 
 type Loaded = { CardForm: ComponentType<{ ref: Ref<CardFormHandle> }> } | 'failed' | null;
 
-/** Holds the card form's place; its code comes after the page. */
+/** Loads the card form's code after the page. */
 export function CardFormHost({ ref }: { ref: Ref<CardFormHandle> }) {
   const [loaded, setLoaded] = useState<Loaded>(null);
   const load = useCallback(() => {

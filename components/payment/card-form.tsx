@@ -17,8 +17,8 @@ import { SandboxNote } from './sandbox-note.tsx';
 
 export interface CardFormHandle {
   /**
-   * Checks the card and puts it away: what pays once in its place. Null when that failed; the
-   * form then says why and has the focus where something is to be mended.
+   * Checks the card and exchanges it for a one-time payment token. Null if that failed; the form
+   * then shows the error and focuses the invalid field, if any.
    */
   tokenise(): Promise<ApprovedPayment | null>;
 }
@@ -26,8 +26,8 @@ export interface CardFormHandle {
 const FIELDS = ['number', 'expiry', 'cvv'] as const satisfies FieldPath<Card>[];
 
 /**
- * The fields of a card (spec section 5), to stand within a form that has the button. The digits
- * stay in these boxes until the provider has them.
+ * A card's fields, for use inside a form that has the submit button. The digits stay in these
+ * fields until the provider has them.
  */
 export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
   const [problem, setProblem] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
   const typedNumber = useWatch({ control, name: 'number' });
   const rules = cardBrandOf(cardDigits(typedNumber));
 
-  /** What the provider has against the card stands beside its field. */
+  /** Shows the provider's error beside the field it is about. */
   function tell(error: unknown): void {
     const fields = error instanceof ApiError ? error.fields : {};
     const named = FIELDS.filter((field) => fields[field] !== undefined);
@@ -104,7 +104,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
           autoComplete="cc-csc"
           maxLength={rules?.cvvLength ?? 4}
           spellCheck="false"
-          // Masked as a password is, but nothing that a browser offers to remember.
+          // Masked like a password field, but without the browser offering to save it.
           style={{ WebkitTextSecurity: 'disc' } as React.CSSProperties}
           error={errors.cvv?.message}
           {...register('cvv')}
@@ -114,7 +114,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
   );
 }
 
-/** A field's registration that brings what is typed into form on its way. */
+/** Registers a field that is formatted while typing. */
 function formatted(field: UseFormRegisterReturn, format: (typed: string) => string) {
   return {
     ...field,

@@ -1,9 +1,8 @@
 const isDigit = (character: string | undefined) => /^\d$/.test(character ?? '');
 
 /**
- * Rewrites what stands in a box as `format` has it, and leaves the caret at the digit where the
- * shopper is, whatever separators came or went. `forwards`: the last key was Delete, which is to
- * get past a separator.
+ * Formats a text field's value in place and keeps the caret at the same digit, whatever separators
+ * were added or removed. `forwards`: the last key was Delete, which must step over a separator.
  */
 export function formatInPlace(
   input: HTMLInputElement,
@@ -22,7 +21,7 @@ export function formatInPlace(
   input.setSelectionRange(place + Number(after), place + Number(after));
 }
 
-/** Right behind the `count`th digit of a text. */
+/** Position right after the `count`th digit of a text. */
 function placeAfter(text: string, count: number): number {
   let left = count;
   for (const [index, character] of [...text].entries()) {

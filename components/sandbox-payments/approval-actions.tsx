@@ -7,7 +7,7 @@ import { ApiError } from '#lib/api/api-error.ts';
 import { decideApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 
-/** The shopper's decision: it is told to the provider, then the checkout goes on. */
+/** The shopper's decision: sent to the provider, then back to the checkout. */
 export function ApprovalActions({
   provider,
   token,
@@ -17,7 +17,7 @@ export function ApprovalActions({
 }) {
   const [pending, setPending] = useState<ApprovalDecision | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  // A press before the page's code is there would be lost.
+  // A press before hydration would be lost.
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
 
@@ -27,7 +27,7 @@ export function ApprovalActions({
     setProblem(null);
     try {
       const { returnPath } = await decideApproval({ provider, token, decision });
-      // Going back from the checkout is not to lead here again.
+      // Back from the checkout must not lead here again.
       window.location.replace(returnPath);
     } catch (error) {
       setPending(null);

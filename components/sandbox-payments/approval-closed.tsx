@@ -2,7 +2,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import type { ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import { ApprovalFrame } from './approval-frame.tsx';
 
-/** For a payment that was decided on already, is too old, or never was. */
+/** For a payment that is already decided, expired, or unknown. */
 export function ApprovalClosed({ provider }: { provider: ApprovalProvider }) {
   return (
     <ApprovalFrame provider={provider}>

@@ -2,8 +2,8 @@ import { APPROVAL_NAMES, type ApprovalProvider } from '#lib/commerce/checkout/ap
 import { BRAND } from '#lib/config/brand.ts';
 
 /**
- * A page that stands in for a provider's own. It looks like none of them, and like nothing a
- * shopper could take for real.
+ * A page that stands in for a provider's own. It looks like none of them, so that no shopper takes
+ * it for real.
  */
 export function ApprovalFrame({
   provider,

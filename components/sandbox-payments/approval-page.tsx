@@ -12,7 +12,7 @@ import { ApprovalClosed } from './approval-closed.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalScreen } from './approval-screen.tsx';
 
-/** The stand-in for a provider's own page: asks for the approval of the checkout that led here. */
+/** Sandbox stand-in for a provider's page: asks for approval of the checkout that led here. */
 export function ApprovalPage({ provider }: { provider: ApprovalProvider }) {
   const token = useAddressQuery(`/payments/sandbox/${provider}`)?.get('token');
   const [tries, setTries] = useState(0);

@@ -5,7 +5,6 @@ import { BRAND } from '#lib/config/brand.ts';
 import { ApprovalActions } from './approval-actions.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
 
-/** Asks the shopper to approve a payment, as the provider's page would. */
 export function ApprovalScreen({
   provider,
   token,
@@ -30,7 +29,7 @@ export function ApprovalScreen({
   );
 }
 
-/** The four payments, and when each would be due. */
+/** The four payments and their due dates. */
 function Schedule({ total }: { total: Cents }) {
   return (
     <section aria-labelledby="schedule" className="mt-5 border-t border-line pt-5">

@@ -1,7 +1,7 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 
-/** Ways on for a shopper whom the search did not help. */
+/** Categories offered in place of search results. */
 export function CategoryLinks({
   heading,
   categories,

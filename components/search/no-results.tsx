@@ -4,7 +4,7 @@ import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { CategoryLinks } from './category-links.tsx';
 
-/** A search that found nothing: what it may have meant, and where to look instead. */
+/** Shown when a search found nothing: a suggested spelling, and links to look further. */
 export function NoResults({
   query,
   suggestion,
@@ -12,7 +12,7 @@ export function NoResults({
   popular,
 }: {
   query: string;
-  /** What may have been meant; null: no idea. */
+  /** Suggested search text; null if there is none. */
   suggestion: string | null;
   departments: readonly Category[];
   popular: readonly Category[];

@@ -20,12 +20,11 @@ const SearchSuggestions = lazy(() =>
 );
 
 /**
- * The search of the head of every page: a plain form until its suggestions are loaded, at the
- * first focus. On a phone its field lies unseen over the button until it has the focus, then takes
- * the whole width: one touch opens it, keyboard and all, also before any script has run.
- *
- * It keeps the role of a searchbox, which knows no "expanded"; that there are suggestions is told
- * in words, which one is meant by aria-activedescendant.
+ * The search field in every page's header: a plain form until its suggestions load on the first
+ * focus. On phones the field lies invisibly over the button until it is focused, then takes the
+ * full width: one touch opens it with the keyboard, even before hydration.
+ * It keeps the role searchbox, which does not support aria-expanded; suggestions are announced as
+ * text, and aria-activedescendant names the active one.
  */
 export function SearchField() {
   const router = useRouter();
@@ -33,11 +32,11 @@ export function SearchField() {
   const input = useRef<HTMLInputElement>(null);
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
   const [text, setText] = useState('');
-  /** Null until the field had the focus: then its suggestions are loaded. */
+  /** Null until the field was focused for the first time, which loads the suggestions. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
 
-  // On the search's own page the field says what was searched for, also after Back.
+  // On the search page the field shows the current search text, also after Back.
   const search = useUrlSearch('/search');
   useEffect(() => {
     if (search !== null) setText(new URLSearchParams(search).get('q') ?? '');
@@ -103,7 +102,7 @@ export function SearchField() {
         <button
           type="button"
           aria-label="Close search"
-          // Keeps the focus, and with it this button's place, until the press is over.
+          // Keeps the focus in the field, and this button in place, until the press is over.
           onMouseDown={(event) => event.preventDefault()}
           onClick={leave}
           className="-mr-2 ml-1 hidden size-11 shrink-0 place-items-center group-focus-within/search:max-md:grid"

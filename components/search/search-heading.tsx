@@ -4,14 +4,14 @@ import { useSyncExternalStore } from 'react';
 import { SEARCH_TEXT_LENGTH } from '#lib/commerce/search/search-text.ts';
 
 /**
- * Writes the heading while the prerendered page is being read, before anything is painted; without
- * a search text it marks the page as idle. Text only: nothing of the URL becomes markup.
+ * Writes the heading while the prerendered page is being parsed, before the first paint; without a
+ * search text it marks the page as idle. Sets text only: nothing from the URL becomes markup.
  */
 const SCRIPT = `{const s=document.currentScript,q=(new URLSearchParams(location.search).get('q')||'').trim().slice(0,${SEARCH_TEXT_LENGTH});if(q)s.previousElementSibling.firstElementChild.textContent='Search results for “'+q+'”';else s.parentElement.dataset.idle=''}`;
 
 const never = () => () => {};
 
-/** What was searched for; `query` null where that is not known yet. */
+/** The search page's heading; `query` is null while unknown. */
 export function SearchHeading({ query }: { query: string | null }) {
   const first = useSyncExternalStore(
     never,

@@ -14,8 +14,8 @@ import { suggestionGroups } from './suggestion-options.ts';
 import { useSuggestions } from './use-suggestions.ts';
 
 /**
- * The list below the search field, by the keys of the ARIA pattern for a field with a list: the
- * focus stays in the field, arrows choose, Enter follows, Escape closes.
+ * The list below the search field, with the keys of the ARIA combobox pattern: the focus stays in
+ * the field, arrows move, Enter follows, Escape closes.
  */
 export function SearchSuggestions({
   text,
@@ -29,12 +29,12 @@ export function SearchSuggestions({
   text: string;
   open: boolean;
   listId: string;
-  /** Given a handler for the field's keys. */
+  /** Receives a handler for the field's key events. */
   onKey: RefObject<((event: KeyboardEvent) => void) | null>;
-  /** Told the id of the option that is meant; null: none. */
+  /** Called with the id of the active option; null: none. */
   onActive: (id: string | null) => void;
   onOpen: (open: boolean) => void;
-  /** An option was followed. */
+  /** Called when an option is followed. */
   onLeave: () => void;
 }) {
   const suggested = useSuggestions(text);
@@ -45,7 +45,7 @@ export function SearchSuggestions({
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState<{ groups: unknown; place: number } | null>(null);
-  // Other suggestions, or the list closed: what was meant is gone.
+  // New suggestions or a closed list reset the active option.
   const place = open && active?.groups === groups ? active.place : -1;
   const shown = open && count > 0;
 
@@ -56,7 +56,7 @@ export function SearchSuggestions({
   }, [place, listId, onActive]);
 
   function move(step: 1 | -1) {
-    // One place more than there are options: between last and first, the text itself.
+    // One position more than there are options: between the last and the first, none is active.
     const next = (place + 1 + step + count + 1) % (count + 1);
     setActive({ groups, place: next - 1 });
   }

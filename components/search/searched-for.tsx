@@ -4,7 +4,7 @@ import { RedirectNote } from '#components/catalogue/listing/redirect-note.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { searchText } from '#lib/commerce/search/search-text.ts';
 
-/** On a page without a listing: what the search was for that led here, if one did. */
+/** On a page that is no listing: the search that was redirected here, if any. */
 export function SearchedFor({ path }: { path: string }) {
   const params = new URLSearchParams(useUrlSearch(path) ?? '');
   const from = searchText(params.get('redirectedSearchQuery') ?? '');

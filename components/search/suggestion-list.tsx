@@ -6,7 +6,7 @@ import { formatCents } from '#lib/commerce/money.ts';
 import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup } from './suggestion-options.ts';
 
-/** Suggestions in their groups; the option at `place`, counted through all of them, is meant. */
+/** Suggestions in their groups. `place`: index of the active option, counted across all groups. */
 export function SuggestionList({
   ref,
   id,
@@ -27,7 +27,7 @@ export function SuggestionList({
       id={id}
       role="listbox"
       aria-label="Suggestions"
-      // The focus stays in the field.
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       className="fixed inset-x-0 top-(--header-height) max-h-[calc(100dvh-var(--header-height))] overflow-y-auto overscroll-contain border-b border-line bg-surface px-2 py-3 shadow-2xl md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:max-h-[calc(100dvh-var(--header-height)-1rem)] md:w-[26rem] md:rounded-xl md:border"
     >

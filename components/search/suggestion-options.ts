@@ -15,7 +15,7 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** Suggestions as groups of options that lead somewhere; empty groups are left out. */
+/** Suggestions as groups of links; empty groups are left out. */
 export function suggestionGroups(
   text: string,
   { redirect, queries, categories, brands, products, total }: SearchSuggestions,

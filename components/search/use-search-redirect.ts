@@ -9,21 +9,21 @@ import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
 
 /**
- * Goes on to the page that answers a search better than products do, in the search's place in the
- * history, so that Back leads to where it was typed. Answers where it is going; null: nowhere.
+ * Redirects to the page that answers a search better than products do, replacing the history entry
+ * so that Back returns to where it was typed. Returns the redirect's URL, or null.
  */
 export function useSearchRedirect(scope: SearchScope, view: ListingView | null): string | null {
   const router = useRouter();
   const asked = view && mayRedirect(view) ? view : null;
-  // The listing's own question: the two share one answer.
+  // The same request as the listing's: the two share one response.
   const { answer } = useAnswer(scope, asked, null);
   const redirect = asked && answer?.redirect;
   const href = redirect ? redirectHref(redirect, asked.query) : null;
   const query = asked?.query;
   useEffect(() => {
     if (href === null || location.pathname !== '/search') return;
-    // A page that comes back to the screen runs its effects as it was left: a shopper who came
-    // for the results now is not sent away once more.
+    // The framework reruns the effects of a kept page that is shown again: a shopper who came back
+    // for the results must not be redirected once more.
     const now = parseListingUrl(location.search);
     if (mayRedirect(now) && now.query === query) router.replace(href);
   }, [href, query, router]);

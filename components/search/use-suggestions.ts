@@ -6,21 +6,21 @@ import { suggest } from '#lib/api/search/suggest.ts';
 import type { SearchSuggestions } from '#lib/commerce/search/search-suggestions.ts';
 import { searchText } from '#lib/commerce/search/search-text.ts';
 
-/** Milliseconds without a key before a text counts as worth a request. */
+/** Pause in typing before suggestions are requested, in ms. */
 const PAUSE = 80;
-/** Texts whose suggestions are kept: a shopper who takes letters back has seen them. */
+/** Number of texts whose suggestions are cached, for shoppers who delete letters again. */
 const KEPT = 50;
 
 export interface Suggested {
-  /** The text they are for. */
+  /** The text that the suggestions belong to. */
   text: string;
   suggestions: SearchSuggestions;
 }
 
 /**
- * Suggestions for a text that is being typed: at most one request under way, the newest text's
- * answer always last. Those of the text before stay until then; a failure leaves none, and the
- * search itself tells of it.
+ * Suggestions for a text while it is typed. At most one request runs at a time, and the newest
+ * text's response always wins. The previous ones stay until it arrives; after a failure there are
+ * none, as the search itself reports it.
  */
 export function useSuggestions(text: string): Suggested | null {
   const [suggested, setSuggested] = useState<Suggested | null>(null);

@@ -3,9 +3,9 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /*
- * The query of a page that is reached with a secret in it. It leaves the address while the page's
- * HTML is being read, before any other script runs, so that no link, log, screenshot or
- * bookmark carries it. The history entry keeps it: a reload finds it, a new visit does not.
+ * The query of a page that is reached with a secret in its URL. It is removed from the address bar
+ * while the HTML is being parsed, before any other script runs, so that no link, log, screenshot or
+ * bookmark contains it. The history entry keeps it: a reload finds it, a new visit does not.
  */
 
 const KEY = 'addressQuery';
@@ -14,7 +14,7 @@ const SCRIPT = `if(location.search)history.replaceState({...history.state,${KEY}
 
 const never = () => () => {};
 
-/** Stands at the top of such a page. */
+/** To be rendered at the top of such a page. */
 export function HideAddressQuery() {
   const first = useSyncExternalStore(
     never,
@@ -25,7 +25,9 @@ export function HideAddressQuery() {
   return first ? <script dangerouslySetInnerHTML={{ __html: SCRIPT }} /> : null;
 }
 
-/** The query that led to the page on screen, taken out of the address; empty where there is none. */
+/**
+ * The query that led to the page on screen, after its removal from the address bar; empty if none.
+ */
 export function addressQuery(): URLSearchParams {
   if (location.search !== '') {
     history.replaceState({ ...history.state, [KEY]: location.search }, '', location.pathname);
@@ -34,7 +36,7 @@ export function addressQuery(): URLSearchParams {
   return new URLSearchParams(typeof kept === 'string' ? kept : '');
 }
 
-/** From now on a reload does not find the query either. */
+/** Forgets the query: a reload does not find it any more. */
 export function forgetAddressQuery(): void {
   const { [KEY]: _, ...state } = history.state ?? {};
   history.replaceState(state, '', location.pathname);
@@ -43,7 +45,8 @@ export function forgetAddressQuery(): void {
 /** The query that led to the page at `path`; null on the server and while hydrating. */
 export function useAddressQuery(path: string): URLSearchParams | null {
   const [query, setQuery] = useState<URLSearchParams | null>(null);
-  // A layout effect also runs when the page comes back to the screen, and always before it is seen.
+  // A layout effect also runs when the framework shows a kept page again, and always before the
+  // paint.
   useLayoutEffect(() => {
     if (location.pathname === path) setQuery(addressQuery());
   }, [path]);

@@ -17,12 +17,11 @@ export interface ButtonLook {
   size?: keyof typeof SIZES;
 }
 
-/** The classes of a button, for links that look like one. */
+/** A button's classes, for links that look like one. */
 export function buttonClass({ kind = 'primary', size = 'medium' }: ButtonLook = {}): string {
   return `inline-flex items-center justify-center gap-2 rounded-full text-center font-semibold transition-colors disabled:opacity-50 ${KINDS[kind]} ${SIZES[size]}`;
 }
 
-/** The shop's button. */
 export function Button({
   kind = 'primary',
   size = 'medium',

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { FieldError, FieldHint, type FieldProps, useFieldIds } from './field-shell.tsx';
 import { Icon } from './icon.tsx';
 
-/** A yes or no. The whole row is the checkbox. Attributes as for `<input>`. */
+/** A checkbox whose whole row can be pressed. Takes the attributes of `<input>`. */
 export function CheckboxField({
   label,
   hint,
@@ -16,7 +16,7 @@ export function CheckboxField({
   return (
     <div className={className}>
       <div className="relative flex min-h-11 gap-3 py-2.5 has-disabled:text-ink-soft">
-        {/* Unseen over its whole row, so that a press anywhere is its own. */}
+        {/* Invisible and stretched over the whole row, so that a press anywhere toggles it. */}
         <input
           {...input}
           {...ids.aria}

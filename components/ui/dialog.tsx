@@ -7,15 +7,15 @@ import { enterModal, leaveModal } from './open-modals.ts';
 const PANELS = {
   /** A drawer along the end edge, as tall as the window. */
   end: 'ml-auto h-full w-full max-w-lg starting:group-open:translate-x-full translate-x-full group-open:translate-x-0',
-  /** A sheet in the middle of the window; on a phone, along its bottom. */
+  /** A sheet in the middle of the window; along the bottom on a phone. */
   centre:
     'mt-auto max-h-[92dvh] w-full rounded-t-2xl sm:m-auto sm:max-w-xl sm:rounded-2xl translate-y-8 opacity-0 group-open:translate-y-0 group-open:opacity-100 starting:group-open:translate-y-8 starting:group-open:opacity-0',
 } as const;
 
 /**
- * A modal dialog on the native element: the rest of the page is inert, Esc, the close button and
- * a press beside the panel close it, and focus goes back to where it was. The page behind does
- * not scroll (app/globals.css). `onClose` must lead to `open` becoming false.
+ * A modal dialog on the native element: the rest of the page is inert; Esc, the close button and a
+ * press outside the panel close it, and the focus returns to where it was. The page behind does not
+ * scroll (app/globals.css). `onClose` must make `open` false.
  */
 export function Dialog({
   open,
@@ -27,9 +27,9 @@ export function Dialog({
 }: {
   open: boolean;
   onClose: () => void;
-  /** Its heading. */
+  /** The heading. */
   title: ReactNode;
-  /** Its accessible name where that is not the heading's text. */
+  /** Accessible name if it differs from the heading's text. */
   label?: string;
   placement?: keyof typeof PANELS;
   children: ReactNode;
@@ -38,8 +38,8 @@ export function Dialog({
   const pressedBeside = useRef(false);
   const titleId = useId();
 
-  // In a layout effect so that, when unmounted, it closes while still in the document: only then
-  // does the browser give the focus back.
+  // A layout effect, so that on unmount it closes while still in the document: only then does the
+  // browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element || !open) return;
@@ -55,15 +55,15 @@ export function Dialog({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: by key, Esc closes a dialog.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the Esc key closes a dialog.
     <dialog
       ref={dialog}
       {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
-      // The event comes late: by then the dialog may be open again.
+      // The close event is asynchronous: the dialog may be open again by then.
       onClose={(event) => {
         if (!event.currentTarget.open) onClose();
       }}
-      // A press that starts in the panel and ends beside it, as selecting text does, closes nothing.
+      // A press that starts in the panel and ends outside, e.g. selecting text, must not close it.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 
-/** Stands where there is nothing yet: what there could be, and the way to it. */
+/** Shown while there is nothing yet: what could be here and how to get there. */
 export function EmptyState({
   icon,
   text,
@@ -11,7 +11,7 @@ export function EmptyState({
   icon: IconName;
   text: string;
   className?: string;
-  /** What to do about it. */
+  /** Actions, such as a link. */
   children?: ReactNode;
 }) {
   return (

@@ -1,10 +1,7 @@
 import { buttonClass } from './button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
-/**
- * The error page (spec section 2): its heading is also the page's title, which React puts into
- * the document's head.
- */
+/** The error page. Its heading is also the page's title, which React moves into `<head>`. */
 export function ErrorScreen({
   heading,
   children,

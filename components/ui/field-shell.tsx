@@ -1,21 +1,24 @@
 import { type ReactNode, useId } from 'react';
 import { Icon } from './icon.tsx';
 
-/** What every form control of the shop is given beside its own element's attributes. */
+/** The props that every form control takes besides its element's own attributes. */
 export interface FieldProps {
-  /** Always in view, and the control's whole name: an optional field says "(optional)" itself. */
+  /**
+   * Always visible, and the control's whole accessible name: optional fields add "(optional)"
+   * themselves.
+   */
   label: string;
-  /** A line of help under the label. */
+  /** Help text under the label. */
   hint?: ReactNode;
-  /** What is wrong with the value, in words; nothing while it is right. */
+  /** Error message; undefined while the value is valid. */
   error?: string | undefined;
 }
 
-/** A box to type or choose in. 16 px text: smaller makes a phone zoom in at the first touch. */
+/** A text or select box. 16 px text: phones zoom in on smaller text when it is focused. */
 export const INPUT_LOOK =
   'min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:border-line disabled:bg-sunk disabled:text-ink-soft aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
 
-/** What can only be read: text without a box, of which a long one shows that it goes on. */
+/** A read-only field: text without a box; long text is cut with an ellipsis. */
 export const READ_ONLY_LOOK =
   'w-full min-w-0 cursor-default rounded-md bg-transparent py-1 text-base font-medium text-ellipsis text-ink';
 
@@ -23,11 +26,11 @@ export interface FieldIds {
   id: string;
   hintId: string;
   errorId: string;
-  /** For the control: ties it to its hint and, while there is one, its error. */
+  /** For the control: ties it to its hint and its error message. */
   aria: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
 }
 
-/** Ids of a field's parts; `id` and `describedBy` are those its caller gave, if any. */
+/** Ids of a field's parts; keeps the caller's `id` and `describedBy` if given. */
 export function useFieldIds(
   { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
   id?: string,
@@ -45,7 +48,7 @@ export function useFieldIds(
   };
 }
 
-/** A field's label above it, its hint, and its error beneath. */
+/** A field: label and hint above the control, error below. */
 export function FieldShell({
   ids,
   label,
@@ -76,7 +79,6 @@ export function FieldShell({
   );
 }
 
-/** A line of help with a field. */
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return (
     <div id={id} className="mt-0.5 text-sm text-ink-soft">
@@ -86,8 +88,8 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 /**
- * What is wrong with a field, said when the screen reader next pauses. Its place is always there:
- * a live region tells only what is put into it.
+ * A field's error, announced politely. Always rendered: a live region only announces what is added
+ * to it later.
  */
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
   return (

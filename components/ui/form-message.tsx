@@ -9,9 +9,9 @@ const KINDS = {
 } as const;
 
 /**
- * What a form, or a part of a page, has to say as a whole. Errors are announced when they appear:
- * render one only while there is something to say. `children` may hold more: details, a button to
- * try again.
+ * A message about a form or a part of a page as a whole. Errors are announced when they appear, so
+ * render one only while there is something to say. `children` may hold more, such as details or a
+ * retry button.
  */
 export function FormMessage({
   kind = 'error',
@@ -20,7 +20,7 @@ export function FormMessage({
   children,
 }: {
   kind?: keyof typeof KINDS;
-  /** The message in a few words; `children` alone for a short one. */
+  /** The message in a few words; short messages use `children` alone. */
   title?: string;
   className?: string;
   children?: ReactNode;

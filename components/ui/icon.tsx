@@ -1,4 +1,7 @@
-/** Drawn on a 24-pixel grid with one line weight; decoration only, so hidden from assistive tools. */
+/**
+ * Drawn on a 24-pixel grid with one line weight; decorative only, so hidden from assistive
+ * technology.
+ */
 const PATHS = {
   menu: 'M4 7h16M4 12h16M4 17h10',
   close: 'M6 6l12 12M18 6L6 18',

@@ -1,4 +1,6 @@
-/** Structured data for search engines; `<` is escaped so that no text can end the script. */
+/**
+ * Structured data for search engines; `<` is escaped so that no text can close the script element.
+ */
 export function JsonLd({ data }: { data: object }) {
   return (
     <script

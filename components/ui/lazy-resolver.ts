@@ -3,19 +3,19 @@
 import { useEffect, useMemo } from 'react';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 
-/** Told where a form's rules could not be loaded: nothing is sent unchecked. */
+/** Shown if a form's rules failed to load: nothing is sent without validation. */
 export const RULES_UNAVAILABLE =
   'Your details could not be checked. Check your connection and try again.';
 
 /**
- * A form's resolver that is loaded once the form is on screen: the rules and their libraries are
- * not part of the page. `load` must be the same function at every call.
+ * A form's resolver, loaded once the form is on screen: the rules and their libraries are not in
+ * the page's initial script. `load` must be the same function on every call.
  */
 export function useLazyResolver<Fields extends FieldValues, Output extends FieldValues>(
   load: () => Promise<Resolver<Fields, unknown, Output>>,
 ): Resolver<Fields, unknown, Output> {
   useEffect(() => {
-    // Ahead of the first submit; a failure is told then.
+    // Preload before the first submit, which reports a failure.
     load().catch(() => {});
   }, [load]);
   return useMemo(

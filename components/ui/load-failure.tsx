@@ -1,7 +1,7 @@
 import { Button } from './button.tsx';
 import { FormMessage } from './form-message.tsx';
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Says that something failed to load, with a retry. */
 export function LoadFailure({
   title,
   onRetry,

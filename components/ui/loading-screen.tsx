@@ -1,4 +1,4 @@
-/** Shown while something that cannot be drawn ahead is on its way. */
+/** Shown while something that cannot be prerendered loads. */
 export function LoadingScreen() {
   return (
     <section className="shell grid min-h-[60vh] content-center justify-items-start gap-6 py-20">

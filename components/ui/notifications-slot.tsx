@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_SLOT } from '#components/commerce/notifications.tsx';
 
-/** In a dialog: alerts come to stand above this place, so that they cover none of what follows. */
+/** For dialogs: alerts appear above this element, so that they do not cover what follows it. */
 export function NotificationsSlot() {
   return <div {...{ [NOTIFICATIONS_SLOT]: '' }} className="relative" />;
 }

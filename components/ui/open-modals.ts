@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 
-/** Modal dialogs on screen, the top one last. All of the page outside the top one is inert. */
+/** The open modal dialogs, topmost last. Everything outside the topmost one is inert. */
 let open: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -24,7 +24,7 @@ export function leaveModal(dialog: HTMLDialogElement): void {
   set(open.filter((other) => other !== dialog));
 }
 
-/** The modal dialog that now has the shopper's attention, or null: the page has. */
+/** The topmost modal dialog, or null. */
 export function useTopModal(): HTMLDialogElement | null {
   return useSyncExternalStore(
     subscribe,

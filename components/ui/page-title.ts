@@ -3,14 +3,14 @@
 import { useEffect } from 'react';
 
 /**
- * Gives the page a title that only the browser can know; null: its own. The framework puts the
- * page's own title in when it arrives, which may be later than the page.
+ * Sets a page title that only the browser can know; null keeps the page's own. The framework may
+ * insert the page's own title later than the page, so this watches for it.
  */
 export function usePageTitle(title: string | null): void {
   useEffect(() => {
     if (title === null) return;
     const keep = () => {
-      // The element's own text: `document.title` reads it with its spaces changed.
+      // Compares the element's text, because `document.title` collapses white space.
       if (document.head.querySelector('title')?.textContent !== title) document.title = title;
     };
     keep();

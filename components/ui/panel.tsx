@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A part of a page in a frame of its own, named by its heading. */
+/** A framed section of a page, named by its heading. */
 export function Panel({
   heading,
   action,

@@ -3,7 +3,7 @@
 import { type ComponentProps, useState } from 'react';
 import { type FieldProps, FieldShell, INPUT_LOOK, useFieldIds } from './field-shell.tsx';
 
-/** A secret, which its owner may show while typing. Attributes as for `<input>`. */
+/** A password field with a show/hide button. Takes the attributes of `<input>`. */
 export function PasswordField({
   label,
   hint,
@@ -36,7 +36,8 @@ export function PasswordField({
           className="absolute inset-y-0 right-0 min-w-11 rounded-md px-3.5 text-sm font-semibold underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           Show
-          {/* As text, not as a label: a field named "Password" is then the only one so named. */}
+          {/* Hidden text rather than aria-label, so that only the field itself is labelled
+              "Password". */}
           <span className="sr-only"> {label.toLowerCase()}</span>
         </button>
       </div>

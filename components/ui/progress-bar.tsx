@@ -1,4 +1,4 @@
-/** How far something has come: `value` of `max`, named by `label`, e.g. the way to free delivery. */
+/** Progress of `value` towards `max`, named by `label`; e.g. towards free delivery. */
 export function ProgressBar({
   label,
   value,

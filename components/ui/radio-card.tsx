@@ -1,18 +1,19 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-/** What one card of a radio group shows. */
 export interface RadioCardProps {
-  /** The radio's whole name. */
+  /** The radio's whole accessible name. */
   title: string;
-  /** A line of what it means, or why it cannot be chosen. */
+  /** An explanation, or why it cannot be chosen. */
   detail?: ReactNode;
   /** At the right: a price, a logo. */
   aside?: ReactNode;
-  /** Under the card's own line: what belongs to it while it is chosen. */
+  /** Below the title, for content that belongs to the chosen card. */
   panel?: ReactNode;
 }
 
-/** A choice drawn as a card, of which all is the radio. Attributes as for `<input>`. */
+/**
+ * A radio button drawn as a card that can be pressed anywhere. Takes the attributes of `<input>`.
+ */
 export function RadioCard({
   title,
   detail,
@@ -53,7 +54,7 @@ export function RadioCard({
           </div>
         )}
       </div>
-      {/* What a hidden panel holds stays as it is, for when its card is chosen again. */}
+      {/* A hidden panel stays mounted, so that its state is kept until its card is chosen again. */}
       {panel && <div className="px-4 pb-4 has-[>[hidden]]:hidden">{panel}</div>}
     </div>
   );

@@ -4,14 +4,14 @@ import { RadioCard, type RadioCardProps } from './radio-card.tsx';
 
 export interface RadioOption<Value extends string = string> extends RadioCardProps {
   value: Value;
-  /** Why it cannot be chosen, said in place of its detail; null or missing: it can. */
+  /** Why it cannot be chosen, shown in place of its detail; null or missing: it can be chosen. */
   unavailable?: string | null;
 }
 
 /**
- * A group of radio cards, of which one is chosen. `name`, `ref` and the handlers go to every
- * radio, so that react-hook-form's `register('name')` can be spread into it. With `value` (null:
- * none chosen) the group is controlled; else the browser, or the form library, keeps the choice.
+ * A group of radio cards. `name`, `ref` and the handlers go to every radio, so that
+ * react-hook-form's `register('name')` can be spread into it. With `value` (null: none chosen) the
+ * group is controlled; otherwise the browser or the form library keeps the choice.
  */
 export function RadioCards<Value extends string>({
   label,
@@ -24,7 +24,7 @@ export function RadioCards<Value extends string>({
   ref,
   ...input
 }: FieldProps & {
-  /** Where a heading right above already says it. */
+  /** Set if a heading right above already says it. */
   labelHidden?: boolean;
   options: readonly RadioOption<Value>[];
   value?: Value | null;
@@ -44,7 +44,8 @@ export function RadioCards<Value extends string>({
             key={own}
             {...input}
             {...card}
-            // A form library sends the focus to the first radio it knows: one that can take it.
+            // A form library focuses the first radio registered with it, so it only gets enabled
+            // ones.
             ref={unavailable ? undefined : ref}
             value={own}
             {...(value !== undefined && { checked: own === value })}

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { type FieldProps, FieldShell, INPUT_LOOK, useFieldIds } from './field-shell.tsx';
 import { Icon } from './icon.tsx';
 
-/** A choice from a list: the platform's own. Attributes and `<option>`s as for `<select>`. */
+/** A native select. Takes the attributes and `<option>`s of `<select>`. */
 export function SelectField({
   label,
   hint,

@@ -8,7 +8,7 @@ interface NetworkInformation {
   effectiveType?: string;
 }
 
-/** Whole pages are fetched ahead only where the connection can spare it (spec section 9). */
+/** Whole pages are prefetched only if data saving is off and the connection is not 2G or 3G. */
 function mayPrefetch(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation };
   if (!connection) return true;
@@ -19,8 +19,8 @@ const never = () => () => {};
 const onServer = () => false;
 
 /**
- * A link to a page of the shop. In view, the page it leads to is prefetched whole, so that a click
- * shows it at once; the framework keeps at most four such requests under way.
+ * A link within the shop. While in view, the whole target page is prefetched, so that a click shows
+ * it at once; the framework runs at most four such requests in parallel.
  */
 export function ShopLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const prefetch = useSyncExternalStore(never, mayPrefetch, onServer);

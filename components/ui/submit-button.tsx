@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react';
 import { Button, type ButtonLook } from './button.tsx';
 
 /**
- * A form's button. While its work goes on (`pending`) it keeps its name, its place and the focus,
- * does nothing more, and says what is being done.
+ * A form's submit button. While `pending` it keeps its name, position and focus, ignores presses,
+ * and announces what is being done.
  */
 export function SubmitButton({
   pending,
@@ -13,7 +13,7 @@ export function SubmitButton({
   ...button
 }: {
   pending: boolean;
-  /** Told to screen readers while the work goes on: "Finding your order…". */
+  /** Announced to screen readers while pending: "Finding your order…". */
   pendingText: string;
 } & ButtonLook &
   ComponentProps<'button'>) {

@@ -3,13 +3,13 @@
 import { type ComponentProps, useLayoutEffect, useRef, useState } from 'react';
 import { type FieldProps, FieldShell, INPUT_LOOK, useFieldIds } from './field-shell.tsx';
 
-/** From so few characters left on, a screen reader is told how many. */
+/** From this many characters left, screen readers are told how many. */
 const TELL_FROM = 20;
 
 /**
- * Several lines of text, with a counter where `count` gives the most characters that may be
- * written. More can be typed or pasted and is then cut by who wrote it, not by the field; the
- * form's schema refuses it. Attributes as for `<textarea>`.
+ * A multi-line text field, with a counter if `count` gives the maximum length. More can be typed or
+ * pasted, so that no text is cut off silently; the form's schema refuses it. Takes the attributes
+ * of `<textarea>`.
  */
 export function TextAreaField({
   label,
@@ -26,7 +26,7 @@ export function TextAreaField({
   const ids = useFieldIds({ hint, error }, id, describedBy);
   const element = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
-  // After every render: a form library writes the field's value past React.
+  // After every render: a form library sets the field's value without React.
   useLayoutEffect(() => setLength(element.current?.value.length ?? 0));
 
   return (

@@ -8,8 +8,9 @@ import {
 } from './field-shell.tsx';
 
 /**
- * One line of text; with `readOnly` it looks like the text it is. Takes every attribute of an `<input>`, so that react-hook-form's
- * `register('name')` can be spread into it; `className` goes to the whole field.
+ * A single-line text field; with `readOnly` it looks like plain text. Takes every attribute of
+ * `<input>`, so that react-hook-form's `register('name')` can be spread into it; `className` goes
+ * to the whole field.
  */
 export function TextField({
   label,
@@ -21,7 +22,7 @@ export function TextField({
   'aria-describedby': describedBy,
   ...input
 }: FieldProps & {
-  /** Stands beside the box, such as the button that sends it. */
+  /** Beside the box, such as a submit button. */
   action?: ReactNode;
 } & ComponentProps<'input'>) {
   const ids = useFieldIds({ hint, error }, id, describedBy);

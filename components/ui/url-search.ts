@@ -3,8 +3,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /*
- * The query string as state: a prerendered page that depends on it stays prerendered, and reads it
- * in the browser.
+ * The query string as state: a page that depends on it stays prerendered and reads it in the
+ * browser.
  */
 
 const listeners = new Set<() => void>();
@@ -14,7 +14,10 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/** The framework changes the URL through these too, and no event tells of it in every browser. */
+/**
+ * The framework changes the URL through these methods too, and not every browser has an event for
+ * it.
+ */
 function watchHistory(): void {
   if (watching) return;
   watching = true;
@@ -22,31 +25,32 @@ function watchHistory(): void {
     const change = history[method].bind(history);
     history[method] = (...args) => {
       change(...args);
-      // The framework calls it in the middle of drawing a page: no time to draw another.
+      // The framework calls it during rendering, when state must not be updated.
       queueMicrotask(notify);
     };
   }
   addEventListener('popstate', notify);
 }
 
-/** Goes to a URL of the page on screen without loading anything; as a new history entry or not. */
+/** Goes to a URL of the page on screen without loading anything, as a new history entry or not. */
 export function changeUrl(url: string, entry: 'push' | 'replace'): void {
   if (entry === 'push') history.pushState(null, '', url);
   else history.replaceState(null, '', url);
-  // At once, so that a control shows what was chosen before its event is over.
+  // Synchronously, so that a control shows the new choice before its event ends.
   notify();
 }
 
 /**
- * The query string while the page at `path` is on screen; null where nobody knows it: on the
- * server, while hydrating, and for one draw, that nobody sees, of a page that is being opened.
+ * The query string while the page at `path` is on screen. Null on the server, while hydrating, and
+ * for the first render of a page that is being opened, which is never painted.
  */
 export function useUrlSearch(path: string): string | null {
   const [search, setSearch] = useState<string | null>(null);
-  // A layout effect also runs when the page comes back to the screen, and always before it is seen.
+  // A layout effect also runs when the framework shows a kept page again, and always before the
+  // paint.
   useLayoutEffect(() => {
     const read = () => {
-      // Another page's URL on the way there or back is none of this page's business.
+      // Ignore the URLs of other pages while navigating to or from this one.
       if (location.pathname === path) setSearch(location.search);
     };
     watchHistory();

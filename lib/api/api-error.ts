@@ -1,20 +1,20 @@
-/** What went wrong with each named field of a request. */
+/** Error messages by field name. */
 export type FieldErrors = Record<string, string>;
 
-/** Codes that the client itself gives, for calls that got no proper answer. */
+/** Codes set by the client for calls without a valid response. */
 export type TransportErrorCode = 'NetworkError' | 'Timeout' | 'InvalidResponse';
 
 /**
- * A call of /api that failed: the error the server answered (`code` as decisions.md names it), or
- * with status 0 one of the transport's own codes.
+ * A failed call to /api: either the server's error (`code` is its stable identifier) or, with
+ * status 0, a transport error.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: string;
-  /** HTTP status; 0 where no proper answer came. */
+  /** HTTP status; 0 if there was no valid response. */
   readonly status: number;
   readonly fields: FieldErrors;
-  /** Seconds after which the same call may be made again; null where that is not known. */
+  /** Seconds to wait before retrying (Retry-After); null if unknown. */
   readonly retryAfter: number | null;
 
   constructor(code: string, message: string, options: ApiErrorOptions = {}) {
@@ -33,7 +33,7 @@ export interface ApiErrorOptions {
   cause?: unknown;
 }
 
-/** Whether the same call may well succeed when made again: the fault was not in the request. */
+/** Whether a retry of the same call may succeed because the fault was not in the request. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   return error.status === 0 || error.status === 429 || error.status >= 500;

@@ -5,18 +5,18 @@ interface Waiting<Value> {
 }
 
 export interface BatchLoaderOptions<Value> {
-  /** Loads values in the order of `ids`. */
+  /** Returns the values in the order of `ids`. */
   load: (ids: string[]) => Promise<Value[]>;
   /** How long to wait for more ids after the first, in ms. */
   delayMs: number;
-  /** Ids one call of `load` may have; more are loaded by several calls side by side. */
+  /** Most ids for one call of `load`; more are split into parallel calls. */
   maxBatch: number;
 }
 
 /**
- * Loads values by id, gathering what is asked for within a moment into one call. An id asked for
- * twice in that moment is loaded once. A failed call rejects only those whose ids it carried, and
- * nothing is remembered: the next request for an id loads it anew.
+ * Loads values by id, batching requests made within `delayMs` into one call and loading each id
+ * once. A failed call rejects only the ids in that call. Nothing is cached: the next request for an
+ * id loads it again.
  */
 export function batchLoader<Value>(
   options: BatchLoaderOptions<Value>,

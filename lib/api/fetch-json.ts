@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors, type TransportErrorCode } from './api-error.ts';
 
-/** How long a call may take before the shopper is told that it failed. */
+/** Default time limit of a call, in ms. */
 const TIMEOUT_MS = 15_000;
 
 export interface CallOptions {
@@ -8,14 +8,15 @@ export interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Ends the call early; the promise then rejects with the signal's own reason. */
+  /** Aborts the call; the promise then rejects with the signal's own reason. */
   signal?: AbortSignal;
   timeoutMs?: number;
 }
 
 /**
- * Calls /api, JSON both ways; `path` starts with `/`. The caller knows what shape the answer has.
- * @throws ApiError when the server answers an error, no answer comes in time, or it is no JSON.
+ * Calls /api with JSON both ways; `path` starts with `/`. The response is not validated against
+ * `Answer`.
+ * @throws ApiError on an error response, a timeout, a network failure or a body that is not JSON.
  */
 export async function fetchJson<Answer>(path: string, options: CallOptions = {}): Promise<Answer> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
@@ -44,7 +45,7 @@ export async function fetchJson<Answer>(path: string, options: CallOptions = {})
   }
 }
 
-/** The body as JSON; undefined when it is none, as a proxy's error page is. */
+/** The body as JSON; undefined if it is not JSON, like a proxy's error page. */
 async function readJson(response: Response): Promise<unknown> {
   const text = await response.text();
   try {
@@ -54,7 +55,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** The error of an answer in the contract's form, else one that keeps its status. */
+/** The error in the body; if it has another shape, `InvalidResponse` with the HTTP status. */
 function answeredError({ status, headers }: Response, json: unknown): ApiError {
   const error = field(json, 'error');
   const code = field(error, 'code');

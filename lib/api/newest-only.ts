@@ -1,7 +1,7 @@
 /**
- * Runs `load` for the newest input only, one at a time: while one is under way, of all inputs
- * that come only the last one waits. `onResult` hears of each that was run, with the input, so
- * that the newest is always heard last.
+ * Runs `load` one at a time and only for the newest input: inputs that arrive during a run replace
+ * each other, and the last one runs next. `onResult` is called for every run with its input, so the
+ * newest input's result always comes last.
  */
 export function newestOnly<Input, Result>(
   load: (input: Input) => Promise<Result>,

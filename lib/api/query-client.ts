@@ -4,10 +4,10 @@ import { signedOut } from './auth/session-events.ts';
 
 const RETRIES = 2;
 
-/** First parts of the keys under which answers lie that are the same for everyone. */
+/** First key parts of queries whose data is the same for every visitor. */
 const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'product']);
 
-/** A query client with the shop's habits: only what may succeed next time is asked again. */
+/** Retries only calls that may succeed next time. */
 function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -21,22 +21,22 @@ function createQueryClient(): QueryClient {
 let client: QueryClient | undefined;
 
 /**
- * The browser's one query client, given to each hook by hand: a provider around the app would
- * bring the query library to every page, also to those that ask for nothing. On the server every
- * call makes a new one, so that no visitor sees another's answers.
+ * The browser's single query client. Hooks receive it explicitly: a provider around the app would
+ * load the query library on every page, also those without queries. On the server every call
+ * creates a new client, so that visitors never share data.
  */
 export function queryClient(): QueryClient {
   if (typeof window === 'undefined') return createQueryClient();
   if (!client) {
     client = createQueryClient();
-    // Without a provider, nothing else tells it of focus and connection.
+    // Without a provider, nothing else subscribes it to focus and connection events.
     client.mount();
     signedOut.listen(forgetPersonal);
   }
   return client;
 }
 
-/** What this browser's client was answered goes with the customer, all but what anybody may see. */
+/** Removes everything cached for the customer; public data stays. */
 function forgetPersonal(): void {
   const personal = { predicate: ({ queryKey }: Query) => !PUBLIC.has(queryKey[0]) };
   void client?.cancelQueries(personal);

@@ -1,6 +1,6 @@
 import type { ApiError } from './api-error.ts';
 
-/** When a call that was made too often may be made again: "Try again in 40 seconds." */
+/** When a rate-limited call may be repeated, like "Try again in 40 seconds." */
 export function retryText({ retryAfter }: Pick<ApiError, 'retryAfter'>): string {
   if (retryAfter === null) return 'Wait a little and try again.';
   const seconds = Math.max(1, Math.ceil(retryAfter));

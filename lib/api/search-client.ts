@@ -2,7 +2,7 @@ import type { LiteClient, liteClient } from 'algoliasearch/lite';
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 
-/** Keeps nothing: what was found may be sold by the next time, and the query client remembers. */
+/** Disables the client's caches: stock changes, and the query client caches already. */
 const noCache: NonNullable<Options['responsesCache']> = {
   get: (_key, load) => load(),
   set: async (_key, value) => value,
@@ -22,18 +22,18 @@ async function create(): Promise<LiteClient> {
         accept: 'readWrite',
       },
     ],
-    // The client's own second is too short for a first answer over a slow phone connection.
+    // The client's default of one second is too short for a first response over a slow connection.
     timeouts: { connect: 15_000, read: 15_000, write: 15_000 },
     responsesCache: noCache,
     requestsCache: noCache,
-    // There is one host: remembering, in the browser's storage, that it was down helps nobody.
+    // With a single host, remembering in browser storage that it was down is no use.
     hostsCache: noCache,
-    // A shopper who is told to wait tries again; the page does not hang meanwhile.
+    // On a rate limit the shopper is told to retry, instead of the page waiting.
     maxRateLimitRetries: 0,
   });
 }
 
-/** The official search client against the shop's own endpoint, fetched when first needed. */
+/** The official search client for the shop's own endpoint, imported on first use. */
 export function searchClient(): Promise<LiteClient> {
   client ??= create().catch((error: unknown) => {
     client = undefined;

@@ -3,7 +3,7 @@ import { withShop } from './prepare/with-shop.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm run build`: builds the pages anew; `npm start` does so by itself where it is needed. */
+/** `npm run build`: always rebuilds the pages; `npm start` does so only when needed. */
 await runCommand(async () => {
   const stop = stopSignal();
   await withShop(

@@ -19,7 +19,7 @@ const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--privat
 Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
 nothing could be imported, when --strict refused the file, and when the import was interrupted.`;
 
-/** Problems printed line by line; the rest are counted. */
+/** Most problems printed one by one; the rest are only counted. */
 const PRINTED = 200;
 
 interface Arguments {

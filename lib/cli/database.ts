@@ -3,14 +3,13 @@ import { environment } from '#lib/config/environment.ts';
 import { openEmbeddedDatabase } from './embedded-postgres/open.ts';
 import { loadEnvFile } from './env-file.ts';
 
-/** The database that a command works on, until `close`. */
 export interface OpenDatabase {
   url: string;
   embedded: boolean;
   close(): Promise<void>;
 }
 
-/** Opens DATABASE_URL's database, or the embedded one under DATA_DIR. */
+/** Opens the database at DATABASE_URL, or the embedded one under DATA_DIR. */
 export async function openDatabase(): Promise<OpenDatabase> {
   loadEnvFile();
   const { DATABASE_URL, DATA_DIR } = environment();
@@ -19,7 +18,7 @@ export async function openDatabase(): Promise<OpenDatabase> {
   return { ...embedded, embedded: true };
 }
 
-/** Runs a command's work on the database and closes it whatever happens. */
+/** Runs `work` on the database and always closes it afterwards. */
 export async function withDatabase<Result>(
   work: (url: string) => Promise<Result>,
 ): Promise<Result> {

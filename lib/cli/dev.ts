@@ -5,7 +5,7 @@ import { serve } from './serve/serve.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm run dev`: the shop from its sources, following every change to them. */
+/** `npm run dev`: runs the shop from source and reloads on every change. */
 await runCommand(async () => {
   const stop = stopSignal();
   await withShop(
@@ -18,7 +18,7 @@ await runCommand(async () => {
         env: {
           DATABASE_URL: database.url,
           SITE_URL: environment.SITE_URL,
-          // A build beside it puts its own folder in place of the one that was there.
+          // Separate, because a build running at the same time replaces NEXT_DIST_DIR.
           NEXT_DIST_DIR: `${environment.NEXT_DIST_DIR}-dev`,
         },
         stop,

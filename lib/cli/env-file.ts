@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** Reads `.env` for a command, as Next does for the web server. The shell's variables win. */
+/** Reads `.env` as Next does for the web server. Variables of the shell take precedence. */
 export function loadEnvFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env');
 }

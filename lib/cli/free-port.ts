@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port that nobody listens on right now, on one address or on all. */
+/** A port that is free now, on one address or, without `host`, on all. */
 export function freePort(host?: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

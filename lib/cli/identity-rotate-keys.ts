@@ -5,8 +5,8 @@ import { withDatabase } from './database.ts';
 import { runCommand } from './terminal/command.ts';
 
 /**
- * `npm run identity:rotate-keys`: has the embedded user pool sign with a new key. Running servers
- * take it up within a minute; tokens signed before count until they expire.
+ * `npm run identity:rotate-keys`: makes the embedded user pool sign with a new key. Running servers
+ * pick it up within a minute; older tokens stay valid until they expire.
  */
 await runCommand(() =>
   withDatabase(async (url) => {

@@ -3,7 +3,7 @@ import { migrate } from '#lib/server/db/migrate.ts';
 import { withDatabase } from './database.ts';
 import { runCommand } from './terminal/command.ts';
 
-/** `npm run db:migrate`: brings the database's tables up to date. */
+/** `npm run db:migrate`: migrates the database. */
 await runCommand(() =>
   withDatabase(async (url) => {
     const db = connect(url, { max: 2 });

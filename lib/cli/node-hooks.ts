@@ -1,7 +1,7 @@
 /**
- * Lets Node run the shop's server modules outside Next: the marker packages `server-only` and
- * `client-only`, which Next's bundler understands, resolve to an empty module, and the e-mails'
- * JSX, which Node does not know, is compiled as Next does it.
+ * Lets Node run the shop's server modules outside Next: resolves Next's marker packages
+ * `server-only` and `client-only` to an empty module, and compiles the JSX of the e-mails, which
+ * Node does not support.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire, registerHooks } from 'node:module';
@@ -20,7 +20,7 @@ registerHooks({
   },
 });
 
-/** The compiler is loaded by the commands that meet JSX, and by no other. */
+/** Imports esbuild on demand, so that commands without JSX never load it. */
 function compileJsx(file: string): string {
   const { transformSync }: typeof import('esbuild') = createRequire(import.meta.url)('esbuild');
   const { code } = transformSync(readFileSync(file, 'utf8'), {

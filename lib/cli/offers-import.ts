@@ -43,7 +43,7 @@ await runCommand(async () => {
     const db = connect(url, { max: 2 });
     try {
       await migrate(db);
-      // A line may hold a PIN: no problem quotes it.
+      // A line may hold a PIN, so problems must not quote it.
       const report = await importOffers(db, readJsonLines(file, { quote: false }), {
         setBalances,
         signal,

@@ -3,10 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Environment } from '#lib/config/environment.ts';
 import { CommandError } from './terminal/command.ts';
 
-/** A server whose supervisor was killed a moment ago takes as long to notice and drain. */
+/** In ms. After its supervisor was killed, a server takes this long to notice and drain. */
 const HANDOVER_MS = 5000;
 
-/** Resolves when the web server can listen. Throws CommandError saying why not. */
+/**
+ * Waits until the web server's port is free.
+ * @throws CommandError saying why it cannot be used
+ */
 export async function ensurePortFree(
   { PORT: port, BIND_ADDRESS: address }: Pick<Environment, 'PORT' | 'BIND_ADDRESS'>,
   stop: AbortSignal,

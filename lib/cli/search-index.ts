@@ -15,7 +15,10 @@ import { loadEnvFile } from './env-file.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { step } from './terminal/progress.ts';
 
-/** `npm run search:index`: pushes the catalogue to Algolia, settings, synonyms and sorts included. */
+/**
+ * `npm run search:index`: pushes the catalogue to Algolia with settings, synonyms and sort
+ * replicas.
+ */
 await runCommand(async () => {
   loadEnvFile();
   const { ALGOLIA_APP_ID, ALGOLIA_ADMIN_KEY } = environment();
@@ -67,7 +70,7 @@ async function* productBatches(
   }
 }
 
-/** Read only when the products have all been counted. */
+/** A generator, so that `finish` runs only after all products have been counted. */
 async function* inOneBatch(phrases: SuggestionsBuilder): AsyncGenerator<Record<string, unknown>[]> {
   yield phrases.finish().map((suggestion) => ({ ...suggestion }));
 }

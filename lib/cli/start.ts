@@ -6,7 +6,7 @@ import { serve } from './serve/serve.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm start`: everything from a bare machine to an open shop. */
+/** `npm start`: goes from a bare machine to a running shop. */
 await runCommand(async () => {
   const stop = stopSignal();
   await withShop(

@@ -2,23 +2,22 @@ import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-/** What came of a step's tests. */
 export interface TestReport {
   passed: number;
-  /** What failed by name: `tests/unit/x.test.ts › a group › a title`. */
+  /** Names like `tests/unit/x.test.ts › a group › a title`. */
   failed: string[];
 }
 
 const text = z.string();
 
-/** As far as it is read: what Vitest's reporter `json` writes. */
+/** The fields we read from the report of Vitest's `json` reporter. */
 const vitestReport = z.object({
   testResults: z.array(
     z.object({
-      /** The file's absolute path. */
+      /** Absolute path of the file. */
       name: text,
       status: text,
-      /** Why the file itself failed, or empty. */
+      /** Why the file itself failed; else empty. */
       message: text,
       assertionResults: z.array(
         z.object({ ancestorTitles: z.array(text), title: text, status: text }),
@@ -39,19 +38,19 @@ const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
     return z.optional(z.array(playwrightSuite));
   },
 });
-/** As far as it is read: what Playwright's reporter `json` writes. */
+/** The fields we read from the report of Playwright's `json` reporter. */
 const playwrightReport = z.object({
   config: z.object({ rootDir: text }),
-  /** One for each file, titled by its path in `rootDir`. */
+  /** One per file, titled by its path in `rootDir`. */
   suites: z.array(playwrightSuite),
-  /** What failed outside of tests. */
+  /** Failures outside of tests. */
   errors: z.array(z.object({ message: z.optional(text) })),
 });
 
 /**
- * Reads a report, Vitest's or Playwright's; `root`: the folder that names of files start from. What
- * failed outside of tests, as a file that cannot be loaded, counts as a test that failed.
- * @throws ZodError where it is neither
+ * Reads a report of Vitest or Playwright. File names are relative to `root`. A failure outside of a
+ * test, like a file that cannot be loaded, counts as a failed test.
+ * @throws ZodError for any other format
  */
 export function readTestReport(json: unknown, root: string): TestReport {
   const vitest = z.safeParse(vitestReport, json);
@@ -108,7 +107,7 @@ function playwrightTests(
   return [...ofFiles, ...outside];
 }
 
-/** A test that passes the second time only has found something. */
+/** A flaky test counts as failed: passing only on retry is a finding. */
 const OUTCOMES: Record<string, TestOutcome['outcome']> = {
   expected: 'passed',
   unexpected: 'failed',

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { readTestReport, type TestReport } from './test-report.ts';
 
 /**
- * `npm test`: everything that is checked before a change is accepted. Each step runs whatever
- * became of the one before, so that one run tells all that is wrong. The end of what it prints names
- * every test that failed: often nothing else is looked at.
+ * `npm test`: every check that a change must pass. A failed step does not stop the next ones, so
+ * one run shows all failures. The names of all failed tests come last, because often only the end
+ * of the output is read.
  */
 const REPORTS = 'test-results';
 
@@ -56,7 +56,7 @@ console.log(`\n── Summary ──\n${lines.join('\n')}`);
 console.log(`\nTests  ${describe(total)} (${total.passed + total.failed})`);
 process.exitCode = failed ? 1 : 0;
 
-/** Runs a program of this project's dependencies and resolves with its exit code. */
+/** Runs a program from node_modules/.bin; resolves with its exit code. */
 function run([program = '', ...args]: string[]): Promise<number> {
   const bin = path.resolve('node_modules/.bin');
   const child = spawn(program, args, {
@@ -70,7 +70,7 @@ function run([program = '', ...args]: string[]): Promise<number> {
   });
 }
 
-/** What a step reported; null where it ended before it could. */
+/** The step's report; null if it ended before writing one. */
 function readReport(file: string): TestReport | null {
   try {
     return readTestReport(JSON.parse(readFileSync(file, 'utf8')), process.cwd());

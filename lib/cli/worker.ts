@@ -6,7 +6,7 @@ import { withDatabase } from './database.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
-/** `npm run worker`: does the shop's jobs in a process of their own, until it is stopped. */
+/** `npm run worker`: runs the shop's jobs in a separate process until stopped. */
 await runCommand(async () => {
   const stop = stopSignal();
   checkPaymentSetup();

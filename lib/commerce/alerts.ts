@@ -1,10 +1,10 @@
-/** Spec section 9: how long an alert stays, in ms. */
+/** How long an alert stays on screen, in ms. */
 export const ALERT_TIMEOUT_MS = 3_000;
-/** A removed promotion's alert stays longer (spec section 8). */
+/** Longer, because the alert explains why a promotion was removed. */
 export const PROMOTION_ERROR_TIMEOUT_MS = 5_000;
-/** One that offers to undo something must leave time to reach it. */
+/** Longer still: the shopper needs time to reach the alert's button. */
 export const ACTION_TIMEOUT_MS = 8_000;
-/** Alerts on screen at once (spec section 8); further ones wait for their turn. */
+/** Most alerts on screen at once; the rest wait in the queue. */
 export const MAX_ALERTS = 4;
 
 export type AlertType = 'SUCCESS' | 'ERROR' | 'INFO';
@@ -13,13 +13,13 @@ export interface Alert {
   id: string;
   type: AlertType;
   text: string;
-  /** How long it stays once it is on screen, in ms. */
+  /** Time on screen in ms, counted from when it appears. */
   timeoutMs: number;
-  /** Something the shopper can still do about it. */
+  /** For example, undo. */
   action?: { label: string; run: () => void };
 }
 
-/** Adds an alert at the end. One that says the same gives way: it is told again, not twice. */
+/** Appends an alert. One with the same type and text is replaced, so it shows only once. */
 export function pushAlert(queue: readonly Alert[], alert: Alert): Alert[] {
   const others = queue.filter((other) => other.type !== alert.type || other.text !== alert.text);
   return [...others, alert];
@@ -29,7 +29,7 @@ export function dropAlert(queue: readonly Alert[], id: string): Alert[] {
   return queue.filter((alert) => alert.id !== id);
 }
 
-/** The alerts on screen: the longest-waiting four. */
+/** The alerts to show: the oldest MAX_ALERTS. */
 export function shownAlerts(queue: readonly Alert[]): Alert[] {
   return queue.slice(0, MAX_ALERTS);
 }

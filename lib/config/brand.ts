@@ -1,5 +1,5 @@
 /**
- * Everything that makes this shop one brand's shop. Another brand: edit this module, import its
+ * Everything specific to one brand. To rebrand the shop, edit this module and import the brand's
  * catalogue (`npm run catalogue:import`).
  */
 export const BRAND = {
@@ -10,7 +10,7 @@ export const BRAND = {
     'Footwear, clothing and packs made for Australian tracks, tested on gravel, granite and wet clay, with free standard delivery from $100.',
   /** Prefix of the search index names: `<brand>-<market>_products`. */
   indexPrefix: 'stringybark-au',
-  /** What order numbers begin with: letters, then nine digits follow. */
+  /** Letters that start every order number; nine digits follow. */
   orderPrefix: 'SB',
   email: 'help@stringybark.example',
   phone: '1800 555 019',
@@ -47,9 +47,9 @@ export const BRAND = {
   notFound: 'The track ends here: this page has moved, sold through or never was.',
   acknowledgement:
     'We walk on the lands of the First Peoples of Australia and pay our respects to Elders past and present.',
-  /** Browser chrome colours; the page's own tokens are in app/globals.css. */
+  /** Colours of the browser's UI (`theme-color`). The design tokens are in app/globals.css. */
   themeColour: { light: '#f4f0e6', dark: '#171a16' },
-  /** E-mails know no tokens: their colours, by day and where the reader prefers the dark. */
+  /** E-mails cannot use the design tokens, so their colours are here, for light and dark mode. */
   mailColours: {
     light: {
       page: '#f5f1e7',
@@ -77,8 +77,11 @@ export const BRAND = {
   },
 } as const;
 
-/** Search index of products (decisions.md, Names). Sort replicas append `_newest` and so on. */
+/**
+ * Name of the product index. Sort replicas append `_newest`, `_name_asc`, `_name_desc`,
+ * `_price_asc` and `_price_desc`.
+ */
 export const PRODUCT_INDEX = `${BRAND.indexPrefix}_products`;
 
-/** Index of searches worth proposing, named as Algolia names its own. */
+/** Name of the query suggestions index, following Algolia's own naming. */
 export const SUGGESTIONS_INDEX = `${PRODUCT_INDEX}_query_suggestions`;

@@ -1,5 +1,5 @@
 /**
- * Most units of one size in one order where its product sets no limit of its own; null leaves it
- * at the default of 99 (spec section 5, qtyMaxViolated).
+ * Most units of one variant per order if its product sets no `cartQtyVariantMax`; null: the default
+ * of 99 applies.
  */
 export const CART_ITEM_QTY_MAX: number | null = null;

@@ -1,16 +1,16 @@
 /*
- * Drawings are stored brotli-compressed and served so. The framework removes `content-encoding`
- * from a route's own answer, so next.config.ts sets it, for the requests that these two match; the
- * route (lib/server/media) goes by the same two.
+ * SVG drawings are stored brotli-compressed and served as they are. Next strips `content-encoding`
+ * from a route handler's response, so next.config.ts sets that header, for requests that match the
+ * two patterns below. The route handler (lib/server/media) must use the same patterns to decide.
  */
 
-/** URL paths of drawings, as a next.config `source`. */
+/** URL paths of SVG drawings, as a next.config `source`. */
 export const COMPRESSED_MEDIA_SOURCE = '/media/:file([0-9a-f]{64}\\.svg)';
 
-/** An Accept-Encoding value that names brotli without a weight: what every browser sends. */
+/** Matches an Accept-Encoding value that lists `br` without a weight, as every browser sends it. */
 export const ACCEPTS_BROTLI = '(?:.*[ ,])?br(?:[ ,].*)?';
 
-/** Whether the answer to a request for a drawing is announced as brotli. */
+/** Whether next.config.ts labels the response for this drawing as brotli. */
 export function isAnnouncedAsBrotli(file: string, acceptEncoding: string | null): boolean {
   return (
     /^[0-9a-f]{64}\.svg$/.test(file) && new RegExp(`^${ACCEPTS_BROTLI}$`).test(acceptEncoding ?? '')

@@ -1,50 +1,61 @@
 import * as z from 'zod/mini';
 
-/** What the environment says, read and validated once. `.env.example` documents each variable. */
+/** The environment variables, parsed and validated. `.env.example` documents each of them. */
 export interface Environment {
-  /** PostgreSQL to use; without it, `lib/cli` starts an embedded one. */
+  /** PostgreSQL connection URL. If undefined, `lib/cli` starts an embedded PostgreSQL. */
   DATABASE_URL: string | undefined;
   PORT: number;
-  /** Address that the web server listens at; without it, at every address of the machine. */
+  /** Address that the web server binds to; undefined: all interfaces. */
   BIND_ADDRESS: string | undefined;
-  /** Scheme and host of every absolute link, without a trailing slash. */
+  /** Origin of every absolute link, without a trailing slash. */
   SITE_URL: string;
-  /** Where the embedded database and other state live. */
+  /** Directory of the embedded database and other local state. */
   DATA_DIR: string;
-  /** Where Next puts its build. */
   NEXT_DIST_DIR: string;
-  /** The browser of the end-to-end tests. */
+  /** Browser executable for the end-to-end tests. */
   CHROMIUM_PATH: string | undefined;
   ALGOLIA_APP_ID: string | undefined;
   ALGOLIA_SEARCH_KEY: string | undefined;
   ALGOLIA_ADMIN_KEY: string | undefined;
-  /** Whether a production process may take payments that move no money; `npm start` says yes. */
+  /**
+   * Whether a production process may run with sandbox payments, which move no money. `npm start`
+   * sets it.
+   */
   PAYMENTS_SANDBOX: boolean | undefined;
-  /** Where e-mails are handed in; without it they are kept in the database and go nowhere. */
+  /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
   SMTP_URL: string | undefined;
-  /** Whom e-mails are from: an address, or `Name <address>`. Set whenever SMTP_URL is. */
+  /** Sender of e-mails: an address, or `Name <address>`. Required with SMTP_URL. */
   MAIL_FROM: string | undefined;
-  /** Whether web servers do the shop's jobs too; `npm run worker` does them whatever it says. */
+  /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
-  /** Reverse proxies of one's own in front of the shop: whose `x-forwarded-for` is believed. */
+  /**
+   * How many of our own reverse proxies are in front of the shop: that many hops of
+   * `x-forwarded-for` are trusted.
+   */
   TRUSTED_PROXIES: number;
-  /** Multiplies every rate limit: for an office of testers, or a measurement. */
+  /** Multiplies every rate limit, for example for testers behind one address or for load tests. */
   RATE_LIMIT_SCALE: number;
-  /** Seals what the embedded user pool keeps: 32 bytes, base64. Without it a file in DATA_DIR does. */
+  /**
+   * Encryption key of the embedded user pool: 32 bytes, base64. If undefined, a key file in
+   * DATA_DIR is used.
+   */
   IDENTITY_KEY: string | undefined;
-  /** A user pool of Cognito's in place of the embedded one. */
+  /** Cognito user pool to use instead of the embedded one. */
   COGNITO_USER_POOL_ID: string | undefined;
   COGNITO_CLIENT_ID: string | undefined;
 }
 
-/** The environment holds a value the shop cannot run with; the message says which and what to do. */
+/** A variable is missing or invalid. The message lists every problem and how to fix it. */
 export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
 const optionalText = z.optional(z.string());
 
-/** Without a scheme `new URL('db.example:5432/shop')` reads the host as one, so it is checked. */
+/**
+ * Checks the protocol too: `new URL('db.example:5432/shop')` parses, with `db.example:` as the
+ * protocol.
+ */
 function isUrl(value: string, protocols: readonly string[]): boolean {
   return URL.canParse(value) && protocols.includes(new URL(value).protocol);
 }
@@ -55,12 +66,12 @@ function isOrigin(value: string): boolean {
   return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
 }
 
-/** An IPv4 address, an IPv6 address without brackets, or a name. */
+/** An IPv4 address, an IPv6 address without brackets, or a host name. */
 function isHost(value: string): boolean {
   return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
 }
 
-/** `shop@example.com` or `The Shop <shop@example.com>`, of one recipient and on one line. */
+/** One mailbox on one line: `shop@example.com` or `The Shop <shop@example.com>`. */
 const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
 
 const variables = z.object({
@@ -146,8 +157,8 @@ const variables = z.object({
 });
 
 /**
- * Reads and checks the variables; an empty one counts as not set. Every wrong one is named.
- * Throws EnvironmentError.
+ * Parses and validates the variables. An empty value counts as not set.
+ * @throws EnvironmentError naming every invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
@@ -193,7 +204,10 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
 
 let known: Environment | undefined;
 
-/** This process's environment, checked on first use. Throws EnvironmentError. */
+/**
+ * This process's environment, validated once, on first use.
+ * @throws EnvironmentError
+ */
 export function environment(): Environment {
   known ??= readEnvironment(process.env);
   return known;

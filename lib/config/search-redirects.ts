@@ -1,16 +1,16 @@
-/** Searches that a page of the shop answers better than products do. */
+/** A search that one page of the shop answers better than a list of products. */
 export interface SearchAnswer {
-  /** What shoppers type; case, plurals and words like "my" or "the" make no difference. */
+  /** Search texts; case, plurals and filler words such as "my" or "the" are ignored. */
   queries: readonly string[];
-  /** Where it leads: the first that this shop has. Paths, with what stands there. */
+  /** Candidate pages, best first: the search redirects to the first one that this shop has. */
   to: readonly { path: string; name: string }[];
 }
 
 const ORDERS = { path: '/orders', name: 'Find your order' };
 
 /**
- * The brand's own answers, beside brand.ts. Categories and brands count where they have products;
- * a page that the shop does not have is passed over.
+ * This brand's redirects. A category or brand page counts only if it has products; a candidate that
+ * this shop does not have is skipped.
  */
 export const SEARCH_REDIRECTS: readonly SearchAnswer[] = [
   {

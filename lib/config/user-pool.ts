@@ -1,15 +1,14 @@
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from './identity.ts';
 
-/** The user pool that the browser talks to. */
 export interface UserPoolAddress {
   poolId: string;
   clientId: string;
-  /** Where its protocol is spoken: a path of the shop's own, or a URL. */
+  /** Where the pool's API answers: a path on this site, or a URL. */
   endpoint: string;
 }
 
 /**
- * Cognito's pool where the shop was built with one, else the shop's own. Both values are public:
+ * The Cognito pool if the build has one configured, else the embedded pool. Both ids are public:
  * every browser that signs in sends them.
  */
 export function userPoolAddress(): UserPoolAddress {

@@ -14,7 +14,7 @@ import {
   productsOf,
 } from './catalogue/product-records.ts';
 
-/** Every record of the demo brand's catalogue, in the order an import wants them. */
+/** Every record of the demo catalogue, in the order an import requires. */
 export function* demoRecords(): Generator<CatalogueRecord> {
   yield* BRANDS;
   yield* CATEGORIES;
@@ -24,7 +24,7 @@ export function* demoRecords(): Generator<CatalogueRecord> {
   }
 }
 
-/** The demo brand as a catalogue to import: records from code, pictures drawn when asked for. */
+/** The demo brand as an import source: records come from code, pictures are drawn on demand. */
 export function demoSource(): CatalogueSource {
   const records = [...demoRecords()];
   const pictures = new Map(DEMO_MODELS.flatMap(productsOf).flatMap(picturesOf));

@@ -1,6 +1,6 @@
 /**
- * Writes one line of JSON to the log. Give ids and reasons only: no PIN, code, card number, token,
- * query of an address or e-mail address. Texts are escaped, so that none can pass for a line.
+ * Writes one line of JSON to the log. Pass ids and reasons only: no PIN, code, card number, token,
+ * URL query or e-mail address. JSON escapes line breaks, so no text can forge a line.
  */
 export function logLine(
   level: 'info' | 'warn' | 'error',
@@ -11,7 +11,7 @@ export function logLine(
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 
-/** What a log line tells of an error. */
+/** The properties of an error that are logged. */
 export function errorFacts(error: unknown): Record<string, string | undefined> {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message, stack };

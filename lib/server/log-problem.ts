@@ -1,7 +1,7 @@
 import 'server-only';
 import { logLine } from './log-line.ts';
 
-/** Writes one line about something that was put up with: what to look at, and who carries on. */
+/** Logs a problem that the shop handled and continued after. */
 export function logProblem(message: string, facts: Record<string, string> = {}): void {
   logLine('warn', message, facts);
 }

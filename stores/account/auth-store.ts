@@ -19,19 +19,19 @@ import {
   noteTabCustomer,
 } from './forget-customer.ts';
 
-/** Whoever is signed in, as far as this browser knows. */
+/** The signed-in customer, as far as this browser knows. */
 export interface SignedInCustomer {
-  /** Their id in the user pool. */
+  /** The customer's id in the user pool. */
   sub: string;
   email: string;
 }
 
-/** How long a sign-out waits for what is still to be sent of the customer's. */
+/** How long a sign-out waits for the customer's unsent changes, in ms. */
 const FLUSH_MS = 3_000;
 
 /*
- * The stored flag that says that somebody is signed in, and who (spec section 4, Authentication).
- * All tabs share it: taken away in one, it signs all of them out.
+ * The stored flag that says whether somebody is signed in, and who. All tabs share it: removing it
+ * in one tab signs all of them out.
  */
 const flag = persistedStore<SignedInCustomer | null>('signed-in', null, (json) =>
   parseTexts(json, ['sub', 'email']),
@@ -39,11 +39,11 @@ const flag = persistedStore<SignedInCustomer | null>('signed-in', null, (json) =
 const useStatus = create<{ status: AuthStatus }>(() => ({ status: 'INITIALISING' }));
 const flushes = new Set<() => Promise<void>>();
 
-/** Whom this tab acts for: who the flag said it was when this tab last heard of it. */
+/** The customer this tab acts for: the flag's value when this tab last read it. */
 let known: SignedInCustomer | null = null;
 let started: Promise<void> | undefined;
 
-/** Lets an event happen; whether it changed the status. */
+/** Applies an event. Returns whether it changed the status. */
 function happen(event: AuthEvent): boolean {
   const { status } = useStatus.getState();
   const next = nextAuthStatus(status, event);
@@ -53,7 +53,7 @@ function happen(event: AuthEvent): boolean {
   return true;
 }
 
-/** Finds out at the start, once, whether somebody is signed in. */
+/** Finds out whether somebody is signed in; runs once per page load. */
 function start(): Promise<void> {
   started ??= begin();
   return started;
@@ -63,12 +63,15 @@ async function begin(): Promise<void> {
   known = flag.get();
   forgetFormerCustomer(known?.sub ?? null);
   if (known) return checkSession(known.sub);
-  // A sign-out that was cut short may have left them.
+  // A sign-out that was cut short may have left tokens behind.
   forgetTokens();
   happen('flagMissing');
 }
 
-/** Asks the pool after this customer's session; a definite refusal, and nothing less, ends it. */
+/**
+ * Verifies this customer's session with the user pool. Only a definite refusal ends it: a network
+ * failure does not.
+ */
 async function checkSession(sub: string): Promise<void> {
   let event: AuthEvent = 'sessionHolds';
   try {
@@ -79,7 +82,7 @@ async function checkSession(sub: string): Promise<void> {
   if (happen(event) && event === 'sessionRefused') await leave();
 }
 
-/** While LOGGING_OUT: ends the session in this browser, all its tabs, and at the pool. */
+/** While LOGGING_OUT: ends the session in this browser, in all its tabs, and at the user pool. */
 async function leave(): Promise<void> {
   known = null;
   forgetInBrowser();
@@ -88,7 +91,9 @@ async function leave(): Promise<void> {
   settle();
 }
 
-/** Another tab signed out, or somebody else in. It has cleared what tabs share. */
+/**
+ * Another tab signed out or signed somebody else in. It has cleared the storage that tabs share.
+ */
 function follow(now: SignedInCustomer | null): void {
   if (now?.sub === known?.sub) return;
   const hadCustomer = known !== null;
@@ -112,13 +117,15 @@ if (typeof window !== 'undefined') {
   sessionRefused.listen(() => {
     if (happen('sessionRefused')) void leave();
   });
-  // Whom the shop knows nothing of is nobody, at once. To verify a session takes code that pages
-  // are not to wait for: those that need to know ask themselves.
+  // Without the flag the shopper counts as signed out immediately. Verifying a session needs code
+  // that pages should not wait for; components that need the result call `ready` or `useAuth`.
   if (flag.get() === null) void start();
   else (window.requestIdleCallback ?? window.setTimeout)(() => void start());
 }
 
-/** Whether somebody is signed in, and who. Has the session verified, if it has not been yet. */
+/**
+ * The sign-in status and the customer. Starts verifying the session if that has not happened yet.
+ */
 export function useAuth(): { status: AuthStatus; customer: SignedInCustomer | null } {
   useEffect(() => void start(), []);
   const status = useStatus((state) => state.status);
@@ -126,30 +133,29 @@ export function useAuth(): { status: AuthStatus; customer: SignedInCustomer | nu
   return { status, customer };
 }
 
-/** Whether the stored flag says that somebody is signed in: known at once, verified or not. */
+/** Whether the stored flag says that somebody is signed in. Known immediately, verified or not. */
 export function useSignedInFlag(): boolean {
   return flag.use((state) => state.value !== null);
 }
 
-/** Who is signed in, and how that changes. */
 export const auth = {
   status: (): AuthStatus => useStatus.getState().status,
-  /** Who the stored flag says is signed in, in any tab. */
+  /** The customer named by the stored flag, whichever tab set it. */
   customer: (): SignedInCustomer | null => flag.get(),
   /** Resolves once it is known whether somebody is signed in. */
   ready: start,
-  /** Hears of every change of the status. */
+  /** Calls back on every change of the status. */
   watch: (changed: (status: AuthStatus) => void): (() => void) =>
     useStatus.subscribe(({ status }) => changed(status)),
-  /** Asks the pool whether the session still holds, and signs out where it says no. */
+  /** Asks the user pool whether the session is still valid, and signs out if it is not. */
   async check(): Promise<void> {
     if (known) await checkSession(known.sub);
   },
 
-  /** @throws AuthError when nobody was signed in. */
+  /** @throws AuthError when the sign-in failed; nobody is signed in then */
   async signIn(email: string, password: string): Promise<void> {
     await start();
-    // Another tab may have signed somebody in while this one's form was filled.
+    // Another tab may have signed somebody in while this form was being filled in.
     if (known) await auth.signOut();
     happen('signInStarted');
     try {
@@ -175,15 +181,21 @@ export const auth = {
 };
 
 /**
- * Registers what clears a customer's things in this tab's memory when they sign out, here or in
- * another tab. What is kept by persistedStore is cleared already; answers of React Query too.
+ * Registers a callback that clears a customer's data from this tab's memory when they sign out,
+ * here or in another tab. `persistedStore` values and React Query's cache are already cleared
+ * without it.
  */
 export const onSignOut = signedOut.listen;
 
-/** Registers what follows a sign-in in this tab: not one in another, nor a reload. */
+/**
+ * Registers a callback for a sign-in in this tab; sign-ins in other tabs and reloads do not count.
+ */
 export const onSignIn = signedIn.listen;
 
-/** Registers what sends a customer's last changes before a sign-out; it is not waited for long. */
+/**
+ * Registers a callback that sends a customer's last changes before a sign-out, which waits for it
+ * for `FLUSH_MS` at most.
+ */
 export function beforeSignOut(flush: () => Promise<void>): () => void {
   flushes.add(flush);
   return () => flushes.delete(flush);

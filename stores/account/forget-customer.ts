@@ -3,14 +3,18 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { forgetStored } from '#stores/platform/versioned-storage.ts';
 
 /**
- * What stays when a customer signs out, since it tells nothing of them. All else that the shop
- * keeps in a browser goes, so that nothing is forgotten to be forgotten: the cart, addresses,
- * contact, shipping choices and orders of spec section 4, and gift cards, which are money.
+ * Storage names kept when a customer signs out, because they reveal nothing about the customer.
+ * Everything else that the shop stores in the browser is cleared, so new stores are cleared by
+ * default: the cart, addresses, contact, shipping choices, orders, and gift cards, which are as
+ * good as money.
  */
 const STAYS = new Set(['recently-viewed', 'referrers', 'install-prompt', 'signed-in']);
 const goes = (name: string) => !STAYS.has(name);
 
-/** Whose things this tab alone may still hold: it may have slept while another tab signed out. */
+/**
+ * The customer whose data this tab may still hold in its own storage: the tab may have been frozen
+ * while another tab signed out.
+ */
 const tabCustomer = persistedStore<string | null>(
   'tab-customer',
   null,
@@ -18,30 +22,30 @@ const tabCustomer = persistedStore<string | null>(
   'session',
 );
 
-/** Notes that this tab is used by a customer. */
+/** Records that this customer uses this tab. */
 export function noteTabCustomer(sub: string): void {
   if (tabCustomer.get() !== sub) tabCustomer.update(() => sub);
 }
 
-/** Forgets what this tab holds of a customer who is not the one now signed in (null: nobody). */
+/** Clears what this tab holds of a customer other than the one now signed in (null: nobody). */
 export function forgetFormerCustomer(sub: string | null): void {
   const former = tabCustomer.get();
   if (former !== null && former !== sub) forgetInTab();
 }
 
-/** Forgets a customer in this tab: its own storage, and what its modules keep in memory. */
+/** Forgets a customer in this tab: its session storage and its modules' memory. */
 export function forgetInTab(): void {
   forgetStored('session', goes);
   signedOut.tell();
 }
 
-/** Forgets a customer in this browser. */
+/** Forgets a customer in this browser's shared storage. */
 export function forgetInBrowser(): void {
   forgetStored('local', goes);
   forgetInTab();
 }
 
-/** On sign-in the checkout's contact is asked for anew (spec section 4). */
+/** After a sign-in the checkout asks for the contact again: it was entered as a guest. */
 export function forgetGuestContact(): void {
   forgetStored('local', (name) => name === 'checkout-contact');
 }

@@ -13,15 +13,15 @@ function parseGuestLoyalty(json: unknown): GuestLoyalty | null {
 
 const store = persistedStore<GuestLoyalty | null>('guest-loyalty', null, parseGuestLoyalty);
 
-/** The frequent-flyer membership that a guest gave; null where none is, or none fresh any more. */
+/** The frequent-flyer membership that a guest entered; null if there is none or it has expired. */
 export function useGuestLoyalty(): GuestLoyalty | null {
   const guest = store.use((state) => state.value);
   return guest && isGuestLoyaltyFresh(guest, Date.now()) ? guest : null;
 }
 
-/** The frequent-flyer membership that a guest gave (spec section 3, Guest loyalty info). */
+/** The frequent-flyer membership that a guest entered. */
 export const guestLoyalty = {
-  /** As it was given, fresh or not. */
+  /** The membership as entered, expired or not. */
   get: (): GuestLoyalty | null => store.get(),
   give(membership: { memberId: string; lastName: string }): void {
     store.update(() => ({ ...membership, createdAt: Date.now() }));

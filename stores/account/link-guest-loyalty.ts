@@ -10,9 +10,8 @@ import { guestLoyalty } from './guest-loyalty-store.ts';
 let linking: Promise<void> | undefined;
 
 /**
- * Links the membership that a customer gave as a guest to the account that was just loaded, and
- * forgets it (spec section 4, Guest frequent-flyer link). Without an answer it is kept for the next
- * load. Never rejects.
+ * Links the membership that a customer entered as a guest to the account that was just loaded, then
+ * forgets it. If the request fails, the membership is kept for the next load. Never rejects.
  */
 export function linkGuestLoyalty(sub: string, account: Account): Promise<void> {
   linking ??= link(sub, account).finally(() => {

@@ -1,12 +1,11 @@
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** Why a customer is no longer logged in. */
 export type LoggedOutReason = 'LOGGED_OUT' | 'ACCOUNT_DELETED';
 
 const REASONS: readonly unknown[] = ['LOGGED_OUT', 'ACCOUNT_DELETED'] satisfies LoggedOutReason[];
 const isReason = (json: unknown): json is LoggedOutReason => REASONS.includes(json);
 
-/** What this tab has still to tell, on the next page it loads: that its customer is logged out. */
+/** Why this tab's customer was logged out: to be shown on the next page that the tab loads. */
 const note = persistedStore<LoggedOutReason | null>(
   'logged-out-note',
   null,
@@ -14,18 +13,21 @@ const note = persistedStore<LoggedOutReason | null>(
   'session',
 );
 
-/** Why the sign-out comes that this page will follow; not kept, which the sign-out would forget. */
+/**
+ * Reason for the sign-out that this page will follow. In memory only, because the sign-out clears
+ * storage.
+ */
 let reason: LoggedOutReason = 'LOGGED_OUT';
 
 export const loggedOutNote = {
-  /** The account is deleted: the sign-out that follows in this tab is told as that. */
+  /** The account was deleted: the sign-out that follows in this tab is shown with that reason. */
   expectDeletion(): void {
     reason = 'ACCOUNT_DELETED';
   },
   leave(): void {
     note.update(() => reason);
   },
-  /** Takes the note away; null where there was none. */
+  /** Returns the note and clears it; null if there is none. */
   take(): LoggedOutReason | null {
     const left = note.get();
     if (left !== null) note.update(() => null);

@@ -2,21 +2,21 @@ import { CUSTOMER, GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.
 import { auth, useAuth, useSignedInFlag } from './auth-store.ts';
 
 /**
- * Who is buying, as the rules of the cart ask. It goes by the stored flag, so that no page waits
- * for the user pool; the server decides.
+ * Who is buying, as the cart's rules need it. Uses the stored flag, so that no page waits for the
+ * user pool; the server has the final say.
  */
 export function useShopper(): Shopper {
   return useSignedInFlag() ? CUSTOMER : GUEST;
 }
 
-/** Who is buying, now. */
+/** Who is buying now; for use outside components. */
 export function currentShopper(): Shopper {
   return auth.customer() ? CUSTOMER : GUEST;
 }
 
 /**
- * Whom the checkout's calls are made for: a customer's id, null for a guest; undefined until that
- * is known, and while somebody signs out.
+ * Who the checkout's calls are made for: a customer's id, null for a guest; undefined until that is
+ * known and during a sign-out.
  */
 export function useBuyer(): string | null | undefined {
   const { status, customer } = useAuth();
@@ -31,7 +31,7 @@ export function useBuyer(): string | null | undefined {
   }
 }
 
-/** The same once it is known. Never rejects. */
+/** Resolves to the same id (null: guest) once it is known. Never rejects. */
 export async function knownBuyer(): Promise<string | null> {
   await auth.ready();
   return auth.status() === 'LOGGED_IN' ? (auth.customer()?.sub ?? null) : null;

@@ -6,24 +6,27 @@ import type { Account } from '#lib/commerce/account/account.ts';
 import { useAuth } from './auth-store.ts';
 import { linkGuestLoyalty } from './link-guest-loyalty.ts';
 
-/** The account of whoever is signed in, as far as it is known. */
+/** The signed-in customer's account, as far as it is loaded. */
 export type AccountState =
   | { status: 'loading' }
-  /** It is still being made; it is asked for again until it is there. */
+  /** The account is still being created; the request is repeated until it exists. */
   | { status: 'preparing'; askAgain: () => void }
   | { status: 'failed'; retry: () => void }
   | { status: 'ready'; sub: string; account: Account };
 
-/** Who is signed in, for what loads only then: null before that is known, and on the way out. */
+/**
+ * The signed-in customer's id, for data that only loads while signed in: null until it is known and
+ * during a sign-out.
+ */
 export function useCustomerSub(): string | null {
   const { status, customer } = useAuth();
   return status === 'LOGGED_IN' ? (customer?.sub ?? null) : null;
 }
 
 /**
- * The account of whoever is signed in (spec section 4, Account load); one younger than `maxAgeMs`
- * is used again. What was loaded once stays while a newer answer fails. Once it is there, a
- * membership that its customer gave as a guest is linked to it.
+ * The signed-in customer's account; a cached one younger than `maxAgeMs` is reused. Data once
+ * loaded stays if a later request fails. When it loads, a membership that the customer entered as a
+ * guest is linked to it.
  */
 export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState {
   const sub = useCustomerSub();

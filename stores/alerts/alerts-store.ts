@@ -18,7 +18,7 @@ export function useAlerts(): Alert[] {
   return shownAlerts(queue);
 }
 
-/** Tells the shopper something for a moment: 3 s, or 8 s where it offers an action. */
+/** Shows an alert for 3 s, or for 8 s if it offers an action. */
 export function showAlert(
   type: AlertType,
   text: string,

@@ -10,31 +10,33 @@ import { randomId } from '#stores/platform/random-id.ts';
 import { type AccountCart, parseAccountCart } from './parse-account-cart.ts';
 
 /*
- * The signed-in customer's cart in this browser, the changes included that the server does not know
- * yet: they outlast a reload, and any tab may send them.
+ * The signed-in customer's cart in this browser, including changes not sent to the server yet.
+ * Those survive a reload, and any tab may send them.
  */
 const store = persistedStore<AccountCart | null>('account-cart', null, parseAccountCart);
 
 export const accountCart = {
-  /** The cart of this customer; another's is nobody's business. */
+  /** This customer's cart; empty if the stored cart belongs to another customer. */
   of(customerId: string): SyncedCart {
     const kept = store.get();
     return kept?.customerId === customerId ? kept : NOTHING_SYNCED;
   },
-  /** Begins to keep this customer's cart, in place of any other, and puts a guest's items in. */
+  /**
+   * Starts storing this customer's cart in place of any other, and merges a guest's items into it.
+   */
   open(customerId: string, guestItems: readonly CartItem[]): void {
     if (store.get()?.customerId !== customerId) {
       store.update(() => ({ ...NOTHING_SYNCED, customerId }));
     }
     if (guestItems.length > 0) accountCart.change(customerId, { kind: 'merge', items: guestItems });
   },
-  /** Makes a change, to be sent. Nothing in a cart that was not opened. */
+  /** Applies a change and queues it for sending. Does nothing if `open` was not called first. */
   change(customerId: string, edit: CartEdit): void {
     accountCart.note(customerId, (synced) => addChange(synced, { id: randomId(), edit }));
   },
   /**
-   * Changes what is kept, as after an answer of the server; nothing where this customer's cart was
-   * forgotten meanwhile, since a sign-out is not to be undone by an answer that comes late.
+   * Updates the stored state, e.g. after a server response. Does nothing if this customer's cart
+   * was cleared in the meantime: a late response must not undo a sign-out.
    */
   note(customerId: string, change: (cart: SyncedCart) => SyncedCart): void {
     if (store.get()?.customerId !== customerId) return;

@@ -13,31 +13,39 @@ import { accountCart } from './account-cart-store.ts';
 import { accountSync } from './account-sync-store.ts';
 import { parseSyncableState } from './parse-account-cart.ts';
 
-/** How old the server's word on the cart may be when a shopper comes back to it, in ms. */
+/**
+ * Maximum age of the server's cart when a shopper returns to the page, in ms; an older one is
+ * fetched again.
+ */
 const MAX_AGE_MS = 30_000;
-/** When what could not be sent is tried again by itself, in ms. */
+/** Delay before unsent changes are retried, in ms. */
 const RETRY_MS = 30_000;
 
-/** Spec section 4: an error restores the prior state. The shopper, who saw it change, is told. */
+/**
+ * Shown when the server refuses a change and it is undone on screen, where the shopper saw it
+ * applied.
+ */
 const CHANGE_FAILED = 'Unable to update your cart. Your last change was undone. Please try again.';
-/** Two sentences take longer to read than the usual alert stays, in ms. */
+/** Longer than the default alert, because it is two sentences. In ms. */
 const CHANGE_FAILED_MS = 5_000;
 
 let listening = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
-/** While the sending itself changes what is kept: it needs not be told. */
+/** True while sending updates the store, so that those updates do not trigger another send. */
 let sending = false;
 let session = new AbortController();
-/** The last change taken back that the shopper was told of. */
+/** Id of the last undone change that the shopper was told about. */
 let toldId: string | null = null;
 
-/** One tab at a time. Browsers without locks (plain http) do without: each tab then sends one. */
+/**
+ * Lets one tab sync at a time. Browsers without the Web Locks API (plain http) sync in every tab.
+ */
 const lock: Lock = (work) =>
   navigator.locks ? navigator.locks.request('account-cart', work) : work();
 
 const run = oneAtATime(lock, send);
 
-/** Ports to the cart of whoever is signed in now; they stop with that session. */
+/** Syncs the cart of the customer signed in now; stops when that session ends. */
 async function send(): Promise<SyncEnd> {
   const sub = auth.customer()?.sub;
   if (sub === undefined || auth.status() !== 'LOGGED_IN') return 'SETTLED';
@@ -59,7 +67,10 @@ async function send(): Promise<SyncEnd> {
   return sendChanges(ports, MAX_AGE_MS);
 }
 
-/** The server's word as far as this shop can show it; what is none is an error. */
+/**
+ * Reduces the server's state to what this shop can show; an unreadable state becomes an error
+ * result.
+ */
 function readable<Outcome extends FetchOutcome | PutOutcome>(
   outcome: Outcome,
 ): Outcome | { result: 'ERROR'; refused: false } {
@@ -73,7 +84,7 @@ async function sync(): Promise<void> {
   try {
     end = await run();
   } catch {
-    // No lock to be had: the page is going, or may not have any.
+    // No lock available: the page is closing, or locks are not allowed.
   }
   clearTimeout(retry);
   const waits = end === 'WAITING' && auth.status() === 'LOGGED_IN';
@@ -81,13 +92,13 @@ async function sync(): Promise<void> {
   accountSync.note({ waiting: waits && pendingNow() > 0 });
 }
 
-/** Changes of whoever is signed in that are not sent. */
+/** Number of unsent changes of the signed-in customer. */
 function pendingNow(): number {
   const sub = auth.customer()?.sub;
   return sub === undefined ? 0 : accountCart.of(sub).pending.length;
 }
 
-/** Tells of a change that was taken back, by this tab or another, in the tab that is looked at. */
+/** Alerts the shopper about an undone change, from this tab or another, if this tab is visible. */
 function tell(): void {
   const sub = auth.customer()?.sub;
   const failedId = sub === undefined ? null : accountCart.of(sub).failedId;
@@ -99,7 +110,7 @@ function tell(): void {
 function listen(): void {
   accountCart.watch(() => {
     tell();
-    // Another tab's changes too: it may be closed before they are sent.
+    // Send other tabs' changes too: those tabs may close before they do.
     if (!sending && pendingNow() > 0) void sync();
   });
   const lookAgain = () => {
@@ -120,23 +131,23 @@ function listen(): void {
 }
 
 /**
- * Keeps the cart of whoever is signed in the same here and in the account: sends what is pending,
- * from an earlier page too, and asks what other devices did, at sign-in and when the shopper comes
- * back to the page. Never two PUTs at once in one browser.
+ * Keeps the signed-in customer's cart in this browser and in the account the same: sends pending
+ * changes, also those of an earlier page, and fetches other devices' changes at sign-in and when
+ * the shopper returns to the page. Never sends two PUTs at once from one browser.
  */
 export function startSync(): void {
   const sub = auth.customer()?.sub;
   if (sub === undefined) return;
   if (!listening) {
     listening = true;
-    // What was taken back before this page was there was told there, or is long ago.
+    // A change undone before this page loaded was reported there, or is long past.
     toldId = accountCart.of(sub).failedId;
     listen();
   }
   void sync();
 }
 
-/** Sends what is pending; resolves when that is done, or cannot be for now. */
+/** Sends pending changes; resolves when that is done or not possible for now. */
 export async function sendAll(): Promise<void> {
   await sync();
 }

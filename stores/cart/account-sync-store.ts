@@ -4,11 +4,11 @@ import type { SyncResult } from '#lib/commerce/account/syncable-state.ts';
 /** How this tab stands with the account's state. */
 export interface AccountSync {
   /**
-   * How its last exchange ended, null before the first: errors are recorded, and keep nobody from
-   * going on (spec section 4).
+   * Result of the last exchange, null before the first. Errors are recorded but do not block the
+   * shopper.
    */
   result: SyncResult | null;
-  /** Whether changes could not be sent, and are going to be tried again. */
+  /** Whether changes could not be sent and will be retried. */
   waiting: boolean;
 }
 
@@ -26,7 +26,7 @@ export const accountSync = {
   },
 };
 
-/** Whether changes of the cart are on screen and not in the account. */
+/** Whether the cart on screen has changes that are not in the account yet. */
 export function useUnsentChanges(): boolean {
   return useStore((state) => state.waiting);
 }

@@ -15,7 +15,7 @@ import { cart } from './cart-store.ts';
 export interface AddToCartRequest {
   product: Product;
   variantId: string;
-  /** Units to add; left out, the fewest that the product's quantity rules accept. */
+  /** Units to add; defaults to the fewest that the product's quantity rules accept. */
   qty?: number;
 }
 
@@ -24,9 +24,9 @@ export type AddToCartResult =
   | { added: false; violations: CartViolation[]; messages: string[] };
 
 /**
- * Adds to the cart what the rules allow, together with what is in it already: says so, and opens
- * the cart overlay. What is refused changes nothing and comes back with its reasons, for the page
- * to show where the shopper is looking.
+ * Adds what the quantity rules allow, counting what is already in the cart; shows an alert and
+ * opens the cart overlay. A refusal changes nothing and is returned with its reasons, for the page
+ * to show next to the button.
  */
 export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest): AddToCartResult {
   const items = cart.items();

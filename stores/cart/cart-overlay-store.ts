@@ -2,7 +2,6 @@ import { create } from 'zustand';
 
 const useStore = create<{ open: boolean }>(() => ({ open: false }));
 
-/** Whether the cart overlay is on screen. */
 export function useCartOverlayOpen(): boolean {
   return useStore((state) => state.open);
 }

@@ -11,16 +11,19 @@ import { randomId } from '#stores/platform/random-id.ts';
 import { accountCart } from './account-cart-store.ts';
 import { parseCart } from './parse-cart.ts';
 
-/** The cart of this browser while nobody is signed in; at sign-in it becomes the account's. */
+/** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
 const guestCart = persistedStore<readonly CartItem[]>('cart', [], parseCart);
 
-/** The cart on screen, whoever's it is. */
+/** The cart on screen: the guest's or the customer's. */
 const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
   ready: false,
   items: [],
 }));
 
-/** The items as they are now, in any tab: by the stored flag, so that none waits for a session. */
+/**
+ * The current items, including other tabs' changes. Uses the stored flag, so that callers do not
+ * wait for the session.
+ */
 function items(): readonly CartItem[] {
   const customer = auth.customer();
   if (!customer) return guestCart.get();
@@ -35,7 +38,7 @@ function show(): void {
   if (!ready || !isSameCart(shown, now)) useView.setState({ ready: true, items: now });
 }
 
-/** Makes the cart of this browser the customer's, once. */
+/** Moves the guest cart into the customer's cart, once. */
 function takeOver(sub: string): void {
   accountCart.open(sub, guestCart.get());
   if (guestCart.get().length > 0) guestCart.update(() => []);
@@ -53,7 +56,7 @@ function edit(change: CartEdit): void {
 
 let sync: Promise<typeof import('./account-cart-sync.ts')> | undefined;
 
-/** What sends changes and asks for those of other devices: its code comes with a sign-in, once. */
+/** Loads the sync code on the first sign-in. */
 function loadSync() {
   sync ??= import('./account-cart-sync.ts').catch((error: unknown) => {
     sync = undefined;
@@ -66,7 +69,7 @@ function followStatus(): void {
   const customer = auth.customer();
   if (auth.status() === 'LOGGED_IN' && customer) {
     takeOver(customer.sub);
-    // Without the code all stays as it is: kept here, and sent by the next page.
+    // Without the sync code the changes stay stored in this browser; the next page sends them.
     loadSync().then(
       ({ startSync }) => startSync(),
       () => {},
@@ -98,19 +101,18 @@ export function useCartUnits(): number | null {
   return useView((state) => (state.ready ? countUnits(state.items) : null));
 }
 
-/** The lines that have these ids now. */
 function linesOf(ids: readonly string[]): CartItem[] {
   return items().filter(({ id }) => ids.includes(id));
 }
 
 /**
- * What can be done to the cart: this browser's, or that of whoever is signed in. A customer's is on
- * screen at once, and sent one change after another; one that the server does not take is undone,
- * and told.
+ * Operations on the cart: this browser's, or the signed-in customer's. A customer's change shows at
+ * once and is sent after the ones before it; if the server refuses it, it is undone and the shopper
+ * is told.
  */
 export const cart = {
   items,
-  /** Adds units of a variant, to its line if there is one. */
+  /** Adds units of a variant to its line, or as a new line. */
   add(chosen: Pick<CartItem, 'productId' | 'variantId' | 'qty'>): void {
     const createdAt = nextLineTime(items(), Date.now());
     edit({ kind: 'add', item: { id: randomId(), ...chosen, createdAt } });
@@ -124,12 +126,12 @@ export const cart = {
     const lines = linesOf(ids).map(({ productId, variantId }) => ({ productId, variantId }));
     if (lines.length > 0) edit({ kind: 'remove', lines });
   },
-  /** Takes out what an order had; what was added since it was sent stays. */
+  /** Removes what an order contained; units added after it was sent stay. */
   removeOrdered(lines: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[]): void {
     const ordered = lines.map(({ productId, variantId, qty }) => ({ productId, variantId, qty }));
     edit({ kind: 'removeOrdered', lines: ordered });
   },
-  /** Puts removed items back where they were; one added anew meanwhile gives way to them. */
+  /** Puts removed items back in their place; a line added again in the meantime is replaced. */
   restore(removed: readonly CartItem[]): void {
     edit({ kind: 'restore', items: removed });
   },

@@ -8,17 +8,19 @@ import { isItemQty, parseCart } from './parse-cart.ts';
 
 /** A customer's cart as all tabs of a browser share it. */
 export interface AccountCart extends SyncedCart {
-  /** Their id in the user pool: nobody else's changes are ever sent as theirs. */
+  /**
+   * The customer's id in the user pool: changes are only ever sent as the customer who made them.
+   */
   customerId: string;
 }
 
 const LONGEST_ID = 128;
-/** More than anybody makes while a shop cannot be reached. */
+/** More changes than anybody makes while the shop cannot be reached. */
 const MOST_CHANGES = 2_000;
 
 /**
- * A customer's cart from JSON that may hold anything; null when nobody could say whose it is. A
- * baseline that cannot be understood is asked for anew; a change that cannot be is none.
+ * A customer's cart from untrusted JSON; null if it names no customer. An invalid baseline is
+ * fetched again; invalid changes are dropped.
  */
 export function parseAccountCart(json: unknown): AccountCart | null {
   const fields = parseObject(json);
@@ -37,7 +39,10 @@ export function parseAccountCart(json: unknown): AccountCart | null {
   };
 }
 
-/** A state as this shop can show it: odd items, and second ones of a line, are left out. */
+/**
+ * A state from untrusted JSON, reduced to what this shop can show: invalid items and duplicates of
+ * a line are left out.
+ */
 export function parseSyncableState(json: unknown): SyncableState | null {
   const fields = parseObject(json);
   const items = parseObject(parseObject(fields?.cart)?.items);
@@ -98,7 +103,7 @@ function parseAll<Part>(json: unknown, parse: (json: unknown) => Part | null): P
   return parts.length === json.length ? parts : null;
 }
 
-/** What the server takes for the key of a change. */
+/** Whether the server accepts the value as a change's key. */
 function isChangeId(value: unknown): value is string {
   return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
 }

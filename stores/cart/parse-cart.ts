@@ -2,14 +2,14 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 
-/** More than a shopper would choose of anything; keeps sums of nonsense exact. */
+/** More units than a shopper would choose; keeps sums of bad data exact. */
 const HIGHEST_QTY = 100_000;
-/** More lines than a shop can show; a stored cart of more is cut to its oldest. */
+/** More lines than a shop can show; a longer stored cart keeps its oldest lines only. */
 const MOST_LINES = 500;
 
 /**
- * A cart from JSON that may hold anything. Items that cannot be understood are dropped one by
- * one, never the whole cart for their sake; null when it is no cart at all.
+ * A cart from untrusted JSON. Invalid items are dropped one by one, so that the rest of the cart
+ * survives; null if it is no cart at all.
  */
 export function parseCart(json: unknown): CartItem[] | null {
   if (!Array.isArray(json)) return null;
@@ -28,7 +28,6 @@ function parseItem(json: unknown): CartItem | null {
   return { id, productId, variantId, qty, createdAt };
 }
 
-/** Whether a value can be the quantity of an item. */
 export function isItemQty(value: unknown): value is number {
   return isWhole(value) && value >= 1 && value <= HIGHEST_QTY;
 }

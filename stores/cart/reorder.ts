@@ -10,10 +10,10 @@ import { openCartOverlay } from './cart-overlay-store.ts';
 import { cart } from './cart-store.ts';
 
 /**
- * Puts what an order had into the cart again, as far as it is still sold, and says so; opens the
- * cart where nothing is missing. What could not be added comes back with its reasons, for the page
- * to show where the shopper is looking.
- * @throws ApiError when the products could not be looked at; nothing is added then
+ * Adds an order's items to the cart again, as far as they are still sold, and shows an alert; opens
+ * the cart if nothing is missing. What could not be added is returned with its reasons, for the
+ * page to show next to the button.
+ * @throws ApiError when the products could not be loaded; nothing is added then
  */
 export async function reorder(lines: readonly OrderLine[]): Promise<Reorder> {
   const ids = [...new Set(lines.map((line) => line.productId))];

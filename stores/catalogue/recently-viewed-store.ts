@@ -10,7 +10,6 @@ function parseIds(json: unknown): string[] | null {
 
 const store = persistedStore<readonly string[]>('recently-viewed', [], parseIds);
 
-/** Remembers that a product's page was looked at. */
 export function rememberView(productId: string): void {
   store.update((ids) => recordView(ids, productId));
 }

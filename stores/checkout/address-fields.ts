@@ -7,27 +7,27 @@ import {
   parseAddressDraft,
 } from './parse-address.ts';
 
-/** An address of the checkout, and the fields in which one is entered. */
+/** A checkout address and the form fields it is entered in. */
 export interface AddressFields {
-  /** Null while there is none that is right. */
+  /** Null while there is no valid address. */
   address: CheckoutAddress | null;
-  /** The fields as they stand; null when that is nothing but the address. */
+  /** The fields as typed; null when they are the same as the address. */
   draft: AddressDraft | null;
 }
 
 export const NO_ADDRESS: AddressFields = { address: null, draft: null };
 
-/** Both from JSON that may hold anything. */
+/** Both from untrusted JSON. */
 export function parseAddressFields(json: Record<string, unknown>): AddressFields {
   return { address: parseAddress(json.address), draft: parseAddressDraft(json.draft) };
 }
 
-/** What stands in the fields, or was entered last; null when that is nothing. */
+/** The fields as typed, else the address last entered; null if there is neither. */
 export function enteredFields({ address, draft }: AddressFields): AddressDraft | null {
   return draft ?? (address?.type === 'ENTERED' ? draftOf(address) : null);
 }
 
-/** What an address form starts with. */
+/** Initial values of an address form. */
 export function formValuesOf(fields: AddressFields): AddressDraft {
   return enteredFields(fields) ?? EMPTY_ADDRESS;
 }

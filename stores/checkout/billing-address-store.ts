@@ -11,8 +11,8 @@ import {
 import type { AddressDraft } from './parse-address.ts';
 
 /**
- * Who is billed (spec section 4, Checkout local state), with an address of its own as last submitted
- * or chosen. Kept for the next visit.
+ * Who is billed: the delivery address, or a billing address of its own as last submitted or chosen.
+ * Kept for the next visit.
  */
 export interface BillingState extends AddressFields {
   sameAsShipping: boolean;
@@ -35,17 +35,17 @@ export function useBilling(): BillingState {
 }
 
 export const billing = {
-  /** Hears of every change, also one made in another tab. */
+  /** Calls back on every change, also one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): BillingState => store.get(),
-  /** What the form of an own address starts with. */
+  /** Initial values of the billing address form. */
   formValues(): AddressDraft {
     return formValuesOf(store.get());
   },
   setSameAsShipping(sameAsShipping: boolean): void {
     store.update((state) => ({ ...state, sameAsShipping }));
   },
-  /** Chooses an address of the account; what was typed stays in the fields. */
+  /** Chooses a saved address of the account; what was typed stays in the fields. */
   select(saved: SavedAddress): void {
     store.update((state) => ({
       ...state,
@@ -53,14 +53,15 @@ export const billing = {
       address: selectedAddress(saved),
     }));
   },
-  /** The same for one that was just entered and saved: nothing of it is left to be typed. */
+  /** Chooses an address that was just entered and saved; clears the fields. */
   selectEntered(saved: SavedAddress): void {
     billing.select(saved);
     store.update((state) => ({ ...state, draft: null }));
   },
   /**
-   * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
-   * chosen yet the default one is, unless it is where the order goes.
+   * Updates the choice when the account's addresses load: clears a chosen address that no longer
+   * exists, and if nothing was chosen yet, chooses the default one unless it is the delivery
+   * address.
    */
   settle(saved: readonly SavedAddress[], shippingId: string | null): void {
     const { sameAsShipping, address, draft } = store.get();
@@ -80,7 +81,7 @@ export const billing = {
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },
-  /** Keeps the fields with the address they hold. */
+  /** Stores the fields together with the address they hold. */
   enterAddress(draft: AddressDraft, address: CheckoutAddress): void {
     store.update((state) => ({ ...state, draft, address }));
   },

@@ -5,7 +5,7 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 interface ContactState {
   /** As last submitted; null until then. Kept for the next visit. */
   entered: CheckoutContact | null;
-  /** The fields as they stand, submitted or not. */
+  /** The fields as typed, submitted or not. */
   draft: CheckoutContact | null;
 }
 
@@ -37,12 +37,12 @@ export function useCheckoutContact(): CheckoutContact | null {
   return store.use((state) => state.value.entered);
 }
 
-/** Who is buying (spec section 4, Checkout local state). */
+/** Who is buying. */
 export const checkoutContact = {
-  /** Hears of every change, also one made in another tab. */
+  /** Calls back on every change, also one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   entered: (): CheckoutContact | null => store.get().entered,
-  /** What the form starts with. */
+  /** Initial values of the contact form. */
   formValues(): CheckoutContact {
     const { draft, entered } = store.get();
     return draft ?? entered ?? EMPTY;
@@ -50,13 +50,13 @@ export const checkoutContact = {
   keepDraft(draft: CheckoutContact): void {
     store.update((state) => ({ ...state, draft }));
   },
-  /** Keeps the fields with the contact they hold. */
+  /** Stores the fields together with the contact they hold. */
   enter(draft: CheckoutContact, entered: CheckoutContact): void {
     store.update(() => ({ entered, draft }));
   },
   /**
-   * Starts the fields with what a customer's account knows, which stands under its own e-mail
-   * address; what was typed stays. Who was entered under another address is entered anew.
+   * Prefills the fields from the customer's account, always with the account's e-mail address; what
+   * was typed stays. A contact submitted under another address must be submitted again.
    */
   prefill(known: Omit<CheckoutContact, 'agreeToMarketing'>): void {
     const { entered, draft } = store.get();
@@ -72,7 +72,7 @@ export const checkoutContact = {
     if (JSON.stringify(draft) === JSON.stringify(fields)) return;
     store.update(() => ({ entered: null, draft: fields }));
   },
-  /** Has it entered again: the fields stay, but count for nothing until they are submitted. */
+  /** Requires the contact to be submitted again; the fields stay. */
   reopen(): void {
     store.update(({ entered, draft }) => ({ entered: null, draft: draft ?? entered }));
   },

@@ -12,7 +12,7 @@ import {
 } from './address-fields.ts';
 import type { AddressDraft } from './parse-address.ts';
 
-/** Where an order is delivered and how (spec section 4, Delivery state). */
+/** Where an order is delivered and how. */
 export interface DeliveryState extends AddressFields {
   options: DeliveryOptions;
 }
@@ -36,56 +36,55 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
   );
 });
 
-/** Where the order goes and how. */
 export function useDelivery(): DeliveryState {
   return store.use((state) => state.value);
 }
 
 export const delivery = {
-  /** Hears of every change, also one made in another tab. */
+  /** Calls back on every change, also one made in another tab. */
   watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): DeliveryState => store.get(),
-  /** What the address form starts with. */
+  /** Initial values of the address form. */
   formValues(): AddressDraft {
     return formValuesOf(store.get());
   },
-  /** Keeps the fields as they are typed. */
+  /** Stores the fields as they are typed. */
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },
-  /** Starts the address with a name, where none stands yet. */
+  /** Prefills the recipient's name if it is still empty. */
   suggestName(contactName: string): void {
     const fields = delivery.formValues();
     if (fields.contactName === '') delivery.keepDraft({ ...fields, contactName });
   },
-  /** Keeps the fields with the address they hold; null while they hold no right one. */
+  /** Stores the fields with the address they hold; null while they hold no valid one. */
   keepAddress(draft: AddressDraft, address: CheckoutAddress | null): void {
     store.update((state) => ({ ...state, draft, address }));
   },
-  /** Chooses an address of the account; what was typed stays in the fields. */
+  /** Chooses a saved address of the account; what was typed stays in the fields. */
   select(saved: SavedAddress): void {
     store.update((state) => ({ ...state, address: selectedAddress(saved) }));
   },
-  /** The same for one that was just entered and saved: nothing of it is left to be typed. */
+  /** Chooses an address that was just entered and saved; clears the fields. */
   selectEntered(saved: SavedAddress): void {
     store.update((state) => ({ ...state, address: selectedAddress(saved), draft: null }));
   },
   /**
-   * Follows the account's addresses: a chosen one that is gone is cleared, and where nothing was
-   * chosen or typed yet the default is chosen ahead.
+   * Updates the choice when the account's addresses load: clears a chosen address that no longer
+   * exists, and if nothing was chosen or typed yet, chooses the default one.
    */
   settle(saved: readonly SavedAddress[]): void {
     const { address } = store.get();
     const settled = settledAddress(address, saved);
     if (settled !== address) {
-      // What was typed of one that is saved as well is no longer for the fields.
+      // The typed fields of an address that was then saved are not needed any more.
       const draft = address?.type === 'ENTERED' ? { draft: null } : {};
       store.update((state) => ({ ...state, ...draft, address: settled }));
     }
     const usual = saved.find(({ isDefaultShipping }) => isDefaultShipping);
     if (usual && address === null && !isBegun(store.get())) delivery.select(usual);
   },
-  /** Has the address entered again: the fields stay. */
+  /** Requires the address to be entered again; the fields stay. */
   reopenAddress(): void {
     store.update((state) => ({
       ...state,
@@ -96,7 +95,7 @@ export const delivery = {
   choose(options: Partial<DeliveryOptions>): void {
     store.update((state) => ({ ...state, options: { ...state.options, ...options } }));
   },
-  /** After an order its options go; the address stays for the next visit. */
+  /** Clears the delivery options after an order; the address stays for the next visit. */
   clearOptions(): void {
     store.update((state) => ({ ...state, options: NO_OPTIONS }));
   },
@@ -105,7 +104,9 @@ export const delivery = {
   },
 };
 
-/** Whether somebody began to enter an address; a name may stand there by itself. */
+/**
+ * Whether somebody began to enter an address; a name alone does not count, as it may be prefilled.
+ */
 function isBegun({ draft }: DeliveryState): boolean {
   if (!draft) return false;
   const { contactName: _name, ...rest } = draft;

@@ -9,11 +9,11 @@ import { pickup } from './pickup-store.ts';
 import { placedOrder } from './placed-order-store.ts';
 
 /**
- * After an order: what belongs to it goes, and is shown as placed; who the shopper is and where
- * they live stays for the next visit (spec section 4, Checkout flow).
+ * After an order: clears what belongs to it and stores it as the placed order. The shopper's
+ * contact and address stay for the next visit.
  */
 export function finishOrder(order: Order): void {
-  // First of all: a browser that dies between two steps must not forget that there is an order.
+  // First: a browser that crashes between two steps must not forget that there is an order.
   placedOrder.keep(order);
   cart.removeOrdered(order.lines);
   promoCodes.clear();

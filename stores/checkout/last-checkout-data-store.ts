@@ -10,8 +10,8 @@ import { parsePromotions, type RememberedPromotions } from '#stores/savings/pars
 import { promoCodes } from '#stores/savings/promo-codes-store.ts';
 
 /*
- * Of the last checkout data (spec section 3), what the next is compared with. Each tab has its
- * own: a change of the cart is told in every tab that shows it, and after a reload not again.
+ * The part of the last checkout response that the next one is compared with. Each tab has its own:
+ * every tab that shows the cart announces a change, and a reload does not repeat it.
  */
 const store = persistedStore<RememberedPromotions | null>(
   'last-checkout-data',
@@ -21,9 +21,9 @@ const store = persistedStore<RememberedPromotions | null>(
 );
 
 /**
- * Takes note of a new answer: tells the shopper what became of offers since the last one (spec
- * sections 4 and 8), and lets go of codes that no longer give anything. `askedCodes` are the codes
- * that it was asked with. To hear of one answer twice changes nothing.
+ * Processes a new checkout response: alerts the shopper about offers gained or lost since the last
+ * one, and drops codes that no longer give anything. `askedCodes` are the codes of the request.
+ * Processing the same response twice changes nothing.
  */
 export function noteCheckoutData(
   { promotions }: CheckoutData,
@@ -38,7 +38,7 @@ export function noteCheckoutData(
   if (useless.length > 0) promoCodes.remove(useless);
 }
 
-/** Tells of a code that was tried and refused; offers that it does not concern are not told of. */
+/** Announces that a code was tried and refused; unrelated offers are not mentioned. */
 export function noteRefusedCode(
   code: string,
   { promotions }: CheckoutData,
@@ -54,7 +54,7 @@ export function noteRefusedCode(
   );
 }
 
-/** The next answer is the first again: the cart it was about is gone. */
+/** Treats the next response as the first: the cart of the last one is gone. */
 export function forgetCheckoutData(): void {
   if (store.get() !== null) store.update(() => null);
 }

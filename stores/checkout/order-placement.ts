@@ -8,13 +8,13 @@ import { cart } from '#stores/cart/cart-store.ts';
 import { finishOrder } from './finish-order.ts';
 import { paymentAttempt } from './payment-attempt-store.ts';
 
-/** How placing an order goes, in this tab. */
+/** State of placing an order, in this tab. */
 export type OrderPlacement =
   | { phase: 'idle' }
   | { phase: 'placing' }
-  /** No answer so far: the same order is asked for again by itself. */
+  /** No response so far: the same request is repeated automatically. */
   | { phase: 'checking' }
-  /** Still none: the shopper may ask again. */
+  /** Still no response: the shopper may ask again. */
   | { phase: 'unknown' }
   /** Nothing was ordered. */
   | { phase: 'refused'; error: ApiError }
@@ -27,7 +27,7 @@ export function useOrderPlacement(): OrderPlacement {
   return useStore();
 }
 
-/** The order was shown, or its refusal read. */
+/** Resets the state once the order was shown or its refusal read. */
 export function forgetPlacement(): void {
   if (!isBusy()) show({ phase: 'idle' });
 }
@@ -38,8 +38,8 @@ function isBusy(): boolean {
 }
 
 /**
- * Places an order, once: while one is on its way, in this tab or another, no second one is sent.
- * Where an earlier one was never answered, that one is settled in its place.
+ * Places an order exactly once: while one is being sent, in this tab or another, no second one is
+ * sent. If an earlier one was never answered, that one is settled instead.
  */
 export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   if (isBusy()) return;
@@ -48,7 +48,7 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
     const open = paymentAttempt.get();
     if (open) return settle(open, { again: true });
     const buyer = await knownBuyer();
-    // Another tab has changed the cart, or ordered it, since the shopper looked.
+    // Another tab has changed or ordered the cart since the shopper last saw it.
     if (!isCartOf(request)) {
       const error = new ApiError('OrderUpdated', PLACE_ORDER_TEXTS.OrderUpdated);
       return show({ phase: 'refused', error });
@@ -57,10 +57,10 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   });
 }
 
-/** Finds out what became of an order that was never answered. Does nothing where there is none. */
+/** Finds out what happened to an order that was never answered. Does nothing if there is none. */
 export async function resumeOrder(): Promise<void> {
   if (isBusy()) return;
-  // Another tab may have learnt it meanwhile.
+  // Another tab may have found out in the meantime.
   if (!paymentAttempt.get()) return show({ phase: 'idle' });
   show({ phase: 'checking' });
   await oneAtATime(async () => {
@@ -82,18 +82,21 @@ async function settle(attempt: OrderAttempt, { again }: { again: boolean }): Pro
   else show({ phase: 'refused', error: outcome.error });
 }
 
-/** Runs `work` in one tab at a time. Browsers without locks (plain http) do without. */
+/**
+ * Runs `work` in one tab at a time; without a lock in browsers that lack the Web Locks API (plain
+ * http).
+ */
 async function oneAtATime(work: () => Promise<void> | void): Promise<void> {
   try {
     if (navigator.locks) await navigator.locks.request('place-order', work);
     else await work();
   } catch {
-    // Nobody knows what became of it; the attempt is noted and can be asked for again.
+    // The outcome is unknown; the attempt is stored and can be asked for again.
     show(paymentAttempt.get() ? { phase: 'unknown' } : { phase: 'idle' });
   }
 }
 
-/** Whether the cart that all tabs share is still the one that the order is of. */
+/** Whether the cart that all tabs share is still the one being ordered. */
 function isCartOf({ cart: { items } }: PlaceOrderRequest): boolean {
   const text = (lines: readonly { productId: string; variantId: string; qty: number }[]) =>
     lines

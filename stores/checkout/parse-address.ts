@@ -6,7 +6,7 @@ import {
 } from '#lib/commerce/checkout/address.ts';
 import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fields.ts';
 
-/** What stands in the fields of an address form, right or not. */
+/** The fields of an address form, valid or not. */
 export type AddressDraft = Omit<PostalAddress, 'state' | 'country' | 'phone'> & {
   /** Empty while none is chosen. */
   state: PostalAddress['state'] | '';
@@ -24,13 +24,13 @@ export const EMPTY_ADDRESS: AddressDraft = {
 
 const DRAFT_TEXTS = ['contactName', 'company', 'street1', 'street2', 'suburb', 'postcode'] as const;
 
-/** A draft of an address from JSON that may hold anything; null when it is none. */
+/** An address draft from untrusted JSON; null if it is none. */
 export function parseAddressDraft(json: unknown): AddressDraft | null {
   const texts = parseTexts(json, DRAFT_TEXTS);
   return texts && { ...texts, state: parseOneOf(parseObject(json)?.state, STATES) ?? '' };
 }
 
-/** An address that was entered, from JSON that may hold anything; null when it is none. */
+/** A checkout address that was entered, from untrusted JSON; null if it is none. */
 export function parseAddress(json: unknown): CheckoutAddress | null {
   const texts = parseTexts(json, [...DRAFT_TEXTS, 'phone']);
   const state = parseOneOf(parseObject(json)?.state, STATES);
@@ -43,7 +43,7 @@ export function parseAddress(json: unknown): CheckoutAddress | null {
   return type === 'SELECTED' && typeof id === 'string' ? { ...address, type, id } : null;
 }
 
-/** What a form shows of an address. */
+/** The form fields for an address. */
 export function draftOf(address: PostalAddress): AddressDraft {
   const { contactName, company, street1, street2, suburb, state, postcode } = address;
   return { contactName, company, street1, street2, suburb, state, postcode };

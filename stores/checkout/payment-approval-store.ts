@@ -2,9 +2,9 @@ import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** An order whose payment the shopper went to approve on the provider's own page. */
+/** An order whose payment the shopper left the shop to approve on the provider's page. */
 export interface PaymentApproval {
-  /** The provider's name for it: only who comes back with it has approved this order. */
+  /** The provider's token for it: only a return with this token has approved this order. */
   token: string;
   /** The order as the shopper saw it, to be placed on return. */
   request: PlaceOrderRequest;
@@ -23,17 +23,17 @@ const store = persistedStore<PaymentApproval | null>(
 );
 
 export const paymentApproval = {
-  /** Notes what is to be approved, before this tab leaves for the provider's page. */
+  /** Stores what is to be approved, before this tab leaves for the provider's page. */
   await(approval: PaymentApproval): void {
     store.update(() => approval);
   },
-  /** Takes it out: each approval is used at most once. */
+  /** Returns the approval and removes it: each is used at most once. */
   take(): PaymentApproval | null {
     const approval = store.get();
     store.update(() => null);
     return approval;
   },
-  /** What was asked for is not wanted any more: coming back with it orders nothing. */
+  /** Cancels the pending approval: returning with its token then orders nothing. */
   forget(): void {
     store.update(() => null);
   },

@@ -12,36 +12,37 @@ export interface StoredAttempt extends OrderAttempt {
 }
 
 /**
- * The order that was sent and not yet answered, with its whole request: only the very same one may
- * be sent again, by whichever tab learns first what became of it. No card number is in it, just
- * the provider's one-time token.
+ * The order that was sent and not answered yet, with its whole request: only exactly the same
+ * request may be sent again, by whichever tab does so first. It holds no card number, only the
+ * provider's one-time token.
  */
 const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (json) => {
   const attempt = parseObject(json);
   if (!attempt || typeof attempt.key !== 'string' || !KEY.test(attempt.key)) return null;
   const at = Number.isSafeInteger(attempt.at) ? Number(attempt.at) : 0;
   const request = parseObject(attempt.request);
-  // The server reads it as strictly as any other: a broken one is refused and then forgotten.
+  // The request is not validated here: the server validates it like any other, and a refused one is
+  // forgotten.
   const customer = typeof attempt.customer === 'string' ? attempt.customer : null;
   return (
     request && { key: attempt.key, customer, at, request: request as unknown as PlaceOrderRequest }
   );
 });
 
-/** Whether an order was sent of which nobody knows yet what became. */
+/** Whether an order was sent whose outcome is unknown. */
 export function useAttemptOpen(): boolean {
   return store.use((state) => state.value !== null);
 }
 
 export const paymentAttempt = {
   get: (): StoredAttempt | null => store.get(),
-  /** Notes a buyer's attempt before it is sent, with a key of its own. */
+  /** Stores a buyer's attempt under a new key before it is sent. */
   begin(request: PlaceOrderRequest, customer: string | null): StoredAttempt {
     const attempt = { key: randomId(), customer, request, at: Date.now() };
     store.update(() => attempt);
     return attempt;
   },
-  /** Forgets it, once there is a definite answer. */
+  /** Forgets the attempt once there is a definite response. */
   settle(key: string): void {
     store.update((attempt) => (attempt?.key === key ? null : attempt));
   },

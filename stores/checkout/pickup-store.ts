@@ -8,7 +8,7 @@ const store = persistedStore<PickupOptions>('pickup', NO_OPTIONS, (json) =>
   parseTexts(json, ['methodCode', 'erpStoreId']),
 );
 
-/** Where the order is picked up (spec section 4, Store pickup state). */
+/** Where the order is picked up. */
 export function usePickup(): PickupOptions {
   return store.use((state) => state.value);
 }

@@ -3,12 +3,12 @@ import { parseObject } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
 /**
- * The order that was just placed. It lives as long as its tab: a reload shows it again, whoever
- * uses the browser next does not see it.
+ * The order that was just placed. Lives in session storage: a reload shows it again, the next
+ * person to use the browser does not see it.
  */
 const store = persistedStore<Order | null>('placed-order', null, parseOrder, 'session');
 
-/** An order that can be shown; only our own server's answers are ever put here. */
+/** Not validated in full: only our own server's responses are stored here. */
 function parseOrder(json: unknown): Order | null {
   const order = parseObject(json);
   const whole =

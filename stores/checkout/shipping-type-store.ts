@@ -6,12 +6,11 @@ const store = persistedStore<ShippingType | null>('shipping-type', null, (json) 
   parseOneOf(json, SHIPPING_TYPES),
 );
 
-/** How the order is to be got; null until it is chosen. */
+/** Delivery or pickup; null until it is chosen. */
 export function useShippingType(): ShippingType | null {
   return store.use((state) => state.value);
 }
 
-/** How the order is to be got (spec section 4, Checkout local state). */
 export const shippingType = {
   get: (): ShippingType | null => store.get(),
   choose(type: ShippingType): void {

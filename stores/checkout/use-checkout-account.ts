@@ -7,15 +7,15 @@ import { checkoutContact } from './checkout-contact-store.ts';
 import { delivery } from './delivery-store.ts';
 
 /**
- * The account of whoever is buying, null for a guest. As soon as it is known, and whenever it
- * changes, the checkout starts with what is saved in it.
+ * The buyer's account, null for a guest. Once it loads, and whenever it changes, the checkout is
+ * prefilled with what is saved in it.
  */
 export function useCheckoutAccount(): AccountState | null {
   const { status, customer } = useAuth();
   const state = useAccount();
   const email = status === 'LOGGED_IN' ? (customer?.email ?? null) : null;
   const account = state.status === 'ready' ? state.account : null;
-  // An account that is still being made, or cannot be had, has an address all the same.
+  // An account that is still being created, or failed to load, has an e-mail address all the same.
   const emailOnly = state.status === 'preparing' || state.status === 'failed' ? email : null;
   useEffect(() => {
     if (account) startWith(account);
@@ -23,7 +23,7 @@ export function useCheckoutAccount(): AccountState | null {
       checkoutContact.prefill({ email: emailOnly, firstName: '', lastName: '', phone: '' });
     }
   }, [account, emailOnly]);
-  // Whoever is remembered is taken for a customer while their session is verified.
+  // A remembered customer counts as signed in while the session is being verified.
   const isCustomer = customer !== null && (status === 'LOGGED_IN' || status === 'INITIALISING');
   return isCustomer ? state : null;
 }

@@ -15,9 +15,9 @@ import { pickup, usePickup } from './pickup-store.ts';
 import { shippingType, useShippingType } from './shipping-type-store.ts';
 
 /**
- * What the shopper's cart costs with everything chosen so far, in this tab or another: loaded
- * again at every change, told of when offers come or go, gift cards checked first. Only while
- * `active`, since parts that are not on screen ask for nothing, and once it is known who is buying.
+ * The price of the shopper's cart with everything chosen so far, in this tab or another. Reloads on
+ * every change, rechecks gift cards first, and alerts about offers gained or lost. Requests nothing
+ * unless `active` (components that are not on screen) and the buyer is known.
  */
 export function useCurrentCheckout({ active }: { active: boolean }): LoadedCheckoutData {
   const { ready, items } = useCartItems();
@@ -54,7 +54,7 @@ export function useCurrentCheckout({ active }: { active: boolean }): LoadedCheck
   return loaded;
 }
 
-/** The request for what is chosen now, and for what it would be with a code or a card more. */
+/** The request for the current choices, optionally with one more code or gift card. */
 export function currentCheckoutRequest(
   more: { promoCodes?: readonly string[]; vouchers?: readonly HeldVoucher[] } = {},
 ): CheckoutInfoRequest {

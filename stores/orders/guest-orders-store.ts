@@ -2,20 +2,19 @@ import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import { parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** An order that a guest has placed or looked up, and the e-mail address that opens it. */
+/** An order that a guest placed or looked up, and the e-mail address that opens it. */
 export interface GuestOrder {
   number: string;
   email: string;
 }
 
-/** More than anybody looks up in one sitting; what is older is asked for again. */
+/** More than anybody looks up in one sitting; older ones must be looked up again. */
 const MOST_REMEMBERED = 10;
 
 /**
- * Which orders this tab may show without asking again (spec section 3: guest orders by number with
- * emails), newest first. For privacy the tab alone keeps them, and only until it is closed: the
- * next person at a shared computer finds none. The e-mail address never stands in a URL, and of
- * the order itself nothing is kept.
+ * The orders this tab may show without asking for the e-mail address again, newest first. For
+ * privacy they live in session storage, so the next person at a shared computer finds none. The
+ * e-mail address never appears in a URL, and nothing of the order itself is stored.
  */
 const store = persistedStore<readonly GuestOrder[]>('guest-orders', [], parseOrders, 'session');
 
@@ -25,7 +24,7 @@ function parseOrders(json: unknown): GuestOrder[] | null {
   return orders.filter((order) => order !== null).slice(0, MOST_REMEMBERED);
 }
 
-/** Remembers that the order of this number answers to this e-mail address. */
+/** Remembers the e-mail address that opens the order of this number. */
 export function rememberGuestOrder(number: string, email: string): void {
   const order = { number: normaliseOrderNumber(number), email };
   store.update((orders) =>
@@ -34,8 +33,8 @@ export function rememberGuestOrder(number: string, email: string): void {
 }
 
 /**
- * The e-mail address that goes with an order number (as the shop keeps it), or null. `ready` is
- * false until it is known what the tab remembers.
+ * The e-mail address for an order number (in the shop's own notation), or null. `ready` is false
+ * until session storage has been read.
  */
 export function useGuestOrderEmail(number: string | null): {
   ready: boolean;

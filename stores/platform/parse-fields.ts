@@ -1,14 +1,16 @@
-/** Longest text that a stored form keeps: longer than any field may be, so that nothing is cut. */
+/**
+ * Longest string that a stored form keeps: longer than any field allows, so that nothing is cut.
+ */
 const LONGEST_TEXT = 1_000;
 
-/** A JSON object's fields; null for anything that is no object. */
+/** A JSON object's fields; null if it is no object. */
 export function parseObject(json: unknown): Record<string, unknown> | null {
   return typeof json === 'object' && json !== null && !Array.isArray(json)
     ? (json as Record<string, unknown>)
     : null;
 }
 
-/** The named texts of a JSON object and nothing else; null when one is missing or no text. */
+/** The named strings of a JSON object and nothing else; null if one is missing or no string. */
 export function parseTexts<Name extends string>(
   json: unknown,
   names: readonly Name[],
@@ -24,7 +26,7 @@ export function parseTexts<Name extends string>(
   return texts as Record<Name, string>;
 }
 
-/** One of `values`; null for anything else. */
+/** The value if it is one of `values`, else null. */
 export function parseOneOf<Value extends string>(
   json: unknown,
   values: readonly Value[],

@@ -1,27 +1,27 @@
 import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type StorageArea, storedValue } from './versioned-storage.ts';
 
-/** A store's state: its value, and whether it is the browser's own yet. */
+/** A store's state: its value, and whether it has been read from the browser yet. */
 export interface Persisted<Value> {
-  /** False on the server and while hydrating, when nobody knows what the browser remembers. */
+  /** False on the server and while hydrating, when browser storage has not been read. */
   ready: boolean;
   value: Value;
 }
 
 export interface PersistedStore<Value> {
-  /** Reads the state in a component; the first render agrees with the server's. */
+  /** Reads the state in a component; the first render matches the server's. */
   use: UseBoundStore<StoreApi<Persisted<Value>>>;
-  /** The value now, stored by this or any other tab. */
+  /** The current value, whichever tab stored it. */
   get(): Value;
-  /** Changes the value here, in storage and, by its event, in every other tab. */
+  /** Changes the value here, in storage and, through storage events, in every other tab. */
   update(change: (value: Value) => Value): void;
 }
 
 /**
- * A store that the browser remembers under `name` and that all its tabs share. Every change is
- * made to the value now in storage, so two tabs never overwrite each other's lines. Where storage
- * is blocked or full, the value lives in this tab alone. In the `session` area each tab has a
- * value of its own, for as long as the tab is there.
+ * A store that is kept in browser storage under `name` and shared by all tabs. Every change starts
+ * from the value now in storage, so that two tabs never overwrite each other's changes. If storage
+ * is blocked or full, the value lives in this tab's memory only. In the `session` area each tab has
+ * its own value, until the tab is closed.
  */
 export function persistedStore<Value>(
   name: string,
@@ -30,7 +30,7 @@ export function persistedStore<Value>(
   area: StorageArea = 'local',
 ): PersistedStore<Value> {
   const use = create<Persisted<Value>>(() => ({ ready: false, value: initial }));
-  // The server renders for everyone: it remembers nothing.
+  // The server renders for everyone and stores nothing.
   if (typeof window === 'undefined') return { use, get: () => initial, update: () => {} };
 
   const stored = storedValue(name, parse, area);

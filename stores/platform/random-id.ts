@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only; a shop looked at
- * over plain http in a local network must keep a cart as well.
+ * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, but the cart must
+ * also work over plain http on a local network.
  */
 export function randomId(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();

@@ -1,35 +1,37 @@
 import { BRAND } from '#lib/config/brand.ts';
 
 /**
- * Version of what the shop keeps in a browser (spec section 4: "Local storage is versioned by
- * interface version"). Raise it when a stored shape changes so that old values cannot be read;
- * values of another version are left alone, for a tab that still runs the older shop.
+ * Version of the shop's data in browser storage. Raise it when a stored shape changes so that old
+ * values cannot be read. Values of other versions are left alone, for tabs that still run the older
+ * shop.
  */
 export const STORAGE_VERSION = 1;
 
 const anyVersion = `${BRAND.indexPrefix}.v`;
 const prefix = `${anyVersion}${STORAGE_VERSION}.`;
 
-/** One value kept in this browser, shared by its tabs. */
+/** A value stored in this browser and shared by its tabs. */
 export interface StoredValue<Value> {
-  /** The value now stored, or null where there is none that can be understood. */
+  /** The stored value, or null if there is none or it is invalid. */
   read(): Value | null;
-  /** Whether it was kept: a full or blocked storage keeps nothing. */
+  /** Returns whether the value was stored: full or blocked storage keeps nothing. */
   write(value: Value): boolean;
   /** Calls back when another tab changed it, or may have while this one was frozen. */
   watch(changed: () => void): void;
-  /** Calls back when it was forgotten here (`forgetStored`), whether or not it had been kept. */
+  /**
+   * Calls back when the value was cleared here (`forgetStored`), whether or not it had been stored.
+   */
   whenForgotten(forgotten: () => void): void;
 }
 
-/** Where a value is kept: in the browser until it is cleared, or in one tab until that is closed. */
+/** Where a value is kept: `local` until it is cleared, `session` until the tab is closed. */
 export type StorageArea = 'local' | 'session';
 
-/** What modules of this page keep, and what tells them that it is forgotten. */
+/** The values that this page's modules store, with the callbacks to run when they are cleared. */
 const kept: { area: StorageArea; name: string; forgotten: () => void }[] = [];
 
 /**
- * Forgets the values of an area whose names `isForgotten`, of every interface version, and also
+ * Clears the values of an area whose names match `isForgotten`: of every storage version, including
  * those that no module of this page has read.
  */
 export function forgetStored(area: StorageArea, isForgotten: (name: string) => boolean): void {
@@ -40,22 +42,22 @@ export function forgetStored(area: StorageArea, isForgotten: (name: string) => b
       if (name !== null && isForgotten(name)) storage.removeItem(key);
     }
   } catch {
-    // Storage is blocked: what was kept, was kept in memory.
+    // Storage is blocked: the values were in memory only.
   }
   for (const value of kept) {
     if (value.area === area && isForgotten(value.name)) value.forgotten();
   }
 }
 
-/** The name of the shop's value under a key, whatever its version; null for what is not ours. */
+/** The name of the shop's value under a storage key, of any version; null for other keys. */
 function storedName(key: string): string | null {
   if (!key.startsWith(anyVersion)) return null;
   return /^\d+\.(.+)$/.exec(key.slice(anyVersion.length))?.[1] ?? null;
 }
 
 /**
- * Keeps a value under `name`. `parse` makes a value of whatever JSON is found, or answers null:
- * what a browser stores may be old, cut short or written by anybody.
+ * Stores a value under `name`. `parse` turns untrusted JSON into a value, or returns null: stored
+ * data may be old, truncated or written by anybody.
  */
 export function storedValue<Value>(
   name: string,
@@ -63,7 +65,7 @@ export function storedValue<Value>(
   area: StorageArea = 'local',
 ): StoredValue<Value> {
   const key = prefix + name;
-  // Where storage is blocked, already asking for it throws.
+  // A function, because even reading `localStorage` throws where storage is blocked.
   const storage = () => (area === 'local' ? localStorage : sessionStorage);
   return {
     read() {

@@ -13,21 +13,23 @@ import { noteRefusedCode } from '#stores/checkout/last-checkout-data-store.ts';
 import { currentCheckoutRequest } from '#stores/checkout/use-current-checkout.ts';
 import { MAX_PROMO_CODES, promoCodes } from './promo-codes-store.ts';
 
-/** Why a code is not kept. */
 export interface RefusedCode {
   result: 'refused';
   text: string;
-  /** What more there is to say of it. */
+  /** A further explanation, if there is one. */
   detail: string | null;
-  /** The code, where its offer is about other items than those in the cart: which, can be told. */
+  /**
+   * The code, if its offer is for items other than those in the cart: the shopper can be shown
+   * which.
+   */
   itemsOf: string | null;
 }
 
 export type AppliedCode = Extract<DiscountCodeResult, { result: 'applied' }> | RefusedCode;
 
 /**
- * Tries a discount code on the cart as it is now and keeps it only if it takes something off.
- * Whatever is on screen shows the answer with it without asking again. Never rejects.
+ * Tries a discount code on the current cart and keeps it only if it takes something off. The
+ * response is cached, so components on screen show it without another request. Never rejects.
  */
 export async function applyDiscountCode(code: string): Promise<AppliedCode> {
   const held = promoCodes.list();
@@ -49,7 +51,10 @@ export async function applyDiscountCode(code: string): Promise<AppliedCode> {
   });
 }
 
-/** Reasons that lie with other offers are told by their notices; this one by nobody else. */
+/**
+ * A code refused because of other offers is explained by their alerts; unmet conditions are
+ * explained only here.
+ */
 function unmetOffer(code: string, { promotions }: CheckoutData): string | null {
   const offer = promotions.disallowedPromotions.find(
     ({ relatedCouponCodes, disallowReason }) =>

@@ -7,9 +7,9 @@ import { currentCheckoutRequest } from '#stores/checkout/use-current-checkout.ts
 import { heldVouchers } from './vouchers-store.ts';
 
 /**
- * Checks a gift card and, when it is good, prices the cart with it and holds it. `code` is a
- * code as the shop keeps it. `onValid` hears that it is good and about to be applied. Answers what
- * went wrong, or null. Never rejects.
+ * Checks a gift card and, if it is valid, prices the cart with it and holds it. `code` must be
+ * normalised. Calls `onValid` when the card is valid and about to be applied. Returns the reason
+ * for a failure, or null. Never rejects.
  */
 export async function applyGiftCard(
   { code, pin }: { code: string; pin: string },

@@ -6,13 +6,13 @@ import {
 } from '#lib/commerce/promotions/promotion.ts';
 import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fields.ts';
 
-/** What the next answer's offers are compared with. */
+/** What the next response's offers are compared with. */
 export type RememberedPromotions = Pick<
   CheckoutData['promotions'],
   'appliedPromotions' | 'disallowedPromotions'
 >;
 
-/** Offers of an earlier answer, from JSON that may hold anything. */
+/** Offers of an earlier response, from untrusted JSON. */
 export function parsePromotions(json: unknown): RememberedPromotions | null {
   const promotions = parseObject(json);
   return (

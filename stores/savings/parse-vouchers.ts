@@ -1,22 +1,22 @@
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
 import { isVoucherCode, isVoucherPin } from '#lib/commerce/vouchers/voucher-code.ts';
 
-/** A gift card as this browser keeps it. */
+/** A gift card as this browser stores it. */
 export interface StoredVoucher extends HeldVoucher {
   /** When it was entered, ms since the epoch. */
   heldAt: number;
 }
 
-/** Most gift cards that are held: what one order takes. */
+/** Most gift cards that are held: as many as one order accepts. */
 export const MAX_VOUCHERS = 20;
 
 /**
  * How long a gift card stays in a browser, in ms. Its PIN is as good as money, so it is kept for
- * a shopping day and not for as long as a cart.
+ * one day rather than as long as a cart.
  */
 export const VOUCHER_KEPT_MS = 24 * 60 * 60_000;
 
-/** Gift cards from JSON that may hold anything; those held too long are gone. */
+/** Gift cards from untrusted JSON, without those held too long. */
 export function parseVouchers(json: unknown, now: number): StoredVoucher[] | null {
   if (!Array.isArray(json)) return null;
   const codes = new Set<string>();

@@ -1,11 +1,11 @@
 import { enteredCodes, normalisePromoCode } from '#lib/commerce/promotions/candidates.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 
-/** Most codes that are kept, and longest code: what POST /checkout/info takes. */
+/** Most codes and longest code: the limits of POST /checkout/info. */
 export const MAX_PROMO_CODES = 20;
 const LONGEST_CODE = 40;
 
-/** Codes from JSON that may hold anything: those that can be codes, once each. */
+/** Codes from untrusted JSON: valid ones only, without duplicates. */
 export function parsePromoCodes(json: unknown): string[] | null {
   if (!Array.isArray(json)) return null;
   const codes = json.filter((code): code is string => typeof code === 'string');
@@ -21,10 +21,9 @@ export function usePromoCodes(): readonly string[] {
   return store.use((state) => state.value);
 }
 
-/** What can be done to the discount codes of this browser. */
 export const promoCodes = {
   list: (): readonly string[] => store.get(),
-  /** Keeps a code; whether there was room for it. */
+  /** Stores a code. Returns false if there was no room for it. */
   add(code: string): boolean {
     if (store.get().length >= MAX_PROMO_CODES) return false;
     store.update((codes) => enteredCodes([...codes, code]));

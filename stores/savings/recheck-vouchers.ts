@@ -10,9 +10,9 @@ let running: Promise<void> | null = null;
 let startChecked = false;
 
 /**
- * Checks every held gift card again (spec section 4): balances are taken over; a card that no
- * longer checks out is removed, with a notice. One that nobody can tell of now is kept as it was.
- * Never rejects; calls that overlap are one.
+ * Checks every held gift card again: updates balances, and removes a card that is no longer valid,
+ * with an alert. A card whose check fails is kept unchanged. Never rejects; overlapping calls share
+ * one check.
  */
 export function recheckVouchers(): Promise<void> {
   running ??= Promise.all(heldVouchers.list().map(recheck)).then(() => {
@@ -21,7 +21,7 @@ export function recheckVouchers(): Promise<void> {
   return running;
 }
 
-/** The same, once in a page's life: for whatever shows gift cards first. */
+/** Rechecks once per page load; called by every component that shows gift cards. */
 export function recheckVouchersAtStart(): void {
   if (startChecked) return;
   startChecked = true;
@@ -41,6 +41,6 @@ async function recheck({ code, pin }: HeldVoucher): Promise<void> {
       heldVouchers.setBalance(code, check.balance);
     }
   } catch {
-    // Nothing is known against it: the order looks at it again in any case.
+    // The check itself failed, so the card stays; the order checks it again in any case.
   }
 }

@@ -3,9 +3,9 @@ import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { MAX_VOUCHERS, parseVouchers, type StoredVoucher } from './parse-vouchers.ts';
 
 /*
- * Kept in local storage, so that all tabs pay with the same cards, as they show the same cart; a
- * tab's own storage would make two tabs disagree about a total. A card with its PIN is as good as
- * money: it leaves the browser with the order, when it is removed, or after a day.
+ * In local storage, so that all tabs pay with the same cards, as they show the same cart; with
+ * session storage two tabs would disagree about a total. A card with its PIN is as good as money:
+ * it is removed with the order, by the shopper, or after a day.
  */
 const store = persistedStore<readonly StoredVoucher[]>('vouchers', [], (json) =>
   parseVouchers(json, Date.now()),
@@ -16,10 +16,9 @@ export function useHeldVouchers(): readonly HeldVoucher[] {
   return store.use((state) => state.value);
 }
 
-/** What can be done to the gift cards held in this browser. */
 export const heldVouchers = {
   list: (): readonly HeldVoucher[] => store.get(),
-  /** Keeps a card; whether there was room for it. */
+  /** Stores a card. Returns false if there was no room for it. */
   hold(voucher: HeldVoucher): boolean {
     const others = store.get().filter(({ code }) => code !== voucher.code);
     if (others.length >= MAX_VOUCHERS) return false;
@@ -29,7 +28,7 @@ export const heldVouchers = {
     ]);
     return true;
   },
-  /** Takes over what a card holds now. A card removed meanwhile stays removed. */
+  /** Updates a card's balance. A card removed in the meantime stays removed. */
   setBalance(code: string, balance: VoucherBalance): void {
     store.update((held) =>
       held.map((voucher) => (voucher.code === code ? { ...voucher, ...balance } : voucher)),

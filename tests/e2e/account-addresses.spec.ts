@@ -14,7 +14,7 @@ test('an address is added, changed, refused as a double, removed and put back', 
   await screens.saveAddress.click();
   await expect(screens.notifications).toContainText('Your address has been saved.');
   await expect(screens.addresses).toHaveCount(1);
-  // The only one is the default for both.
+  // The only address is the default for both.
   await expect(screens.addresses).toContainText('Default deliveryDefault billing');
 
   await screens.addAddress.click();

@@ -20,7 +20,7 @@ async function anotherDevice(page: Page, context: BrowserContext): Promise<Page>
 const isPut = (request: { method(): string; url(): string }) =>
   request.method() === 'PUT' && request.url().endsWith('/api/account/state');
 
-/** Until the account has what the page shows. */
+/** Waits until the page's change is saved in the account. */
 const putOf = (page: Page) =>
   page.waitForResponse((response) => isPut(response.request()) && response.ok());
 
@@ -47,7 +47,8 @@ test('the same cart on every device, whatever is done on which', async ({
   await added;
   await expect(laptopHeader.cart).toHaveAccessibleName('Cart, 3 items');
 
-  // The phone does not know of it; its change is made to what the laptop left.
+  // The first device has not loaded the laptop's change; its own change must be applied on top of
+  // it.
   await cart.goto();
   const raised = putOf(page);
   await cart.line(boot.name).getByRole('button', { name: 'One more' }).click();
@@ -106,7 +107,7 @@ test('two tabs send one change at a time', async ({ page, context, cart }) => {
   await new AccountPages(page).signIn(customer);
   await merged;
 
-  // By name: the end of the merge's own request may be told only now.
+  // Tracked per request: the end of the merge request may be reported only now.
   const underWay = new Set<Parameters<typeof isPut>[0]>();
   let most = 0;
   let saved = 0;
@@ -118,7 +119,7 @@ test('two tabs send one change at a time', async ({ page, context, cart }) => {
   });
   context.on('requestfinished', ended);
   context.on('requestfailed', ended);
-  // One that met the other tab's change is refused, and made again on top of it.
+  // A PUT that conflicts with the other tab's is refused and sent again, so count successes only.
   context.on('response', (response) => {
     if (isPut(response.request()) && response.ok()) saved += 1;
   });
@@ -136,7 +137,7 @@ test('two tabs send one change at a time', async ({ page, context, cart }) => {
     [tabCart, '5'],
   ] as const) {
     await moreOf(one);
-    // The other tab hears of it, before anybody presses there.
+    // Both tabs must show the change before the next click.
     for (const quantity of quantities) await expect(quantity).toHaveValue(expected);
   }
   await expect.poll(() => saved).toBe(4);

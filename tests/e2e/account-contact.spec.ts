@@ -81,7 +81,7 @@ test('it is changed by keyboard alone', async ({ page, screens }) => {
     await page.keyboard.type(typed);
     await page.keyboard.press('Tab');
   }
-  // The shop's address, then what one wants to hear of.
+  // Skips the mail link, then ticks the first subscription.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');

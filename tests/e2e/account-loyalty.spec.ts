@@ -7,7 +7,6 @@ import { AccountPages } from './support/pages/account-pages.ts';
 import { AccountScreens } from './support/pages/account-screens.ts';
 import { refuseCall } from './support/refuse-call.ts';
 
-/** Members of the demo's frequent-flyer programme (lib/demo/loyalty-members.ts). */
 const MEMBER = { memberId: '1234567890', lastName: 'Wattle' };
 const INACTIVE = { memberId: '3456789012', lastName: 'Banksia' };
 

@@ -68,7 +68,7 @@ test('a card is saved and removed by keyboard alone; a failed removal is told', 
   await expect(screens.savedMethods).toContainText('Visa ending in 1111');
   await expect(screens.addCard).toBeFocused();
 
-  // Without the note that it was saved, which has a button of its own.
+  // Clears the success alert, which has a button of its own.
   await page.reload();
   const call = { method: 'DELETE', path: '/account/payment-methods/*' };
   const mend = await refuseCall(page, call, { status: 503, code: 'InternalError' });

@@ -4,7 +4,7 @@ import { expect } from './support/fixtures.ts';
 import { AccountScreens } from './support/pages/account-screens.ts';
 import { refuseCall } from './support/refuse-call.ts';
 
-/** The screens of an account, as their links and their headings are called. */
+/** Account screens by link text and heading. */
 const SCREENS = [
   ['Orders', 'Orders'],
   ['Addresses', 'Addresses'],

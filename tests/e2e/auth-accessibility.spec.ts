@@ -59,7 +59,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await account.saveNewPassword.click();
       await expect(account.newPassword).toHaveAttribute('aria-invalid', 'true');
       await expectHolds(page);
-      // From elsewhere: the same address once more is a reload, which finds the link again.
+      // Via another page: going to the same address again is a reload, which still knows the link.
       await page.goto('/cart');
       await page.goto('/account/password/reset');
       await expect(account.problem).toBeVisible();

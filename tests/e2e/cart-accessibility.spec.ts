@@ -13,7 +13,7 @@ test.beforeAll(async ({ playwright, baseURL }) => {
   await request.dispose();
 });
 
-/** A cart with everything that can be shown in one: a good line, bad ones, one taken out. */
+/** Opens a cart with every kind of line: good, sold out, and one that is no longer sold. */
 async function openBusyCart(page: Page): Promise<void> {
   const [first, second, third] = boot.variants;
   await changeProducts(page, (product) => ({

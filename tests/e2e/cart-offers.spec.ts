@@ -9,9 +9,9 @@ import { openCartOf } from './support/cart-storage.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 
-/** At full price, over every minimum, and delivered free. */
+/** At full price, above every promotion's minimum and the free-delivery threshold. */
 const BOOT = 'sb-bluff-m-ironbark';
-/** Far from free delivery; three of them are an offer. */
+/** Far below free delivery; three of them qualify for a promotion. */
 const SOCKS = 'tf-gravel-u-magpie';
 
 let boot: Product;
@@ -121,7 +121,7 @@ test.describe('discount codes', () => {
 
 test.describe('the items of a refused code', () => {
   const ITEMS = '**/api/promotions/codes/*/items';
-  /** In a few sizes, and popular. */
+  /** A popular product in a few sizes. */
   const HAT = 'Noonday Wide-Brim Hat';
 
   test('are shown on the cart page, and can be asked for again', async ({ page, cart }) => {
@@ -136,7 +136,7 @@ test.describe('the items of a refused code', () => {
     await failure.getByRole('button', { name: 'Try again' }).press('Enter');
     await expect(cart.promoItems.getByRole('listitem')).toHaveCount(12);
     await expect(failure).toHaveCount(0);
-    // From where the focus was kept, the next stop is the first item.
+    // From the restored focus, the next Tab stop is the first item.
     await page.keyboard.press('Tab');
     const first = cart.promoItems.getByRole('link').first();
     await expect(first).toBeFocused();
@@ -307,7 +307,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByText('has expired')).toBeVisible();
       await cart.giftCardPin.fill('');
       await cart.giftCardPin.press('Enter');
-      // A form that is refused takes the focus to its first error: not amid the next typing.
+      // A refused form moves the focus to its first error: wait for that before typing elsewhere.
       await expect(page.getByText("Enter your gift card's PIN.")).toBeVisible();
       await expect(cart.giftCardPin).toBeFocused();
       await cart.applyDiscountCode('HATSOFF');

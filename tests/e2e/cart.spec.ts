@@ -163,7 +163,7 @@ test.describe('the cart', () => {
   });
 
   test('shows four alerts at most', async ({ page, cart }) => {
-    // Each line by a name of its own: alerts of the same words are one.
+    // Each line has its own name, because alerts with the same text are merged.
     const ids = Array.from({ length: 6 }, (_, index) => `product-${index}`);
     await page.route('**/objects', (route) => {
       const { objectIds }: { objectIds: string[] } = route.request().postDataJSON();
@@ -279,7 +279,7 @@ test.describe('the overlay', () => {
     await expect(cart.line(other.name)).toHaveCount(0);
     await expect(cart.items).toBeFocused();
 
-    // The page behind is out of reach: however far one goes, one stays inside.
+    // The page behind is inert: however often Tab is pressed, the focus stays inside.
     for (let press = 0; press < 20; press++) {
       await page.keyboard.press('Tab');
       expect(await page.evaluate(() => document.activeElement?.closest('main'))).toBeNull();

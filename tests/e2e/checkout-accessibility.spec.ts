@@ -72,7 +72,7 @@ async function expectStepAccessible(page: Page, width: number): Promise<void> {
   await expectFitsWidth(page, width);
 }
 
-/** Everything that can be wrong before anything is sent: the billing address, then the card. */
+/** Fails every client-side check: the billing address first, then the card. */
 async function failPayment(page: Page, checkout: CheckoutPage): Promise<void> {
   await checkout.sameBilling.uncheck({ force: true });
   await checkout.pay();

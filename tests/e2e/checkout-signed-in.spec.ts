@@ -117,7 +117,7 @@ test('the address modal is worked by keyboard, and gives the focus back', async 
   await expect(parcel).toBeFocused();
   await expect(parcel).toHaveAccessibleDescription(/For this order only/);
 
-  // A look at a saved one, and back.
+  // Selects a saved address, then the one for this order again.
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: OFFICE })).toBeChecked();
   const change = page.getByRole('button', { name: `Change ${OFFICE}` });
@@ -130,7 +130,7 @@ test('the address modal is worked by keyboard, and gives the focus back', async 
   await checkout.toPayment.click();
   await checkout.expectStep('payment');
 
-  // Billed to what is saved already, entered once more.
+  // A billing address that is already saved, typed in again.
   await another.click();
   await checkout.fullName.fill('Ada Gum');
   await checkout.street.fill('1 Wattle Way');

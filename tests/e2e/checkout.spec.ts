@@ -33,7 +33,7 @@ test('a guest buys with a card, and a reload shows the same order', async ({
   expect(await checkout.expectPlaced()).toBe(number);
   expect(await remembered(page, 'cart')).toBe('[]');
   expect(await remembered(page, 'payment-attempt')).toBe('null');
-  // Who the shopper is stays for the next visit; how this order was sent does not.
+  // Contact and address are kept for the next visit; this order's delivery options are not.
   expect(await remembered(page, 'checkout-contact')).toContain(contact.email);
   expect(JSON.parse((await remembered(page, 'delivery')) ?? '')).toMatchObject({
     address: { suburb: 'Katoomba' },
@@ -67,7 +67,7 @@ for (const [name, heading] of [
     await approval.approve.click();
     const number = await checkout.expectPlaced();
     expect(page.url()).not.toContain('paymentToken');
-    // The address with the approval is no page of the history: nothing can be approved twice.
+    // The URL with the approval is not in the history, so the payment cannot be approved twice.
     await page.goBack();
     await expect(page).not.toHaveURL(/paymentToken/);
     await checkout.goto('success');
@@ -164,7 +164,7 @@ test('who was declined too often is told how long to wait, and may pay by gift c
   await openCartWith(page, 1);
   await checkout.goToPayment();
   for (const cvv of ['123', '124', '125', '126', '127']) {
-    // A card of no other test: declines count for the card as well.
+    // A card number that no other test uses: declines are limited by card too.
     await checkout.card.fill({ number: '5105 1051 0510 5100', cvv });
     const answer = page.waitForResponse('**/api/checkout/order');
     await checkout.pay();
@@ -206,7 +206,7 @@ for (const [failure, number] of [
     await checkout.goToPayment();
     await checkout.card.fill({ number });
     await checkout.pay();
-    // The shop waits for the provider, then looks whether there is a payment after all.
+    // The shop waits for the provider, then checks whether a payment exists after all.
     await expect(checkout.problem).toContainText(
       'The payment provider did not answer. You have not been charged.',
       { timeout: 25_000 },
@@ -227,7 +227,7 @@ test('an order that gets no answer is asked for again under its key', async ({
   const keys: (string | undefined)[] = [];
   await page.route('**/api/checkout/order', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    // The first is carried out, but its answer never arrives.
+    // The first request is carried out, but its answer is lost.
     if (keys.length > 1) return route.continue();
     await route.fetch();
     return route.abort();
@@ -245,7 +245,7 @@ test('a reload while the order is under way finds the order', async ({ page, che
   await checkout.goToPayment();
   await page.route('**/api/checkout/order', async (route) => {
     await route.fetch();
-    // The answer never comes: the page is gone by then.
+    // Never answered: the page is reloaded first.
   });
   await checkout.card.fill();
   const carriedOut = page.waitForRequest('**/api/checkout/order');
@@ -287,7 +287,7 @@ test('another tab’s change of the cart is seen before paying', async ({
   await checkout.expectPlaced();
   await expect(page.getByText(product.name).first()).toBeVisible();
   await expect(page.getByText(/Quantity 2/)).toBeVisible();
-  // The other tab follows: there is nothing left to buy twice.
+  // The other tab follows, so nothing can be bought twice.
   await expect(other.getByText('Your cart is empty')).toBeVisible();
 });
 
@@ -298,7 +298,7 @@ test('a price that changed on the way is looked over before it is paid', async (
   await openCartWith(page, 1);
   await checkout.goToPayment();
   await checkout.card.fill();
-  // What the page was told is not what the shop now asks.
+  // Makes the total the page was shown differ from the current one.
   await page.route('**/api/checkout/order', async (route) => {
     const body = route.request().postDataJSON();
     body.shown.grandTotal -= 100;
@@ -321,7 +321,7 @@ test('the next order in the same tab is another order', async ({ page, checkout 
   const first = await checkout.expectPlaced();
   await openCartWith(page, 2);
   await checkout.goto();
-  // Who the shopper is, and where, is there already.
+  // Contact and address are already filled in.
   await checkout.toShipping.click();
   await checkout.expectStep('shipping');
   await expect(checkout.street).toHaveValue('12 Track Road');

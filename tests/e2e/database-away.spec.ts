@@ -4,7 +4,7 @@ import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { openSecondServer, type SecondServer } from './support/second-server.ts';
 
-/** Calls that need the database, as a script would make them. */
+/** Calls that need the database. */
 const CALLS: readonly (readonly [path: string, body: unknown])[] = [
   ['/api/checkout/info', { cart: { items: [], promoCodes: ['TRACK10'] } }],
   ['/api/promotions/codes/TRACK10', undefined],
@@ -31,7 +31,7 @@ test.beforeEach(async () => {
   await expect.poll(async () => (await ask(READY)).status, { timeout: 30_000 }).toBe(200);
 });
 
-/** A request that is not answered in time is a failure here. */
+/** Fails if there is no answer in time. */
 const ask = (path: string, body?: unknown) =>
   fetch(server.baseUrl + path, {
     signal: AbortSignal.timeout(20_000),
@@ -59,7 +59,8 @@ for (const state of ['cut', 'freeze'] as const) {
 
   test(`pages due for rendering are given as they were when the database is ${state}`, async () => {
     const pages = ['/', '/products', `/products/${plainBoot.slug}`, '/cart'];
-    // They are due: the second server has heard of the change, and not rendered them since.
+    // Marks the pages as outdated and waits until the second server knows; it has not rendered them
+    // since.
     for (const page of pages) await ask(page);
     await changeEverything();
     await expect
@@ -71,7 +72,7 @@ for (const state of ['cut', 'freeze'] as const) {
       expect(answer.status, page).toBe(200);
       expect(await answer.text(), page).toContain('<h1');
     }
-    // One that was never rendered cannot be; it is not said to be unknown.
+    // A page that was never rendered is answered 503, not 404.
     const unknown = await ask(`/products/never-rendered-${state}`);
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
 

@@ -23,7 +23,7 @@ test('the counts of the filters are part of the prerendered page', async ({ brow
   await page.goto('/categories/mens');
   const html = await page.content();
   expect(html).toMatch(/Blue<\/label>.*?\d+/);
-  // Without scripts they could not do anything, so they are not shown.
+  // These controls need scripts, so they are hidden without them.
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await expect(page.getByRole('checkbox', { name: 'Blue', exact: true })).toBeHidden();
   await context.close();

@@ -41,7 +41,7 @@ test('clicking faster than the answers come never shows an older one', async ({
   filters,
 }) => {
   await listing.goto('/products');
-  // The first question is answered last.
+  // Held-back searches, to be answered newest first.
   const waiting: (() => Promise<void>)[] = [];
   await page.route(SEARCH, (route) => {
     waiting.push(() => route.continue());

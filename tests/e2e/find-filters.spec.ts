@@ -80,7 +80,7 @@ test('prices filter in whole dollars, however they are typed', async ({
     expect(price).toBeLessThanOrEqual(150);
   }
 
-  // Typed on without leaving the field, it still goes back in one step.
+  // Several changes typed without leaving the field make one history entry.
   await filters.maximumPrice.fill('120');
   await expect(page).toHaveURL('/products?minPrice=100&maxPrice=120');
   await filters.maximumPrice.fill('110');

@@ -102,7 +102,7 @@ test('a deep link shows what it asks for, and never anything else', async ({
   const shown = await listing.products.getByRole('heading').allInnerTexts();
   const count = await listing.count.innerText();
 
-  // Notes each product name that is ever visible, from the first paint on.
+  // Records every product name that becomes visible, from the first paint on.
   await page.addInitScript(() => {
     const seen = new Set<string>();
     Object.assign(window, { seen });
@@ -117,7 +117,7 @@ test('a deep link shows what it asks for, and never anything else', async ({
     };
     look();
   });
-  // The answer is held back until the page has long been drawn.
+  // Holds the answer back until long after the first paint.
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

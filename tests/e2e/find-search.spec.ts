@@ -111,7 +111,7 @@ test('a model is shown once, with how many colours it has, until a colour is ask
   expect(new Set(names).size).toBe(names.length);
   await expect(listing.count).toHaveText(`${names.length} products`);
 
-  // A colour's count is what choosing it shows.
+  // A colour's count is the number of results that choosing it shows.
   const black = filters.option('Colour', 'Black');
   const count = await filters.count(black);
   await black.check();
@@ -142,7 +142,7 @@ test.describe('words that a page answers', () => {
     await expect(page.getByText('Nothing found for “Wallets”')).toBeVisible();
     await expect(page).toHaveURL(results);
 
-    // Searched for once more, from the results themselves and from elsewhere.
+    // Searches again, from the results page and from another page.
     for (let again = 0; again < 2; again++) {
       await header.search.fill('Wallets');
       await header.search.press('Enter');

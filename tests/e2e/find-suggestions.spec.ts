@@ -122,7 +122,7 @@ test('typing quickly asks one thing at a time and ends at the newest', async ({ 
     const { requests } = route.request().postDataJSON();
     asked.push(requests[0].query);
     const response = await route.fetch();
-    // A later answer would overtake this one if it were asked for.
+    // Delays each answer, so that a second request sent meanwhile would overlap it.
     await new Promise((resolve) => setTimeout(resolve, 150));
     underWay -= 1;
     await route.fulfill({ response });

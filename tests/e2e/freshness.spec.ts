@@ -2,7 +2,7 @@ import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { expect, test } from './support/fixtures.ts';
 import { importRecords } from './support/import-records.ts';
 
-/** Discontinued: it has a page but is in no listing, so that no other test sees it. */
+/** Discontinued products have a page but are not listed, so other tests do not see them. */
 function record(slug: string, name: string): ProductRecord {
   return {
     type: 'product',

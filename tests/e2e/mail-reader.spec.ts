@@ -1,7 +1,7 @@
 import { expect, test } from './support/fixtures.ts';
 import { openSecondServer } from './support/second-server.ts';
 
-/** Whose visitors are not at this machine, whatever address they come from. */
+/** Headers that a proxy adds: the visitor is not on this machine, whatever the client address. */
 const FORWARDED = [
   { 'x-forwarded-for': '203.0.113.7' },
   { 'x-forwarded-proto': 'https' },

@@ -5,7 +5,7 @@ import { openSecondServer } from './support/second-server.ts';
 
 const base = new URL(process.env.BASE_URL ?? '');
 
-/** Sends bytes as they are and answers the whole answer, when the server ends the connection. */
+/** Sends raw bytes; returns the whole answer once the server closes the connection. */
 function send(bytes: string, server = base): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(server.port), server.hostname, () => socket.write(bytes));
@@ -22,7 +22,7 @@ const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.
 
 const JSON_POST = `${HOST}content-type: application/json\r\ncontent-length: 2\r\n\r\n{}`;
 
-/** What each is answered with: never a fault of the server. */
+/** Expected status by raw request: never a 5xx. */
 const TABLE: readonly (readonly [string, number])[] = [
   [`TRACE / HTTP/1.1\r\n${HOST}\r\n`, 405],
   [`TRACE /api/health HTTP/1.1\r\n${HOST}\r\n`, 405],

@@ -6,11 +6,11 @@ import { placeOrder } from './support/place-order.ts';
 
 const LOOKUP = '**/api/orders/lookup';
 
-/** Each test has an order and an address of its own: lookups are limited for each of the two. */
+/** Each test has its own order and e-mail address: lookups are limited by both. */
 const test = base.extend<{ order: Order; email: string }>({
   email: async ({ page: _ }, use, { testId }) => use(`Marjorie.${testId.slice(-8)}@example.com`),
   order: async ({ request, email }, use) => {
-    // Gift cards are not counted in stock: no other test finds a size sold out by these orders.
+    // Gift cards have no stock, so these orders cannot sell out a size another test needs.
     const wish = { productId: giftCard.id, email, instructions: 'Mind the magpie.' };
     await use(await placeOrder(request, wish));
   },
@@ -25,7 +25,7 @@ test('a guest finds an order by its number and e-mail address', async ({
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
   await expect(page).toHaveTitle(/^Orders/);
-  // As people type it: with the #, in small letters, and the address in any case.
+  // As people type it: with the #, in lower case, and the address in any case.
   await orders.lookUp(`#${order.number.toLowerCase()}`, email.toLowerCase());
 
   await expect(page).toHaveURL(`/orders/${order.number}`);

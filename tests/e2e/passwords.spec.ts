@@ -131,7 +131,7 @@ test('a password is changed by who knows it; other devices are logged out', asyn
   await page.reload();
   await expect(account.currentPassword).toBeVisible();
 
-  // A definite refusal logs out, and says so.
+  // A definite refusal of its session logs the other device out, and the page says so.
   await onPhone.page.goto('/account/password/change');
   await expect(onPhone.page).toHaveURL(/\/account\/signin\?next=/);
   await expect(onPhone.page.getByText('You are now logged out.')).toBeVisible();

@@ -139,7 +139,7 @@ test('products looked at before are shown again, newest first, without the one o
   product,
 }) => {
   await product.goto(plainBoot.slug);
-  // Noted once the page's code runs, which a busy machine delays.
+  // Recorded once the page has hydrated, which takes longer on a busy machine.
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)))
     .toContain(plainBoot.id);

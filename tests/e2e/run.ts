@@ -6,8 +6,8 @@ import { provideChromium } from './support/chromium.ts';
 import { openTestShop, TEST_DIST_DIR, TEST_SITE_URL } from './support/test-shop.ts';
 
 /**
- * `npm run test:e2e -- [arguments of playwright test]`: the end-to-end tests against a shop of their
- * own, or against one that runs already: BASE_URL=http://localhost:3000 (and its DATABASE_URL).
+ * `npm run test:e2e -- [arguments of playwright test]`: runs the end-to-end tests on a shop that it
+ * starts, or on a running one: BASE_URL=http://localhost:3000 (and its DATABASE_URL).
  */
 await runCommand(async () => {
   const CHROMIUM_PATH = await provideChromium(environment().CHROMIUM_PATH);
@@ -37,7 +37,7 @@ function playwright(settings: Record<string, string>): Promise<number> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...settings },
   });
-  // Ctrl-C reaches Playwright too, which ends by itself; the shop is closed after it.
+  // Ctrl-C reaches Playwright too, which ends by itself; the shop is closed afterwards.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve) => {

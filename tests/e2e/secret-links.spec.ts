@@ -3,13 +3,13 @@ import { openSecondServer } from './support/second-server.ts';
 
 const SECRET = 'S3CR3TxOFxAxLINK';
 
-/** Every request that the page makes while a link leads to it, with the address it says it is from. */
+/** Opens a link; returns the URL and referrer of every request the page makes meanwhile. */
 async function follow(page: import('@playwright/test').Page, link: string): Promise<string[]> {
   const sent: string[] = [];
   page.on('request', async (request) => {
     const { referer = '' } = request.headers();
     if (request.isNavigationRequest()) return;
-    // The call that the link is for carries the secret in its body, and nowhere else.
+    // Bodies are left out: the call that redeems the link sends the secret in its body.
     sent.push(`${request.url()} ${referer}`);
   });
   await page.goto(link);
@@ -19,7 +19,7 @@ async function follow(page: import('@playwright/test').Page, link: string): Prom
 
 for (const path of ['/account/verify', '/account/password/reset']) {
   test(`the secret of a link to ${path} leaves the address at once`, async ({ page }) => {
-    // Before any script of the page's own has run.
+    // The address is cleaned before any of the page's own scripts run.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
     await page.goto(`${path}?user=ada@example.com&code=${SECRET}`);
     await expect(page).toHaveURL(path);

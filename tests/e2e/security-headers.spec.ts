@@ -1,7 +1,7 @@
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** One address of each kind of answer, errors and redirects too. */
+/** One path for each kind of answer, including errors and redirects. */
 const ADDRESSES = [
   '/',
   '/products',
@@ -56,7 +56,7 @@ const ADDRESSES = [
   '/_next/static/no-such-file.js',
 ];
 
-/** Reached with a secret in the query. */
+/** Pages opened with a secret in the query. */
 const SECRET = new Set([
   '/account/password/reset',
   '/account/verify',
@@ -73,7 +73,7 @@ for (const address of ADDRESSES) {
     expect(headers['x-frame-options']).toBe('DENY');
     expect(headers['cross-origin-opener-policy']).toBe('same-origin');
     expect(headers['permissions-policy']).toContain('camera=()');
-    // The tested shop's public address is https.
+    // Sent because the tested shop's public address is https.
     expect(headers['strict-transport-security']).toBe('max-age=63072000');
     if (SECRET.has(address)) {
       expect(headers['referrer-policy']).toBe('no-referrer');

@@ -1,7 +1,7 @@
 import { discontinued, plainBoot, reduced } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** Scheme and host of the tested shop's absolute links; tests/e2e/run.ts says it. */
+/** Origin of the tested shop's absolute links, set by tests/e2e/run.ts. */
 const site = process.env.SITE_URL ?? '';
 
 /** Every JSON-LD block of a page's HTML. */
@@ -49,7 +49,7 @@ test('further pages are canonical to themselves, filtered views to the clean lis
 });
 
 test('the sitemap lists pages that answer 200, and no others', async ({ request }) => {
-  // It asks for every page of the shop.
+  // Requests every page of the shop.
   test.slow();
   const xml = await (await request.get('/sitemap.xml')).text();
   const paths = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) =>

@@ -4,14 +4,14 @@ import { changeEverything } from './support/change-everything.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /*
- * A prerendered page is rendered once more when its data changes, by the first visitor who asks
- * for it then, and is given to everybody. So nothing that a visitor sends may be in it. To be run
- * on every upgrade of the framework, as all tests are.
+ * When a prerendered page's data changes, the next visitor's request triggers the new rendering,
+ * which is then served to everybody. So nothing a visitor sends may end up in it. Relies on
+ * framework behaviour: must pass on every upgrade of Next.
  */
 
 const MARKER = 'M4RK3RxOFxONExVISITOR';
 
-/** As many headers as a page could be influenced by. */
+/** Every request header that could influence a rendering. */
 const MARKED_HEADERS = {
   'accept-language': `${MARKER}`,
   'content-security-policy': `script-src 'nonce-${MARKER}'`,
@@ -34,16 +34,16 @@ const MARKED_HEADERS = {
 };
 
 interface Page {
-  /** How a visitor asks for it, with the marker wherever an address can hold one. */
+  /** The URL with the marker wherever a URL can hold one. */
   marked: string;
-  /** How the next one does. */
+  /** The URL as another visitor requests it. */
   plain: string;
   segments: readonly string[];
 }
 
 const distDir = process.env.NEXT_DIST_DIR ?? '.next';
 
-/** Every page that the build prerendered and visitors can ask for. */
+/** Every page that the build prerendered and visitors can request. */
 function prerenderedPages(): Page[] {
   const manifest: { routes: Record<string, { dataRoute: string | null }> } = JSON.parse(
     readFileSync(path.join(distDir, 'prerender-manifest.json'), 'utf8'),
@@ -75,7 +75,7 @@ function addressesOf(route: string): { marked: string; plain: string } {
   return { plain: route, marked: `${route}?${query}` };
 }
 
-/** The ways to ask for a page: its HTML, its data, and each part of its data. */
+/** All representations of a page: its HTML, its RSC data, and each segment of the data. */
 function waysToAsk(page: Page): Record<string, string>[] {
   return [
     {},
@@ -92,13 +92,13 @@ const ask = (address: string, headers: Record<string, string>) =>
   fetch(new URL(address, process.env.BASE_URL), { headers });
 
 test('no page holds anything of the visitor who had it rendered', async () => {
-  // It renders every page of the shop.
+  // Renders every page of the shop.
   test.setTimeout(10 * 60_000);
   const pages = prerenderedPages();
   expect(pages.length).toBeGreaterThan(100);
   await changeEverything();
-  // Pages are rendered once more some seconds after a change (they may have been read in the
-  // middle of it): what was rendered before then would hide what is rendered after.
+  // Pages are rendered again some seconds after a change (their data may have been read in the
+  // middle of it). Wait for that second rendering, or it would replace the ones under test.
   let renderings = 0;
   await expect
     .poll(
@@ -112,7 +112,8 @@ test('no page holds anything of the visitor who had it rendered', async () => {
 
   let rendered = 0;
   for (const [index, page] of pages.entries()) {
-    // Each page is rendered for one of the ways to ask for it; all of them are read then.
+    // One representation triggers the rendering, a different one for each page; then all are
+    // checked.
     const ways = waysToAsk(page);
     const first = ways[index % ways.length] ?? {};
     const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
@@ -126,6 +127,6 @@ test('no page holds anything of the visitor who had it rendered', async () => {
       expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
     }
   }
-  // Other tests ask for pages meanwhile; most were rendered by this one.
+  // Other tests request pages meanwhile, but most were rendered by this test.
   expect(rendered).toBeGreaterThan(pages.length / 2);
 });

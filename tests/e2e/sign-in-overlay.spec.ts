@@ -9,7 +9,7 @@ import { AccountPages } from './support/pages/account-pages.ts';
 import { changeProducts, plentifulVariant, readProduct } from './support/products.ts';
 import { breakPool } from './support/user-pool.ts';
 
-/** The log-in over a page of the shop. */
+/** The log-in overlay on a page of the shop. */
 class SignInOverlay extends AccountPages {
   readonly dialog = this.page.getByRole('dialog', { name: 'Log In' });
   readonly close = this.dialog.getByRole('button', { name: 'Close' });
@@ -27,7 +27,7 @@ class SignInOverlay extends AccountPages {
 
 const test = base.extend<{ overlay: SignInOverlay; boot: Product }>({
   overlay: async ({ page }, use) => use(new SignInOverlay(page)),
-  /** A cart with something in it that only customers may buy. */
+  /** Puts a product that only customers may buy in the cart. */
   boot: async ({ page }, use) => {
     const boot = await readProduct(page.request, plainBoot.id);
     await changeProducts(page, (product) => ({ ...product, accountExclusive: true }));
@@ -89,7 +89,7 @@ test('the focus stays in it, and goes back where it was on Escape or Close', asy
     await page.keyboard.press('Tab');
     await expect(next).toBeFocused();
   }
-  // The browser's own controls are all that lies outside.
+  // Outside the overlay, only the browser's own controls can get the focus.
   const isOutside = () =>
     page.evaluate(
       () => document.activeElement !== document.body && !document.activeElement?.closest('dialog'),
@@ -144,7 +144,7 @@ test('it tells what is missing or wrong in the sign-in page’s words', async ({
   await breakPool(page);
   await overlay.submitLogIn(ada);
   await expect(overlay.problem).toContainText('Unable to log you in.');
-  // Opened anew it knows nothing of the last time.
+  // When reopened, it is empty again.
   await overlay.close.click();
   await overlay.open();
   await expect(overlay.problem).toHaveCount(0);

@@ -35,7 +35,7 @@ test('too many wrong passwords bring a wait, after which the right one does', as
     await expect(account.problem.or(account.myAccount)).toBeVisible();
     return page.getByRole('main').getByRole('alert').allTextContents();
   };
-  // The first waits may be over before the next try: each is twice as long as the one before.
+  // The first lockouts may have ended before the next try: each is twice as long as the last.
   await expect
     .poll(async () => (await told(WRONG)).join(), { intervals: [0], timeout: 60_000 })
     .toContain('There were too many tries. Wait a little, then try again.');
@@ -61,7 +61,7 @@ test('after logging in one is where one was going, within the shop', async ({
   await page.goto('/account/password/change');
   const signIn = '/account/signin?next=%2Faccount%2Fpassword%2Fchange';
   await expect(page).toHaveURL(signIn);
-  // The way back outlives a look at other pages.
+  // The return path survives a detour over other pages.
   await account.createAccount.click();
   await expect(page).toHaveURL('/account/signup?next=%2Faccount%2Fpassword%2Fchange');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();

@@ -9,14 +9,14 @@ import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { type ShownTexts, watchTexts } from './support/shown-texts.ts';
 
-/** A customer, and what pages show of them. */
+/** A customer, and a record of what pages show of their data. */
 interface Watched extends TestCustomer {
-  /** Of an order of theirs. */
+  /** Number of an order they placed. */
   number: string;
   texts: ShownTexts;
 }
 
-/** No word of the shop's own. */
+/** A name that does not occur in the shop's own texts. */
 const NAME = 'Adalinde';
 const STREET = '17 Wattle Way';
 
@@ -32,7 +32,10 @@ const test = base.extend<{ ada: Watched }>({
   },
 });
 
-/** Leaves a page, which falls asleep as it is: unless it holds a lock, as to send its cart. */
+/**
+ * Leaves a page so that it enters the back-forward cache, which it cannot while it holds a lock,
+ * e.g. to send its cart.
+ */
 async function leave(page: Page): Promise<void> {
   const held = () => page.evaluate(async () => (await navigator.locks.query()).held?.length);
   await expect.poll(held).toBe(0);
@@ -40,10 +43,9 @@ async function leave(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** Goes back to it. */
 const wake = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Logs out in another tab, and waits until the page on screen here has followed. */
+/** Logs out in another tab; waits until this page has been reloaded because of it. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const followed = page.waitForEvent('load');
   const tab = await page.context().newPage();
@@ -61,19 +63,19 @@ test('who stays logged in finds the page on Back as it was left', async ({ page,
   await leave(page);
   ada.texts.restart();
   await wake(page);
-  // It was not loaded again: what was typed is there, and what is personal is seen.
+  // The page was not reloaded: the typed text is still there, and so is the personal data.
   await expect(field(page, 'Phone (optional)')).toHaveValue('0412');
   await expect.poll(() => ada.texts.woken()).toEqual(['/account/contact-info']);
   await expect.poll(() => ada.texts.shown()).toEqual([NAME, ada.email]);
 });
 
-/** Pages that show something personal, which has to be seen before they are left. */
+/** Pages with personal data, which must have been visible before the page is left. */
 const PERSONAL: {
   path: (ada: Watched) => string;
   show?: (page: Page, ada: Watched) => Promise<void>;
-  /** What of them is seen there. */
+  /** The personal text on this page. */
   seen: (ada: Watched) => string;
-  /** Where it leads once they have logged out. */
+  /** Where the page leads after the log-out. */
   leadsTo: RegExp;
 }[] = [
   { path: () => '/account', seen: () => NAME, leadsTo: /\/account\/signin$/ },

@@ -43,7 +43,7 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
     await page.goto(path);
     await expect.poll(() => texts.shown(), path).toContain(shown);
   }
-  // What is looked for is there to be found.
+  // Proves that the search finds the data while it is there.
   expect(found(await keptInBrowser(page))).toContain(email);
 
   await page.goto('/account');

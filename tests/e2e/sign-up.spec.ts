@@ -30,7 +30,7 @@ test('somebody signs up, verifies the address by the mail, logs in and is known'
   await expect(account.myAccount).toBeVisible();
   await page.goto('/products');
   await expect(account.myAccount).toBeVisible();
-  // Nobody who is logged in has business there.
+  // Logged-in customers are redirected away from the sign-up page.
   await page.goto('/account/signin');
   await expect(page).toHaveURL(/\/account$/);
 });

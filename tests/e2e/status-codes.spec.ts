@@ -2,7 +2,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { coming, disabled, discontinued, plainBoot, unpublished } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-/** What each address answers to someone who has never been here. */
+/** The status of each path for a first-time visitor. */
 const TABLE: readonly (readonly [status: number, path: string])[] = [
   [200, '/'],
   [200, '/products'],

@@ -50,7 +50,7 @@ test('an invalid link can be replaced; too many mails, and no mail, are told', a
   const failed = 'Unable to send verification email. Try again later.';
   await expect(account.problem).toContainText(failed);
 
-  // A link that says nothing: whose it is, is asked.
+  // A link without parameters does not name the user, so the page asks for the e-mail address.
   await mendPool(page);
   await page.goto('/');
   await page.goto('/account/verify');
@@ -68,7 +68,7 @@ test('who is verified by now is told so instead of being sent a link', async ({
   const ada = await makeUnverified(request);
   await page.goto('/account/signin');
   await account.submitLogIn(ada);
-  // The embedded pool answers everybody alike; Cognito's says it of some.
+  // The embedded pool gives every user the same answer; Cognito reveals it for some.
   const message = 'User is already confirmed.';
   const type = 'InvalidParameterException';
   await refuseInPool(page, 'ResendConfirmationCode', { type, message });

@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what a catalogue page costs. Timings on shared machines are noisy: read the
- * ratios, which come from one run.
+ * `npm run bench`: cost of serving a catalogue page. Timings on shared machines are noisy: read the
+ * ratios, whose two sides come from one run.
  */
 
 import { chromium } from '@playwright/test';
@@ -75,7 +75,7 @@ try {
       const rates: Record<string, Record<string, string | number>> = {};
       for (const [name, path] of Object.entries(measured)) {
         const [ours, theirs]: [number[], number[]] = [[], []];
-        // Turn and turn about, so that a busy moment hits both.
+        // Alternates between the two, so that a busy moment affects both.
         for (let round = 0; round < ROUNDS; round++) {
           ours.push(await requestsPerSecond(shop.url + path));
           theirs.push(await requestsPerSecond(nginx.url + path));

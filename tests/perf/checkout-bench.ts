@@ -1,9 +1,9 @@
 /**
- * `npm run bench:checkout`: /checkout/info and /checkout/order per second and their slowest
- * hundredth with 1, 8 and 32 clients, placing an order without HTTP, and what the database allows
- * for the same writes. It buys: it makes a shop of its own, or set BENCH_URL and DATABASE_URL of
- * one that may be bought from (started with a high RATE_LIMIT_SCALE). The shop's own embedded test
- * database does not wait for the disk; a PostgreSQL of TEST_DATABASE_URL does.
+ * `npm run bench:checkout`: throughput and 99th percentile of /checkout/info and /checkout/order
+ * with 1, 8 and 32 clients, of placing an order without HTTP, and of the same writes as bare SQL.
+ * It places orders: it starts a shop of its own, unless BENCH_URL and DATABASE_URL name one that
+ * may be bought from (started with a high RATE_LIMIT_SCALE). The embedded test database does not
+ * wait for the disk; a PostgreSQL of TEST_DATABASE_URL does.
  */
 import { randomUUID } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -21,9 +21,9 @@ import { openBareOrders } from './support/bare-order.ts';
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '5' } } });
 const SECONDS = Number(values.seconds);
 const CLIENTS = [1, 8, 32];
-/** Products to buy, so that orders wait for each other no more than in a shop. */
+/** Enough products that orders rarely wait for each other's row locks, as in a real shop. */
 const PRODUCTS = 100;
-/** More than are placed in the time. */
+/** More than can be placed in the time. */
 const READY_ORDERS = 400 * SECONDS;
 
 interface Figures {
@@ -40,7 +40,7 @@ function print(name: string, { perSecond, p99 }: Figures, bare?: Figures): void 
 
 const variantOf = (index: number) => `bench-${index % PRODUCTS}-one`;
 
-/** Products with stock without end. */
+/** Adds products with practically unlimited stock. */
 async function fillShelves(db: Db): Promise<void> {
   const products = Array.from({ length: PRODUCTS }, (_, index) =>
     bootRecord({ price: 5_000, ...oneSize(`bench-${index}`, 1_000_000) }),
@@ -48,7 +48,7 @@ async function fillShelves(db: Db): Promise<void> {
   await importRecords(db, [BRAND_RECORD, ...products]);
 }
 
-/** Orders of one line each, ready to be sent once. */
+/** Requests for orders of one line each; each can be sent once. */
 async function readyOrders(db: Db, count: number): Promise<PlaceOrderRequest[]> {
   const samples = await Promise.all(
     Array.from({ length: PRODUCTS }, (_, index) =>
@@ -87,7 +87,7 @@ async function load(
   return { perSecond: result.requests.average, p99: result.latency.p99 };
 }
 
-/** So many workers, each doing one thing after the other for the time. */
+/** Runs the workers concurrently, each in a loop, for the measured time. */
 async function repeat(workers: ((index: number) => Promise<unknown>)[]): Promise<Figures> {
   const times: number[] = [];
   const end = performance.now() + SECONDS * 1_000;

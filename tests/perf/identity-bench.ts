@@ -1,7 +1,7 @@
 /**
- * `npm run bench:identity`: what calls of the embedded user pool cost, for a user and for a name
- * that nobody has. On a database of its own. Timings on shared machines are noisy: read the ratios,
- * whose two sides took turns.
+ * `npm run bench:identity`: cost of the embedded user pool's calls for an existing user and for an
+ * unknown name, on a database of its own. Timings on shared machines are noisy: read the ratios,
+ * whose two sides alternate.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '#lib/server/db/database.ts';
@@ -22,7 +22,7 @@ const ROUNDS = 300;
 const PASSWORD = 'Gumleaf-22';
 const SRP_A = makeVerifier('client', PASSWORD).verifier;
 
-// Or five mails an hour are all there is to measure.
+// Otherwise the limit of five mails per hour ends the measurement.
 process.env.RATE_LIMIT_SCALE = '9999';
 const server = await openTestServer();
 const name = `${newRunPrefix()}bench`;
@@ -51,7 +51,7 @@ try {
   await operate('SignUp', { Username: known, Password: PASSWORD });
   const unknown = newName();
 
-  /** What is done before the clock starts, and then on it. */
+  /** Prepares a call outside the measured time; the returned function is measured. */
   const calls: Record<string, (name: string) => Promise<() => Promise<unknown>>> = {
     'begin a sign-in': async (username) => () => begin(username),
     'end it, wrong password': async (username) => {

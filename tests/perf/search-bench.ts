@@ -1,6 +1,6 @@
 /**
- * `npm run bench:search`: what a search costs at 2,000, 20,000 and 100,000 products, and through
- * HTTP against a bare handler that answers the same bytes. `--products 2000` runs one size,
+ * `npm run bench:search`: cost of a search at 2,000, 20,000 and 100,000 products, and over HTTP
+ * compared with a bare handler that answers the same bytes. `--products 2000` runs one size,
  * `--no-http` leaves out the shop. Timings on shared machines are noisy: read the medians.
  */
 import { createServer } from 'node:http';
@@ -59,13 +59,13 @@ function build(count: number): ArrayBuffer {
   return image;
 }
 
-/** Each search is asked this often and its best time taken: the rest is other programs' turn. */
+/** Each search runs this often and its best time counts: the others include interruptions. */
 const TRIES = 3;
 
 function time(index: SearchIndex, { name, warm, searches }: SearchScenario): void {
   const run = ({ replica = '', parameters }: TimedSearch, attempt: number) => {
     for (const one of parameters as SearchParameters[]) {
-      // A space before the words: the same search, but no answer remembered from the last try.
+      // A leading space makes it the same search, but misses the answer cache.
       const query = ' '.repeat(attempt) + (one.query ?? '');
       index.search(toIndexQuery({ ...one, query }, replica, PRODUCT_INDEX_SETTINGS));
     }
@@ -143,7 +143,7 @@ async function overHttp(): Promise<void> {
     const bareUrl = `http://127.0.0.1:${(bare.address() as AddressInfo).port}/`;
     const searched = await load(url);
     const handled = await load(bareUrl);
-    // What the framework takes for itself: the same route with nothing to search.
+    // The framework's overhead: the same route with nothing to search.
     const refused = await load(`${shop.url}/api/search/1/indexes/none/query`, '{}', 404);
     const bytes = Buffer.byteLength(answer);
     console.log(

@@ -1,8 +1,8 @@
 /**
- * `npm run search:score`: how well the shop's search orders the demo catalogue, by judged queries,
- * beside a well-known library. Another catalogue and its judgements:
- * `npm run search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` shows the
- * queries that came out worst, `--alone` leaves out the library.
+ * `npm run search:score`: scores the order of search results over the demo catalogue by judged
+ * queries, compared with a well-known library. For another catalogue and its judgements: `npm run
+ * search:score -- --catalogue FILE.jsonl --judgements FILE.jsonl`. `--worst 20` lists the
+ * lowest-scoring queries, `--alone` leaves out the library.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -25,7 +25,7 @@ if (Boolean(values.catalogue) !== Boolean(values.judgements)) {
   process.exit(2);
 }
 
-/** How deep an answer is read to find ten judged products in it. */
+/** How many results to read to find ten judged products among them. */
 const DEEP = 1_000;
 
 function score(ranker: Ranker, judgements: Judgements) {

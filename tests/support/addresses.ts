@@ -4,7 +4,7 @@ import type {
   SavedAddress,
 } from '#lib/commerce/checkout/address.ts';
 
-/** The fields of some address in Australia, with what a test changes of it. */
+/** A valid Australian address. */
 export function postalAddress(change: Partial<PostalAddress> = {}): PostalAddress {
   return {
     contactName: 'Marjorie Wattle',
@@ -20,14 +20,14 @@ export function postalAddress(change: Partial<PostalAddress> = {}): PostalAddres
   };
 }
 
-/** The same as it is entered in a checkout. */
+/** The same as entered in a checkout. */
 export function enteredAddress(
   change: Partial<PostalAddress> = {},
 ): Extract<CheckoutAddress, { type: 'ENTERED' }> {
   return { type: 'ENTERED', ...postalAddress(change) };
 }
 
-/** The same as an account keeps it: by the id `home`, and no default, unless a test says so. */
+/** The same as saved in an account: with the id `home`, and not a default. */
 export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
   return {
     id: 'home',

@@ -1,18 +1,17 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A way to a PostgreSQL server that can be cut and blocked like a network. */
+/** A proxy to a PostgreSQL server that simulates network failures. */
 export interface DatabaseProxy {
   url: string;
-  /** Connections end and none is taken. */
+  /** Closes all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** Nothing gets through any more, and nobody is told. */
+  /** Passes nothing on any more, without closing connections. */
   freeze(): void;
-  /** All is as it was; connections that were frozen go on. */
+  /** Works normally again; frozen connections continue. */
   mend(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens a way to the database at `url`. */
 export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

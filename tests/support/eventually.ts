@@ -1,7 +1,9 @@
 import { vi } from 'vitest';
 import { PATIENCE_MS } from './patience.ts';
 
-/** Until `check` no longer throws: its answer. Rejects with what it last threw. */
+/**
+ * Retries `check` until it does not throw; resolves with its result, rejects with its last error.
+ */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, PATIENCE_MS);
 }

@@ -39,7 +39,7 @@ const MUG = orderLine({
   total: 1_995,
 });
 
-/** An order with everything an e-mail about it can tell, with what a test changes of it. */
+/** An order with every detail that a mail can contain. */
 export function mailedOrder(change: Partial<Order> = {}): Order {
   return order({
     number: 'SB123456789',

@@ -3,7 +3,7 @@ import { enteredAddress } from './addresses.ts';
 
 const address = enteredAddress();
 
-/** A line of one unit at $220.00, with what a test changes of it. */
+/** An order line of one unit at $220.00. */
 export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
   return {
     productId: 'sb-bluff-m-ironbark',
@@ -23,7 +23,7 @@ export function orderLine(change: Partial<OrderLine> = {}): OrderLine {
   };
 }
 
-/** An order of that line, delivered free and paid by card, with what a test changes of it. */
+/** An order of one such line, delivered free and paid by card. */
 export function order(change: Partial<Order> = {}): Order {
   return {
     number: 'SB123456789',

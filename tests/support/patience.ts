@@ -1,5 +1,5 @@
 /**
- * How long a test waits (ms) for what comes about in its own time: far longer than it takes, even
- * on a busy machine. Only a test that fails ever waits so long.
+ * Timeout (ms) for asynchronous results: far longer than they take even on a busy machine, so that
+ * only a failing test waits this long.
  */
 export const PATIENCE_MS = 20_000;

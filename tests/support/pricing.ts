@@ -7,10 +7,10 @@ import type {
 } from '#lib/commerce/pricing/pricing-input.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
-/** A moment at which the promotions of these tests are judged, ms. */
+/** The time at which promotions are evaluated in these tests, ms. */
 export const NOW = Date.UTC(2026, 5, 15);
 
-/** One unit of a product of its own at 100.00; `product` and `overrides` say otherwise. */
+/** One unit of a product at $100.00. */
 export function testLine(
   overrides: Partial<Omit<LineToPrice, 'product'>> = {},
   product: Partial<PricedProduct> = {},
@@ -33,7 +33,7 @@ export function testLine(
   };
 }
 
-/** An unlimited 10% off everything that comes by itself; `overrides` say otherwise. */
+/** An unlimited automatic promotion: 10% off everything. */
 export function testPromotion(overrides: Partial<Promotion> = {}): Promotion {
   const id = overrides.id ?? 'ten';
   return {
@@ -56,7 +56,7 @@ export function testPromotion(overrides: Partial<Promotion> = {}): Promotion {
   };
 }
 
-/** Standard delivery at 9.95, free from 100.00, everywhere; `overrides` say otherwise. */
+/** Standard delivery at $9.95, free from $100.00, available everywhere. */
 export function testMethod(overrides: Partial<ShippingMethod> = {}): ShippingMethod {
   return {
     code: 'standard',
@@ -79,7 +79,7 @@ export const EXPRESS = testMethod({
   freeFrom: 25_000,
 });
 
-/** A guest's cart of one line, without offers, delivery or vouchers; `overrides` say otherwise. */
+/** A guest's cart with one line, without promotions, delivery or gift cards. */
 export function testPricing(overrides: Partial<PricingInput> = {}): PricingInput {
   return {
     lines: [testLine()],

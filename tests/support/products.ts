@@ -1,6 +1,6 @@
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 
-/** A sellable product of sizes 8, 9 and 10 with ten of each in stock; `overrides` say otherwise. */
+/** A sellable product in sizes 8, 9 and 10 with ten units of each. */
 export function testProduct(overrides: Partial<Product> = {}): Product {
   const id = overrides.id ?? 'boot-black';
   return {

@@ -1,7 +1,4 @@
-/**
- * What a shopper may type of a gift card, its code, then its PIN, that is refused, and what they
- * read then (spec section 8). The cards are the demo shop's.
- */
+/** Gift cards of the demo shop that are refused: code and PIN as typed, and the message shown. */
 export const REFUSED_GIFT_CARDS: readonly [code: string, pin: string, message: string][] = [
   ['', '', "Enter your gift card's code."],
   ['GUM-TREE-50', '', "Enter your gift card's PIN."],

@@ -32,7 +32,7 @@ const DEFAULTS: Record<string, string> = {
   Status: 'active',
 };
 
-/** A product CSV in Shopify's columns; a row says only what matters to the test. */
+/** A product CSV in Shopify's format; rows give only the columns that matter to the test. */
 export function shopifyCsv(rows: readonly Record<string, string>[]): string {
   const line = (cells: string[]) =>
     `${cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')}\r\n`;

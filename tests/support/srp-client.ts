@@ -1,8 +1,8 @@
 import { createHash, createHmac, getDiffieHellman, randomBytes } from 'node:crypto';
 
 /**
- * The browser's half of an SRP sign-in by the book (RFC 5054, with Cognito's hashing), written
- * apart from the server's so that one fault cannot hide the other.
+ * The client side of an SRP sign-in (RFC 5054, with Cognito's hashing), written independently of
+ * the server's code so that the same mistake cannot be in both.
  */
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
@@ -22,7 +22,7 @@ export interface ClientProof {
   }): string;
 }
 
-/** `secret`: the client's random number; made up unless given. */
+/** `secret`: the client's private random number; a new one by default. */
 export function makeClientProof(secret = toInt(randomBytes(128))): ClientProof {
   const A = power(g, secret);
   return {
@@ -47,7 +47,7 @@ export function makeClientProof(secret = toInt(randomBytes(128))): ClientProof {
   };
 }
 
-/** Square and multiply, from the lowest bit. */
+/** Modular exponentiation: square and multiply, from the lowest bit. */
 function power(base: bigint, exponent: bigint): bigint {
   let result = 1n;
   let square = base % N;
@@ -58,7 +58,7 @@ function power(base: bigint, exponent: bigint): bigint {
   return result;
 }
 
-/** Two's complement, big-endian, as short as it may be: a positive number's first bit is 0. */
+/** Minimal big-endian two's complement: a positive number's first bit is 0. */
 function signed(value: bigint): Buffer {
   const bytes: number[] = [];
   for (let rest = value; rest > 0n; rest >>= 8n) bytes.unshift(Number(rest & 255n));

@@ -1,11 +1,10 @@
 import { SVG_LIMITS } from '#lib/server/media/svg-limits.ts';
 
-/** A drawing of 600 by 900. */
+/** A drawing with a view box of 600 × 900. */
 export function svg(inner: string, attributes = 'viewBox="0 0 600 900"'): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`;
 }
 
-/** What `part` makes of each number below `count`. */
 export function repeated(count: number, part: (index: number) => string): string {
   return Array.from({ length: count }, (_, index) => part(index)).join('');
 }
@@ -14,7 +13,7 @@ const RECT = '<rect width="600" height="900"/>';
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-/** A kilobyte that asks for ten million shapes: `depth` levels of ten, each ten times the last. */
+/** One kilobyte that draws ten million shapes: `depth` nested levels, each used ten times. */
 export function nestedUses(depth = 7): string {
   const levels = repeated(
     depth,
@@ -23,7 +22,7 @@ export function nestedUses(depth = 7): string {
   return svg(`<defs><g id="a0">${RECT}</g>${levels}</defs><use href="#a${depth}"/>`);
 }
 
-/** Within every limit that can be counted, and yet seconds of computing at any size. */
+/** Passes every size limit, but takes seconds to draw at any resolution. */
 export const SLOW_SVG = svg(
   repeated(
     300,
@@ -33,7 +32,7 @@ export const SLOW_SVG = svg(
   ),
 );
 
-/** A mask, pattern or clip of four parts, each of which wears the one before. */
+/** Nested masks, patterns or clips: each has four parts that use the previous one. */
 function nested(element: string, property: string): string {
   const levels = repeated(
     9,
@@ -47,7 +46,7 @@ function nested(element: string, property: string): string {
 const filtered = (steps: string, times: number) =>
   svg(`<filter id="f">${steps}</filter>${'<rect filter="url(#f)"/>'.repeat(times)}`);
 
-/** What attacks whoever draws it, and by which words it is refused. */
+/** Drawings that attack the renderer, with the message that refuses them. */
 export const SVG_BOMBS: readonly (readonly [what: string, svg: string, reason: RegExp])[] = [
   ['bytes', svg(`<desc>${'x'.repeat(SVG_LIMITS.bytes)}</desc>`), /1\.0 MB are taken/],
   ['elements', svg('<g/>'.repeat(SVG_LIMITS.elements)), /10000 elements:/],

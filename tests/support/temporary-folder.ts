@@ -4,12 +4,12 @@ import { dirname, join } from 'node:path';
 
 export interface TemporaryFolder {
   path: string;
-  /** Writes a file in it, with the folders on its way, and answers its path. */
+  /** Writes a file, creating parent folders; returns its path. */
   write(name: string, content: string | Uint8Array): Promise<string>;
   remove(): Promise<void>;
 }
 
-/** A folder of a test's own; the test removes it. */
+/** Creates a temporary folder, which the test has to remove. */
 export async function temporaryFolder(): Promise<TemporaryFolder> {
   const path = await mkdtemp(join(tmpdir(), 'shop-test-'));
   return {

@@ -3,17 +3,16 @@ import pg from 'pg';
 import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
 import { environment } from '#lib/config/environment.ts';
 
-/** The PostgreSQL server that holds the test databases. */
 export interface TestServer {
   url: string;
-  /** Ours alone: what is left in it is nobody's. */
+  /** Whether the server is only used by tests, so that anything left in it may be dropped. */
   embedded: boolean;
   close(): Promise<void>;
 }
 
 /**
- * TEST_DATABASE_URL's or DATABASE_URL's server where one is set, whose own databases are left
- * alone; else an embedded one that forgets what a crash would keep.
+ * The server of TEST_DATABASE_URL or DATABASE_URL if set, whose existing databases are left alone;
+ * else an embedded server without crash safety.
  */
 export async function openTestServer(): Promise<TestServer> {
   const url = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
@@ -22,14 +21,14 @@ export async function openTestServer(): Promise<TestServer> {
   return { ...(await openEmbeddedDatabase({ dataDir, durability: 'test' })), embedded: true };
 }
 
-/** The same server's URL for another of its databases. */
+/** The URL of another database on the same server. */
 export function databaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
 }
 
-/** One connection for statements about databases; its user must be allowed to create them. */
+/** Runs `work` on a connection whose user must be allowed to create databases. */
 export async function withAdmin<Result>(
   url: string,
   work: (admin: pg.Client) => Promise<Result>,
@@ -43,21 +42,21 @@ export async function withAdmin<Result>(
   }
 }
 
-/** Makes a database that is a copy of another to which nobody is connected. */
+/** Creates a copy of a database that has no open connections. */
 export async function cloneDatabase(
   serverUrl: string,
   template: string,
   name: string,
 ): Promise<void> {
   await withAdmin(serverUrl, async (admin) => {
-    // Copying files is the faster way only where the server does not have to flush them.
+    // Copying files is only faster if the server does not flush them to disk.
     const { rows } = await admin.query<{ fsync: string }>('show fsync');
     const strategy = rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log';
     await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
   });
 }
 
-/** Drops the databases whose name starts with `prefix`, those that `doomed` picks. */
+/** Drops the databases whose names start with `prefix` and for which `doomed` holds. */
 export async function dropDatabases(
   serverUrl: string,
   prefix: string,

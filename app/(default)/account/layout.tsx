@@ -4,11 +4,11 @@ export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = {
   robots: { index: false },
-  // Links in mails lead here with a code: no other site is to see where a visitor came from.
+  // E-mailed links lead here with a secret code in the URL, which other sites must not see.
   referrer: 'same-origin',
 };
 
-/** Everyone's pages of the account are the same until their browser fills them. */
+/** Account pages are the same for everyone until the browser fills in the data. */
 export default function Layout({ children }: { children: React.ReactNode }) {
   return children;
 }

@@ -6,7 +6,6 @@ import { LatestOrder } from '#components/orders/latest-order.tsx';
 
 export const metadata: Metadata = { title: 'My Account' };
 
-/** My Account (spec section 2). */
 export default function Page() {
   return (
     <AccountLayout title="My Account" path="/account">

@@ -9,10 +9,10 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** The cart (spec section 2): everyone's page is the same until their browser fills it. */
+/** The cart is the same page for everyone until the browser fills in the items. */
 export default function CartPage() {
   return (
-    // As tall as the window: what follows stays out of sight while the cart comes.
+    // As tall as the window, so that the footer does not jump when the cart loads.
     <div className="shell min-h-dvh pt-8 pb-20 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Cart</h1>
       <CartScreen />

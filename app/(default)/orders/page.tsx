@@ -8,7 +8,6 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** Guest order lookup (spec section 2). */
 export default function OrdersPage() {
   return (
     <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">

@@ -14,7 +14,7 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const EVERYTHING = {};
 
-/** The search's page: prerendered without a text, which only the browser knows. */
+/** The search page: prerendered without the search text, which only the browser knows. */
 export function SearchScreen({
   overlays,
   departments,

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** The query of a call that takes none. */
+/** Query schema of calls without parameters. */
 export const NO_QUERY = z.strictObject({});

@@ -11,7 +11,7 @@ import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membershi
 import { limit } from '#lib/server/rate-limits/limit.ts';
 import { NO_QUERY } from './no-query.ts';
 
-/** The customer's account (spec section 7); 404 `CustomerNotFound` while it is being made. */
+/** The customer's account; 404 `CustomerNotFound` while it is being created. */
 export const GET = queryRoute({
   authenticate,
   customerLimit: 'accountRead',
@@ -22,8 +22,8 @@ export const GET = queryRoute({
 });
 
 /**
- * Deletes the account and all that is kept for it. Where the log-in is in a pool of Cognito's, the
- * browser has that pool delete it next; a call that comes again does nothing more.
+ * Deletes the account and all data stored for it. With Cognito, the browser then deletes the log-in
+ * from its user pool. Repeating the call does nothing more.
  */
 export const DELETE = queryRoute({
   authenticate: authenticateDelete,
@@ -35,14 +35,14 @@ export const DELETE = queryRoute({
   },
 });
 
-/** As for every write; but a call that comes again finds its session gone with the account. */
+/** As for every write, except that a repeated call finds its session gone with the account. */
 async function authenticateDelete(request: Request): Promise<Caller & { isGone: boolean }> {
   const caller = await authenticate(request);
   if (await wasDeleted(database(), caller)) return { ...caller, isGone: true };
   return { ...(await authenticateWrite(request)), isGone: false };
 }
 
-/** Changes contact details and, where asked, the frequent-flyer membership (spec section 7). */
+/** Changes contact details and, if requested, the frequent-flyer membership. */
 export const PUT = jsonRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',

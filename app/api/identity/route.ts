@@ -1,7 +1,9 @@
 import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
 import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
 
-/** The embedded user pool, behind Cognito's JSON protocol; nothing where Cognito itself is used. */
+/**
+ * The embedded user pool, which speaks Cognito's JSON protocol; 404 where Cognito itself is used.
+ */
 export async function POST(request: Request): Promise<Response> {
   if (!usesEmbeddedPool()) return new Response(null, { status: 404 });
   return identityResponse(request, embeddedPool);

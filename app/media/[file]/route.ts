@@ -1,7 +1,7 @@
 import { database } from '#lib/server/db/database.ts';
 import { mediaResponse } from '#lib/server/media/media-response.ts';
 
-/** A picture of the catalogue, by the hash of its content; Next answers HEAD from this as well. */
+/** A catalogue picture, by its content hash; Next answers HEAD from this handler as well. */
 export async function GET(
   request: Request,
   { params }: { params: Promise<{ file: string }> },

@@ -2,7 +2,7 @@ import { database } from '#lib/server/db/database.ts';
 import { pictureResponse } from '#lib/server/media/picture-response.ts';
 import { brandSocialPicture, productSocialPicture } from '#lib/server/media/social-picture.ts';
 
-/** `/social/brand` and `/social/products/{slug}`: what link previews show, as PNG. */
+/** `/social/brand` and `/social/products/{slug}`: link preview images, as PNG. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ path: string[] }> },

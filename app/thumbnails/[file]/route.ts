@@ -2,7 +2,9 @@ import { database } from '#lib/server/db/database.ts';
 import { pictureResponse } from '#lib/server/media/picture-response.ts';
 import { thumbnail } from '#lib/server/media/thumbnail.ts';
 
-/** `/thumbnails/{hash}.jpg`: a catalogue picture as e-mails show it. Named by content: for ever. */
+/**
+ * `/thumbnails/{hash}.jpg`: a catalogue picture for e-mails. Named by content, so cached for ever.
+ */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },

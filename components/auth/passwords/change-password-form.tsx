@@ -14,7 +14,6 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const resolver = tellDifference(zodResolver(changePasswordForm));
 
-/** Change Password (spec section 2, /account/password/change). */
 export function ChangePasswordForm() {
   const { customer } = useAuth();
   const form = useForm<ChangePasswordFields>({
@@ -28,7 +27,7 @@ export function ChangePasswordForm() {
       client.changePassword(customer?.sub ?? '', fields.currentPassword, fields.password),
     );
     if (changed) reset();
-    // Refused: by a wrong password, or because the session was ended elsewhere.
+    // Either the password was wrong, or the session was ended elsewhere: find out which.
     else await auth.check();
   });
 
@@ -51,7 +50,7 @@ export function ChangePasswordForm() {
           )}
         </FormMessage>
       )}
-      {/* So that a password manager knows whose password changes. */}
+      {/* Tells password managers whose password changes. */}
       <input type="text" autoComplete="username" value={customer?.email ?? ''} readOnly hidden />
       <PasswordField
         label="Current password"

@@ -14,7 +14,7 @@ import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 
-/** Reset Password (spec section 2, /account/password/forgot): asks for a link by mail. */
+/** Asks for the e-mail address and sends a password-reset link to it. */
 export function ForgotPasswordScreen() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (sentTo === null) return <ForgotPasswordForm onDone={setSentTo} />;

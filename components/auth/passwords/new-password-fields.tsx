@@ -7,7 +7,7 @@ import type { NewPasswordFields as Fields } from '#lib/api/schemas/account-forms
 import { PASSWORD_HINT } from '#lib/api/schemas/password.ts';
 import { PasswordRules } from './password-rules.tsx';
 
-/** A new password and its repetition (spec section 5), of the form whose FormProvider is around. */
+/** New password and repetition; must be inside a form's FormProvider. */
 export function NewPasswordFields({ labels }: { labels: { password: string; repeat: string } }) {
   const { register, control } = useFormContext<Fields>();
   const { errors } = useFormState({ control });

@@ -12,7 +12,7 @@ const STRENGTH = {
   strong: { label: 'Strong', colour: 'bg-success' },
 } as const;
 
-/** What a new password still needs and how strong it is, told as it is typed. */
+/** What a new password still needs and how strong it is, updated while typing. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   const missing = PASSWORD_RULES.filter(({ isMet }) => !isMet(password));
   const strength = passwordStrength(password);
@@ -60,7 +60,7 @@ export function PasswordRules({ id, password }: { id: string; password: string }
   );
 }
 
-/** For a screen reader: what is missing, and once nothing is, how strong it is. */
+/** Text for screen readers: what is missing, or how strong the password is. */
 function spoken(missing: readonly { label: string }[], strength: string): string {
   if (missing.length === 0) return `Password strength: ${strength}`;
   return `Still needed: ${missing.map(({ label }) => label.toLowerCase()).join('; ')}`;

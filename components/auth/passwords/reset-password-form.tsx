@@ -18,7 +18,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 
 const resolver = tellDifference(zodResolver(resetPasswordForm));
 
-/** Sets a new password by a link from a mail; null while the link is not read yet. */
+/** Sets a new password with the link from an e-mail; `link` is null until it is read. */
 export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   const form = useForm<ResetPasswordFields>({
     resolver,
@@ -28,7 +28,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   const save = form.handleSubmit(async ({ password }) => {
     if (!link) return;
     const saved = await make((client) => client.resetPassword(link.user, link.code, password));
-    // A new password ends every session; this browser's, if there is one, is seen to at once.
+    // A new password ends every session: check this browser's own immediately.
     if (saved && auth.customer()) await auth.check();
   });
 

@@ -7,14 +7,14 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
-/** Reset Password (spec section 2, /account/password/reset): what the link in the mail leads to. */
+/** Sets a new password; the password-reset e-mail links here. */
 export function ResetPasswordScreen() {
   const link = useLinkParameters('/account/password/reset');
   if (link && (link.user === '' || link.code === '')) return <NoLink />;
   return <ResetPasswordForm link={link} />;
 }
 
-/** The address lacks what a link in a mail has. */
+/** Shown when the URL lacks the parameters of an e-mailed link. */
 function NoLink() {
   return (
     <div className="mt-8 grid max-w-xl gap-6">

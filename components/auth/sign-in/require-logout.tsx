@@ -6,8 +6,8 @@ import { RETURN_PARAMETER, returnPath } from '#lib/commerce/account/return-path.
 import { useAuth } from '#stores/account/auth-store.ts';
 
 /**
- * Shows its children to who is not signed in; everybody else, also whoever has just logged in, goes
- * to where they were going, or to their account (spec section 2).
+ * Shows its children to signed-out visitors only. Signed-in customers, including those who have
+ * just logged in here, are redirected to the return path or to their account.
  */
 export function RequireLogout({ children }: { children: ReactNode }) {
   const { status, customer } = useAuth();
@@ -16,7 +16,7 @@ export function RequireLogout({ children }: { children: ReactNode }) {
     if (status !== 'LOGGED_IN') return;
     router.replace(returnPath(new URLSearchParams(location.search).get(RETURN_PARAMETER)));
   }, [status, router]);
-  // Drawn ahead for everybody: most who come here are not signed in.
+  // The form is prerendered, because most visitors to this page are signed out.
   const isCustomer = status === 'LOGGED_IN' || (status === 'INITIALISING' && customer !== null);
   if (!isCustomer) return children;
   return (

@@ -16,20 +16,20 @@ import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 
-/**
- * Logs a customer in (spec sections 5 and 8). Whoever shows it follows the status of the auth
- * store to know when somebody is.
- */
+/** Logs a customer in. Parents watch the auth store's status to know when that has succeeded. */
 export function SignInForm({
   forgot,
   overlay,
 }: {
-  /** Where a link to set a new password is asked for. */
+  /** URL of the page that sends a password-reset link. */
   forgot: string;
-  /** Where it lies over a page: it has the focus at once, and goes when one of its links is followed. */
+  /**
+   * Set when shown in an overlay: takes the focus at once, and calls `onLeave` when a link in it is
+   * followed.
+   */
   overlay?: { onLeave: () => void };
 }) {
-  // No default values: what a password manager filled in before the script ran must stay.
+  // No default values: they would overwrite what a password manager filled in before hydration.
   const { register, handleSubmit, formState, setFocus } = useForm<SignInFields>({
     resolver: zodResolver(signInForm),
   });
@@ -48,7 +48,7 @@ export function SignInForm({
   });
 
   return (
-    // By `post`, so that a press before the script runs writes no password into the address bar.
+    // `post`, so that submitting before hydration does not put the password into the URL.
     <form
       {...LOAD_WHILE_FILLING}
       noValidate

@@ -5,8 +5,8 @@ import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useSignInOverlayOpen } from '#stores/account/sign-in-overlay-store.ts';
 
 /**
- * Holds the place of the sign-in overlay, whose code no page loads before it is asked for. Where
- * it cannot be had, the sign-in page does as well.
+ * Loads the sign-in overlay's code when it is first opened. If loading fails, goes to the sign-in
+ * page instead.
  */
 export function SignInOverlayHost() {
   const open = useSignInOverlayOpen();

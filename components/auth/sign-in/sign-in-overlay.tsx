@@ -10,10 +10,10 @@ import { SignInForm } from './sign-in-form.tsx';
 
 const LEAVING = { onLeave: closeSignInOverlay };
 
-/** `path` with the way back to the page under the overlay. */
+/** `path` with a return path to the page under the overlay. */
 const andBack = (path: string) => withReturnPath(path, location.pathname + location.search);
 
-/** Logs in over the page (spec section 2, Other surfaces): one goes on where one was. */
+/** Logs in over the current page, which stays in place. */
 export function SignInOverlay({ open }: { open: boolean }) {
   const { status } = useAuth();
   useEffect(() => {

@@ -14,7 +14,6 @@ const REASONS = [
   ['pin', 'Addresses kept for a quicker checkout'],
 ] as const;
 
-/** Log In (spec section 2, /account/signin). */
 export function SignInScreen() {
   const signUp = useReturnQuery('/account/signin', '/account/signup');
   const forgot = useReturnQuery('/account/signin', '/account/password/forgot');

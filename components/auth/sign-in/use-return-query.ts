@@ -3,7 +3,7 @@
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { RETURN_PARAMETER, withReturnPath } from '#lib/commerce/account/return-path.ts';
 
-/** `path` with the same way back as the page at `here` has, so that it is not lost between them. */
+/** `path` with the return path that the page at `here` was given, so that it survives the link. */
 export function useReturnQuery(here: string, path: string): string {
   const wanted = new URLSearchParams(useUrlSearch(here) ?? '').get(RETURN_PARAMETER);
   return withReturnPath(path, wanted);

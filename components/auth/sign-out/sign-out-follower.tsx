@@ -13,9 +13,9 @@ const TEXTS: Record<LoggedOutReason, string> = {
 };
 
 /**
- * Follows a sign-out, by whichever tab or by the server: the page is loaded anew, since the
- * framework keeps the pages that were left, with all that they showed. What asked for an account
- * gives way to the sign-in page (spec section 2).
+ * Reacts to a sign-out, in this tab, in another, or by the server: reloads the page, because the
+ * framework keeps visited pages in memory with all the data they showed. Pages that need an account
+ * go to the sign-in page instead.
  */
 export function SignOutFollower() {
   useEffect(() => {
@@ -36,13 +36,13 @@ function leavePage(): void {
     leaveForSignIn(pathname + search);
   } else {
     loggedOutNote.leave();
-    // Until the page is there again, what its customer typed or read here is on nobody's screen.
+    // Hide the customer's data until the page is reloaded.
     document.body.hidden = true;
     location.reload();
   }
 }
 
-/** Loads the sign-in page, which tells that nobody is logged in, in place of this one. */
+/** Replaces this page by the sign-in page, which says that the customer is logged out. */
 export function leaveForSignIn(from: string | null): void {
   loggedOutNote.leave();
   location.replace(from === null ? '/account/signin' : signInPath(from));

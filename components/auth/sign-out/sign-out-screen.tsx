@@ -4,11 +4,11 @@ import { useEffect } from 'react';
 import { auth } from '#stores/account/auth-store.ts';
 import { leaveForSignIn } from './sign-out-follower.tsx';
 
-/** Sign out (spec section 2, /account/signout): to come here is to sign out. */
+/** Opening this page signs out. */
 export function SignOutScreen() {
   useEffect(() => {
     void auth.ready().then(() => {
-      // A sign-out is followed by the follower; where there is none to follow, it ends the same.
+      // SignOutFollower leaves this page after a sign-out; with nobody signed in, leave directly.
       if (auth.customer()) void auth.signOut();
       else leaveForSignIn(null);
     });

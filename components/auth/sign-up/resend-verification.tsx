@@ -5,8 +5,8 @@ import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
 
 /**
- * Sends the verification link again, and says what became of it (spec section 8). `user`: e-mail
- * address, or the id that a link names.
+ * Sends the verification link again and shows the result. `user`: e-mail address, or the user id
+ * from a link.
  */
 export function ResendVerification({ user }: { user: string }) {
   const { pending, done, problem, make } = useAuthCall();

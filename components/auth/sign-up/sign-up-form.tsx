@@ -14,12 +14,12 @@ import type { SignUpFields } from '#lib/api/schemas/account-forms.ts';
 import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
 import { signUpResolver } from './sign-up-rules.ts';
 
-/** Makes an account that must then be verified (spec sections 4, 5 and 8). */
+/** Creates an account, which must then be verified by e-mail. */
 export function SignUpForm({
   signIn,
   onDone,
 }: {
-  /** Where to log in instead. */
+  /** URL of the sign-in page. */
   signIn: string;
   onDone: (email: string) => void;
 }) {
@@ -81,7 +81,10 @@ export function SignUpForm({
   );
 }
 
-/** Registered after the passwords, which stand before it: the first that is wrong gets the focus. */
+/**
+ * A component of its own so that it registers after the passwords above it: on submit, the first
+ * invalid field in registration order gets the focus.
+ */
 function DateOfBirthField() {
   const { register, control } = useFormContext<SignUpFields>();
   const { errors } = useFormState({ control });

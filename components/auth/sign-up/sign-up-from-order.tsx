@@ -11,7 +11,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
 
-/** Makes an account for who placed an order as a guest: only a password is left to choose. */
+/** Creates an account for a guest from their order: only a password is left to choose. */
 export function SignUpFromOrder({
   buyer,
 }: {
@@ -25,7 +25,7 @@ export function SignUpFromOrder({
   const { handleSubmit, setFocus } = form;
   const { pending, done, problem, make } = useAuthCall();
 
-  // The button that asked for this form had the focus, and is gone.
+  // The button that opened this form had the focus and is gone.
   useEffect(() => setFocus('password'), [setFocus]);
 
   const signUp = handleSubmit(async ({ password }) => {
@@ -57,7 +57,7 @@ export function SignUpFromOrder({
           {problem === 'Unavailable' && <p>Check your connection and try again.</p>}
         </FormMessage>
       )}
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers whose password this is. */}
       <input type="hidden" autoComplete="username" name="username" value={email} readOnly />
       <FormProvider {...form}>
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />

@@ -5,10 +5,10 @@ import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts
 
 const resolver = tellDifference(zodResolver(signUpForm));
 
-/** What a date field stands for that was begun and not finished: the browser gives it no value. */
+/** Stands for a date field that is only partly filled in: browsers report its value as empty. */
 const UNFINISHED = 'unfinished';
 
-/** The rules of the sign-up form, for which half a date of birth is not the same as none. */
+/** The rules of the sign-up form; a partly typed date of birth is invalid, an empty one is not. */
 export const signUpResolver: Resolver<SignUpFields, unknown, SignUpFields> = (
   values,
   context,

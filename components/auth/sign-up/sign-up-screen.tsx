@@ -8,7 +8,6 @@ import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Sign Up (spec section 2, /account/signup). */
 export function SignUpScreen() {
   const signIn = useReturnQuery('/account/signup', '/account/signin');
   const [sentTo, setSentTo] = useState<string | null>(null);

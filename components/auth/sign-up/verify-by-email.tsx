@@ -9,7 +9,7 @@ import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
 
-/** Asks whom to send a verification link, where the one that was followed does not say. */
+/** Asks for the e-mail address to send a verification link to, if the followed link has no user. */
 export function VerifyByEmail() {
   const { register, handleSubmit, formState } = useForm<EmailFields>({
     resolver: zodResolver(emailForm),

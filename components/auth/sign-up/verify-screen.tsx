@@ -12,7 +12,7 @@ import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/auth-texts.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { VerifyByEmail } from './verify-by-email.tsx';
 
-/** Verify Email Address (spec section 2, /account/verify): what the link in the mail leads to. */
+/** Verifies an e-mail address; the verification e-mail links here. */
 export function VerifyScreen() {
   const link = useLinkParameters('/account/verify');
   return (
@@ -28,7 +28,7 @@ function Verification({ link }: { link: LinkParameters }) {
   const isWhole = user !== '' && code !== '';
   const verify = () => make((client) => client.confirmSignUp(user, code));
 
-  // A link is good once: it is followed once, however often the page is drawn.
+  // A link works once, so it is used once however often the page renders.
   const followed = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { CARD_TEXT } from './grid.ts';
 
-/** Holds the places of cards to come, each as high as a card; not there where nothing will come. */
+/** Placeholders as high as cards; renders nothing if `count` is 0. */
 export function CardPlaceholders({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <li
-      // biome-ignore lint/suspicious/noArrayIndexKey: a held place is known by its place only.
+      // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position.
       key={place}
       aria-hidden="true"
       className="[@media(scripting:none)]:hidden"

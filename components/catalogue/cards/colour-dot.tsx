@@ -1,4 +1,4 @@
-/** The shop's base colours (facet Colour); a catalogue's further ones go without a dot. */
+/** The base colours of the facet Colour; other colours of a catalogue get no dot. */
 const DOTS: Readonly<Record<string, string>> = {
   Black: 'bg-[#23241f]',
   Blue: 'bg-[#3a6ea5]',

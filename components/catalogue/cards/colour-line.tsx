@@ -1,4 +1,4 @@
-/** A product's colour and, where it stands for its model, how many others there are. */
+/** A product's colour and, if the card stands for the whole model, the number of other colours. */
 export function ColourLine({
   product: { colourName, colourCount = 1 },
   className,

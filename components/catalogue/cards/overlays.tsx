@@ -7,7 +7,7 @@ const KINDS = {
   assigned: 'bg-surface text-ink',
 } as const;
 
-/** The badges of a product: on its card's picture and above its name. */
+/** A product's badges: on its card's picture and above its name. */
 export function Overlays({ overlays }: { overlays: readonly Overlay[] }) {
   if (overlays.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function Overlays({ overlays }: { overlays: readonly Overlay[] }) {
   );
 }
 
-/** The overlays a product names, in its order; unknown ids are dropped. */
+/** The overlays with these ids, in the product's order; unknown ids are dropped. */
 export function overlaysOf(ids: readonly string[], all: readonly Overlay[]): Overlay[] {
   return ids.flatMap((id) => all.find((overlay) => overlay.id === id) ?? []);
 }

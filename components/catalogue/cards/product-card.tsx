@@ -6,7 +6,10 @@ import { ColourLine } from './colour-line.tsx';
 import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
 
-/** What a card shows of a product: what a listing's further pages ask the search for. */
+/**
+ * The product fields that a card shows; a listing's further pages request only these from the
+ * search.
+ */
 export type CardProduct = Pick<
   Product,
   | 'id'
@@ -23,14 +26,11 @@ export type CardProduct = Pick<
   | 'productGallery'
 > & { colourCount?: number };
 
-/** Two columns on a phone, three on a tablet, four on a desk, five on a wall. */
+/** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 export const CARD_SIZES =
   '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
-/**
- * A product in a list. Its text takes the same height whatever it says, so that a place can be
- * held for cards that are still to come.
- */
+/** A product in a list. Its text has a fixed height, so that placeholders can match it. */
 export function ProductCard({
   product,
   overlays,

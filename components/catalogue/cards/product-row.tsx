@@ -1,7 +1,7 @@
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { type CardProduct, ProductCard } from './product-card.tsx';
 
-/** A row of products under a heading, scrolled sideways where it does not fit. */
+/** A row of products under a heading; scrolls sideways if it does not fit. */
 export function ProductRow({
   heading,
   products,
@@ -12,7 +12,7 @@ export function ProductRow({
   heading: string;
   products: readonly CardProduct[];
   overlays: readonly Overlay[];
-  /** Accessible name where it differs from the heading. */
+  /** Accessible name if it differs from the heading. */
   label?: string;
   /** Beside the heading, such as a link to all of them. */
   children?: React.ReactNode;

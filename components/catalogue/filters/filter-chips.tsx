@@ -3,7 +3,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { activeFilters } from '#lib/commerce/catalogue/active-filters.ts';
 import { type ListingView, withoutFilters } from '#lib/commerce/catalogue/listing-view.ts';
 
-/** The filters that are on, each to be taken off again, or all at once. */
+/** The active filters, removable one by one or all at once. */
 export function FilterChips({
   view,
   onChange,
@@ -13,11 +13,11 @@ export function FilterChips({
   view: ListingView;
   onChange: (view: ListingView) => void;
   onIntend: (view: ListingView) => void;
-  /** The last chip is gone, and the focus with it. */
+  /** Called when the last chip, which had the focus, was removed. */
   onEmpty: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
-  /** Place of the chip that was taken off by hand: the next one takes the focus. */
+  /** Position of the chip that was just removed: the next one takes the focus. */
   const removed = useRef<number | null>(null);
   const filters = activeFilters(view);
   useLayoutEffect(() => {

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 
-/** From this width on (`lg`), the filters stand beside the list. */
+/** From this width on (`lg`), the filters are beside the list. */
 const BESIDE = '(width >= 64rem)';
 
-/** The filters on a small screen: told, before it is closed, how many products are left. */
+/** The filters on a small screen; its footer shows how many products are left. */
 export function FilterDrawer({
   open,
   total,
@@ -17,10 +17,10 @@ export function FilterDrawer({
   children,
 }: {
   open: boolean;
-  /** Products left; null: not known now. */
+  /** Products left; null while unknown. */
   total: number | null;
   busy: boolean;
-  /** Takes all filters off; null when there is none. */
+  /** Removes all filters; null if there are none. */
   clear: (() => void) | null;
   onClose: () => void;
   children: ReactNode;

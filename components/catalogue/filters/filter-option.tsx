@@ -7,7 +7,7 @@ const LOOKS = {
   tile: 'flex min-h-12 flex-col items-center justify-center rounded-md border border-line-strong px-0.5 py-1 leading-tight hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
 } as const;
 
-/** One value of a facet: a checkbox named by it and described by its count. */
+/** A facet value: a checkbox with the value as its name and the count as its description. */
 export function FilterOption({
   value,
   look,
@@ -30,7 +30,7 @@ export function FilterOption({
     <li
       className={`relative ${LOOKS[look]} ${none ? 'text-ink-soft' : ''}`}
       onPointerEnter={() => onIntend(!checked, false)}
-      // A finger may only want to scroll.
+      // A touch may be the start of scrolling.
       onPointerDown={(event) => onIntend(!checked, event.pointerType === 'mouse')}
     >
       <label
@@ -41,7 +41,7 @@ export function FilterOption({
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
           aria-describedby={countId}
-          // Above the stretched label, so that a press on it is its own.
+          // Above the stretched label, so that it can be pressed itself.
           className={
             tile ? 'absolute inset-0 z-10 appearance-none opacity-0' : 'z-10 size-5 accent-action'
           }

@@ -22,8 +22,8 @@ export interface CurrentCounts {
 }
 
 /**
- * Every facet that applies to a listing (spec section 3), in the spec's order. `current` null
- * shows the counts of the listing with nothing chosen, `unknown` none.
+ * Every facet that applies to a listing. `current`: null shows the counts of the unfiltered
+ * listing, `unknown` shows none.
  */
 export function FilterPanel({
   facts,

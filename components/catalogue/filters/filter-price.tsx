@@ -3,7 +3,7 @@ import type { PriceBounds } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import { FilterSection } from './filter-section.tsx';
 
-/** Milliseconds after the last key before a price counts as typed. */
+/** Pause after the last key before a price is applied, in ms. */
 const TYPED = 700;
 
 /** The price range, in whole dollars. */
@@ -19,7 +19,7 @@ export function FilterPrice({
   step: number;
   min: number | null;
   max: number | null;
-  /** Of what there is at any price; null: not known now. */
+  /** Lowest and highest price in cents, whatever range is chosen; null while unknown. */
   bounds: PriceBounds | null;
   onChange: (min: number | null, max: number | null, entry: 'push' | 'replace') => void;
 }) {
@@ -66,9 +66,10 @@ function PriceField({
   placeholder: number | null;
   onChange: (value: number | null, entry: 'push' | 'replace') => void;
 }) {
-  /** What is typed and not yet taken; null: the field shows its value. */
+  /** Text typed but not applied yet; null: the field shows its value. */
   const [draft, setDraft] = useState<string | null>(null);
-  // While one visit to the field goes on, its further values take each other's place in history.
+  // Whether this visit to the field has applied a value: its later values replace the history
+  // entry.
   const taken = useRef(false);
 
   function take(text: string) {
@@ -113,7 +114,7 @@ function PriceField({
   );
 }
 
-/** Null for an empty field; undefined for what is no price. */
+/** Null for an empty field; undefined for an invalid price. */
 function wholeDollars(text: string): number | null | undefined {
   if (text === '') return null;
   const value = Math.floor(Number(text));

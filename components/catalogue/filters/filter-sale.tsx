@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** The switch that leaves only what is reduced. */
+/** Switch that shows only reduced products. */
 export function FilterSale({
   label,
   checked,
@@ -24,7 +24,7 @@ export function FilterSale({
       <label className="stretched flex grow items-center gap-3 text-[0.9375rem] font-semibold">
         <input
           type="checkbox"
-          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox tells its state itself.
+          // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox exposes its own state.
           role="switch"
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -2,8 +2,8 @@ import { type ReactNode, useEffectEvent, useId, useLayoutEffect, useRef } from '
 import { Icon } from '#components/ui/icon.tsx';
 
 /**
- * One facet: a group named by its heading, folded by it. Native, so that it folds before any
- * script has run.
+ * A facet: a collapsible group named by its heading. A native `<details>`, so that it works before
+ * hydration.
  */
 export function FilterSection({
   heading,
@@ -18,7 +18,7 @@ export function FilterSection({
 }) {
   const id = useId();
   const element = useRef<HTMLDetailsElement>(null);
-  // A shopper may have folded it before the script came: then that counts.
+  // A shopper may have toggled it before hydration: keep that state.
   const adopt = useEffectEvent(() => {
     if (element.current && element.current.open !== open) onToggle(element.current.open);
   });
@@ -31,9 +31,9 @@ export function FilterSection({
       aria-labelledby={id}
       className="group/section border-b border-line py-1"
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, by key too. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also for the keyboard. */}
       <summary
-        // At once, with what is in it: the next key may already mean that.
+        // Toggle at once with its contents: the next key press may already be for them.
         onClick={(event) => {
           event.preventDefault();
           onToggle(!open);

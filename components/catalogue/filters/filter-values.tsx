@@ -4,7 +4,7 @@ import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterOption } from './filter-option.tsx';
 import { FilterSection } from './filter-section.tsx';
 
-/** A facet of values to choose any of. Options keep their places whatever is chosen. */
+/** A facet with any number of chosen values. Options keep their position whatever is chosen. */
 export function FilterValues({
   facet,
   options,
@@ -16,13 +16,13 @@ export function FilterValues({
   facet: Extract<Facet, { kind: 'values' }>;
   options: FacetOptions;
   chosen: readonly string[];
-  /** Products with a value as things stand; null: not known now. */
+  /** Products with a value under the current filters; null while unknown. */
   countOf: (value: string) => number | null;
   onChoose: (value: string, chosen: boolean) => void;
   onIntend: (value: string, chosen: boolean, now: boolean) => void;
 }) {
   const [folded, setFolded] = useState<boolean | null>(null);
-  // Opened by a choice in the URL, it stays open when that choice is taken back.
+  // Opened by a choice in the URL, it stays open when that choice is removed.
   if (folded === null && chosen.length > 0) setFolded(false);
   const open = folded === null ? facet.expanded : !folded;
 

@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 
-/** Opens the filters where they do not stand beside the list. */
+/** Opens the filter drawer on screens too narrow to show the filters beside the list. */
 export function FiltersButton({ chosen, onClick }: { chosen: number; onClick: () => void }) {
   return (
     <button

@@ -1,7 +1,6 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Brand } from '#lib/commerce/catalogue/category.ts';
 
-/** All brands, large, each with what it stands for. */
 export function BrandIndex({ brands }: { brands: readonly (Brand & { productCount: number })[] }) {
   return (
     <ul className="shell grid gap-x-10 gap-y-0 lg:grid-cols-2">

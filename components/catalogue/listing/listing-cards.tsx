@@ -14,10 +14,10 @@ import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { HeldPage } from './held-page.tsx';
 import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
 
-/** A page further away from the screen than this waits until it comes near. */
+/** Pages further away from the screen than this are not loaded yet. */
 const NEAR = '1200px 0px';
 
-/** The cards of products that came from the search. */
+/** Cards for products that came from the search. */
 export function ListingCards({
   products,
   overlays,
@@ -32,7 +32,7 @@ export function ListingCards({
   ));
 }
 
-/** One page of a listing: its cards, or places held for them. */
+/** A page of a listing: its cards, or placeholders. */
 export function ListingPageCards({
   scope,
   view,
@@ -45,12 +45,12 @@ export function ListingPageCards({
   scope: SearchScope;
   view: ListingView;
   page: number;
-  /** Cards to hold places for until they come. */
+  /** Number of placeholders while loading. */
   count: number;
   overlays: readonly Overlay[];
-  /** Whether it is loaded however far from the screen it is. */
+  /** Loads the page however far it is from the screen. */
   atOnce: boolean;
-  /** Whether reading goes on at its first card. */
+  /** Moves the focus to the page's first card. */
   takeFocus: boolean;
 }) {
   const [near, place] = useNear(atOnce || count < PAGE_SIZE);

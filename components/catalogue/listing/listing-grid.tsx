@@ -18,16 +18,15 @@ const ListingPageCards = lazy(() =>
   loadCards().then((module) => ({ default: module.ListingPageCards })),
 );
 
-/** Pages whose places are held while nobody knows how many there are. */
+/** Pages with placeholders while the number of pages is unknown. */
 const PAGES_HELD = 10;
-/** Of a list with more pages than this, each waits until it comes near the screen. */
+/** In a list with more pages than this, each page loads only when it comes near the screen. */
 const PAGES_AT_ONCE = 10;
 
 /**
- * A listing's cards: the page that was prerendered (`children`) or the answer of the search, with
- * the pages around it loaded as they come near, so that `?page=3` shows pages 1 to 3 and "Show
- * more" appends without a reload. Cards to come have their place held, which keeps the scroll
- * position on Back and reload.
+ * A listing's cards: the prerendered page (`children`) or the search's response, with the pages
+ * around it loaded as they come near, so that `?page=3` shows pages 1 to 3 and "Show more" appends
+ * without a reload. Placeholders keep the scroll position on Back and reload.
  */
 export function ListingGrid({
   path,
@@ -41,15 +40,15 @@ export function ListingGrid({
   path: string;
   scope: SearchScope;
   listing: ListingState;
-  /** Of the prerendered listing, if it is one. */
+  /** Facts of the prerendered listing; null if there is none. */
   facts: ListingFacts | null;
-  /** The prerendered page, from 1. */
+  /** Number of the prerendered page, from 1. */
   page: number;
   overlays: readonly Overlay[];
   children: ReactNode;
 }) {
   const { view, shown, ready, busy, failed } = listing;
-  /** URL whose last page's first card takes the focus. */
+  /** URL at which the first card of the last page takes the focus. */
   const [focusUrl, setFocusUrl] = useState('');
   const plain = facts !== null && (shown === 'prerendered' || !ready);
   const answer = shown === 'prerendered' ? null : shown;
@@ -63,7 +62,7 @@ export function ListingGrid({
       <ul className="listing-grid mt-4" aria-busy="true">
         <CardPlaceholders count={PAGE_SIZE} />
         {Array.from({ length: pages - 1 }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a held place is known by its place only.
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their position.
           <HeldPage key={index} count={PAGE_SIZE} />
         ))}
       </ul>
@@ -80,7 +79,7 @@ export function ListingGrid({
   function showMore(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    // By keyboard, reading goes on at the first of the new cards.
+    // After a key press, move the focus to the first of the new cards.
     setFocusUrl(event.detail === 0 ? nextUrl : '');
     changeUrl(nextUrl, 'replace');
   }

@@ -1,4 +1,3 @@
-/** The head of a listing: large, plain, with what it is about. */
 export function ListingHeading({ heading, description }: { heading: string; description: string }) {
   return (
     <div className="shell pt-2 pb-6 lg:pt-6 lg:pb-8">

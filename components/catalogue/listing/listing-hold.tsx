@@ -5,15 +5,16 @@ import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 
 const PARAMS = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));
 
-/** Marks the element it stands in when the URL asks for another list than the prerendered one. */
+/** Marks its parent element if the URL asks for a list other than the prerendered one. */
 const SCRIPT = `if(/[?&](${PARAMS.join('|')}|sort)=./.test(location.search))document.currentScript.parentElement.dataset.held=''`;
 
 const never = () => () => {};
 
 /**
- * A deep link with filters gets the same prerendered page as one without. While its HTML is being
- * read, before anything is painted, this holds the places of what is not asked for (`in-data-held`
- * on it); once the listing knows the URL it takes the mark off and draws what is.
+ * A deep link with filters gets the same prerendered page as one without. While the HTML is being
+ * parsed, before the first paint, this hides the unfiltered list behind placeholders
+ * (`in-data-held`). After hydration the listing reads the URL, removes the mark and renders the
+ * filtered list.
  */
 export function ListingHold() {
   const first = useSyncExternalStore(

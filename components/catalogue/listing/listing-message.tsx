@@ -2,7 +2,7 @@ import { Button } from '#components/ui/button.tsx';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import type { ListingState } from './use-listing.ts';
 
-/** What there is to say about a listing's products, where they are not simply there. */
+/** Message in place of a listing's products: none found, or failed to load. */
 export function ListingMessage({
   listing: { view, shown, busy, failed, facts },
   searching,
@@ -10,7 +10,7 @@ export function ListingMessage({
   onRetry,
 }: {
   listing: ListingState;
-  /** The listing is what a text found. */
+  /** Whether the listing shows search results. */
   searching: boolean;
   onClear: () => void;
   onRetry: () => void;

@@ -1,4 +1,4 @@
-/** How many products a listing shows, told politely when it changes. */
+/** The number of products, announced politely when it changes. */
 export function ListingStatus({ total }: { total: number | null }) {
   return (
     <p role="status" className="shrink-0 whitespace-nowrap text-ink-soft in-data-held:invisible">

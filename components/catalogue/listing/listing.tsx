@@ -29,9 +29,8 @@ const FilterDrawer = lazy(() =>
 );
 
 /**
- * The products of a listing with its filters and order. `facts` and the cards of `page`
- * (`children`) are part of the prerendered page; a search has neither. All that can be chosen is
- * in the URL.
+ * The products of a listing with filters and sort order, all of which live in the URL. A
+ * prerendered page passes `facts` and the cards of `page` (`children`); a search passes neither.
  */
 export function Listing({
   path,
@@ -48,7 +47,7 @@ export function Listing({
   facts: ListingFacts | null;
   page?: number;
   overlays: readonly Overlay[];
-  /** What a search shows that found nothing although nothing is filtered. */
+  /** Shown when an unfiltered search finds nothing. */
   empty?: (answer: ListingAnswer) => ReactNode;
   children?: ReactNode;
 }) {
@@ -66,7 +65,7 @@ export function Listing({
 
   function change(next: ListingView, entry?: 'push' | 'replace') {
     listing.change(next, entry);
-    // The new list is read from its top.
+    // Show the new list from its top.
     if (root.current && root.current.getBoundingClientRect().top < 0) root.current.scrollIntoView();
   }
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
@@ -74,7 +73,7 @@ export function Listing({
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
-  // A search that found nothing has nothing to filter or to sort.
+  // A search without results has nothing to filter or sort.
   const nothing = listing.facts?.total === 0 && chosen === 0;
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel

@@ -2,8 +2,8 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { searchResultsUrl, searchUrl } from '#lib/commerce/search/search-text.ts';
 
 /**
- * Says that a search led here though it was for something else (`redirectedSearchQuery`), with the
- * way back to what was typed.
+ * Says that a search was redirected here (`redirectedSearchQuery`), with a link back to the results
+ * for the original text.
  */
 export function RedirectNote({ from, query }: { from: string; query: string }) {
   return (

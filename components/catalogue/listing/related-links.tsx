@@ -1,6 +1,6 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 
-/** The categories below the one on screen that are flagged visible (spec section 2). */
+/** The current category's child categories that are flagged visible. */
 export function RelatedLinks({ links }: { links: readonly { label: string; path: string }[] }) {
   if (links.length === 0) return null;
   return (

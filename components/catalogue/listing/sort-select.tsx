@@ -1,7 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { SORTS, type SortKey } from '#lib/commerce/catalogue/listing.ts';
 
-/** The order of a listing. */
 export function SortSelect({
   sort,
   onChange,

@@ -10,36 +10,39 @@ import { knownView, type ListingFacts } from '#lib/commerce/catalogue/listing-fa
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
-/** Milliseconds a pointer rests on a choice before its answer is fetched ahead. */
+/** How long a pointer rests on a choice before its response is prefetched, in ms. */
 const INTENT_DELAY = 50;
 
-/** What is on screen: the prerendered listing as it is, or an answer of the search. */
+/** What is on screen: the unchanged prerendered listing, or a response of the search. */
 export type Shown = 'prerendered' | ListingAnswer;
 
 export interface ListingState {
-  /** What the URL asks for. */
+  /** The view that the URL asks for. */
   view: ListingView;
-  /** Null until there is anything to show: places are held. */
+  /** Null until there is anything to show: placeholders are shown. */
   shown: Shown | null;
-  /** Of what is shown; null until known. */
+  /** Facts of what is shown; null while unknown. */
   facts: ListingFacts | null;
-  /** False on the server and while hydrating, when nobody knows the URL. */
+  /** False on the server and while hydrating, when the URL has not been read. */
   ready: boolean;
-  /** The answer to `view` is on its way; `shown` is older. */
+  /** The response for `view` is loading; `shown` is older. */
   busy: boolean;
-  /** There is no answer to `view`; `shown` is older. */
+  /** The response for `view` failed; `shown` is older. */
   failed: boolean;
   retry: () => void;
-  /** Goes to a view of this listing, as a new history entry unless told otherwise. */
+  /** Goes to a view of this listing, by default as a new history entry. */
   change: (view: ListingView, entry?: 'push' | 'replace') => void;
-  /** The shopper may be about to choose this view: its answer is fetched ahead, `now` at once. */
+  /**
+   * Prefetches the response for a view that the shopper may be about to choose; with `now`, without
+   * a delay.
+   */
   intend: (view: ListingView, now?: boolean) => void;
 }
 
 /**
- * A listing by its URL. `facts` of a prerendered listing, whose plain view needs no search; null
- * for one that the search alone can answer. What was shown stays until the newest view's answer
- * is there; an older one's never takes its place.
+ * The listing that the URL asks for. `facts`: of a prerendered listing, whose unfiltered view needs
+ * no search; null for one that always needs the search. The previous list stays until the newest
+ * view's response arrives; late responses for older views are ignored.
  */
 export function useListing(
   path: string,
@@ -59,11 +62,11 @@ export function useListing(
   const enabled = ready && !plain && (facts !== null || view.query !== '');
   const { answer, failed, retry } = useAnswer(scope, enabled ? view : null, known);
   const settled: Shown | null = plain ? 'prerendered' : enabled ? answer : null;
-  // What is on screen before the URL is known counts for nothing: it may not be what is asked for.
+  // What is on screen before the URL is read may not be what it asks for, so it is not kept.
   if (ready && settled !== null && settled !== last) setLast(settled);
 
   const [intent] = useState<{ timer?: ReturnType<typeof setTimeout> }>({});
-  /** Fetches a view's answer; failing, it is asked for again when it is really chosen. */
+  /** Prefetches a view's response; a failure is ignored, as choosing the view requests it again. */
   function ahead(next: ListingView, delay: number) {
     clearTimeout(intent.timer);
     const finder = loadListingFinder();

@@ -16,8 +16,8 @@ import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { SizePicker } from './size-picker.tsx';
 
 /**
- * Price, sizes and the button that buys: drawn from the prerendered page, then kept true by
- * asking again once its stock is older than it may be.
+ * Price, sizes and the buy button: first from the prerendered page, then reloaded once its stock
+ * data is older than allowed.
  */
 export function BuyBox({
   initial,
@@ -26,10 +26,10 @@ export function BuyBox({
 }: {
   initial: Product;
   readAt: number;
-  /** Between price and sizes: the colours. */
+  /** Rendered between price and sizes: the colours. */
   children: ReactNode;
 }) {
-  // A product that is gone meanwhile keeps its last known look; the cart says what became of it.
+  // A product removed in the meantime keeps its last known data; adding it to the cart reports it.
   const product = useLiveProduct(initial, readAt) ?? initial;
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
@@ -104,7 +104,7 @@ export function BuyBox({
   );
 }
 
-/** Minimum, multiples and maximum, where the product has them. */
+/** Minimum, multiples and maximum quantity, if the product has them. */
 function QuantityNotes({ product }: { product: Product }) {
   const notes = quantityNotes(product);
   if (notes.length === 0) return null;
@@ -117,7 +117,10 @@ function QuantityNotes({ product }: { product: Product }) {
   );
 }
 
-/** Some products are for customers with an account alone; whoever is signed in need not be told how. */
+/**
+ * Says that only customers with an account can buy this product; signed-in customers are not told
+ * how to sign in.
+ */
 function ForCustomers() {
   const signedIn = useSignedInFlag();
   return (

@@ -8,7 +8,7 @@ import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 const CONTROL =
   'grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
 
-/** One picture as large as the window, twice that on request; arrows lead to the others. */
+/** A picture as large as the window, or twice that when zoomed in; arrow keys switch pictures. */
 export function GalleryZoom({
   images,
   name,
@@ -37,7 +37,7 @@ export function GalleryZoom({
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    // Looking closely, the arrows move the picture itself.
+    // When zoomed in, the arrow keys scroll the picture instead.
     if (close) return;
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);

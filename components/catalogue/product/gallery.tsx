@@ -11,10 +11,7 @@ const GalleryZoom = lazy(() =>
 
 const SIZES = '(width >= 64rem) 30vw, (width >= 48rem) 46vw, 86vw';
 
-/**
- * A product's pictures: swiped through on a phone, laid out side by side on a desk; each opens
- * large.
- */
+/** A product's pictures: swiped on a phone, side by side on wide screens; each opens enlarged. */
 export function Gallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
   if (images.length === 0) return <PictureMissing className="max-w-xl rounded-lg" />;

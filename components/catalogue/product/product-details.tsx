@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
 
-/** What there is to read about a product; its HTML was sanitised when it was imported. */
+/** A product's description and details; their HTML was sanitised on import. */
 export function ProductDetails({
   product,
 }: {

@@ -9,8 +9,8 @@ const RecentlyViewed = lazy(() =>
 );
 
 /**
- * Recently viewed products at the foot of a product's page, which is remembered for the next.
- * Only the browser knows them: their code is fetched after the page works, where there are any.
+ * Shows recently viewed products at the foot of a product page and remembers this one. Only the
+ * browser knows them, so their code loads after hydration, and only if there are any.
  */
 export function RecentlyViewedPlace({
   productId,

@@ -4,7 +4,7 @@ import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 
-/** The products this browser looked at before, as they are now. */
+/** The products viewed earlier in this browser, with their current data. */
 export function RecentlyViewed({
   ids,
   overlays,

@@ -4,7 +4,7 @@ import { type RefObject, useId } from 'react';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 
-/** The sizes of a product as one radio group; sold-out ones are shown, and cannot be chosen. */
+/** The sizes of a product as a radio group; sold-out sizes are shown but disabled. */
 export function SizePicker({
   product,
   variants,
@@ -19,7 +19,7 @@ export function SizePicker({
   chosen: string | null;
   onChoose: (variantId: string) => void;
   error: string | null;
-  /** The first size that can be chosen: where an error sends the focus. */
+  /** The first size that can be chosen: gets the focus on an error. */
   firstRef: RefObject<HTMLInputElement | null>;
 }) {
   const id = useId();

@@ -2,7 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
-/** One colourway of the model on screen. */
+/** A colourway of the model on screen. */
 export interface Swatch {
   id: string;
   path: string;
@@ -11,7 +11,7 @@ export interface Swatch {
   image: GalleryImage | null;
 }
 
-/** The colours a model comes in, each a page of its own; the one on screen is marked. */
+/** The colours of a model, each with its own page; the current one is marked. */
 export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; current: string }) {
   const chosen = swatches.find((swatch) => swatch.id === current);
   if (swatches.length === 1 && !chosen?.colourName) return null;

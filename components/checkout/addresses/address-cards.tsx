@@ -25,29 +25,29 @@ export interface AddressCardsProps {
   purpose: 'shipping' | 'billing';
   account: AccountState | null;
   chosen: CheckoutAddress | null;
-  /** What was typed so far of another address. */
+  /** The fields of another address, as typed so far. */
   draft: AddressDraft;
-  /** What is wrong with the choice, in words. */
+  /** Error message for the choice. */
   error: string | undefined;
   onChoose: (address: SavedAddress) => void;
-  /** Told of an address that was entered and stands in the address book, to be chosen. */
+  /** Called with an address that was saved in the address book and is to be chosen. */
   onSaved: (address: SavedAddress) => void;
-  /** Told of one that was entered for this order only. */
+  /** Called with an address that was entered for this order only. */
   onUse: (address: CheckoutAddress) => void;
 }
 
-/** Addresses as cards, of which one is chosen; a modal enters another, or changes the chosen one. */
+/** Addresses as radio cards. A modal enters another one, or changes the chosen one. */
 export function AddressCards(props: AddressCardsProps) {
   const { account, chosen, onChoose, onSaved, onUse } = props;
   const saved = savedAddresses(account);
   const [unsaved, setUnsaved] = useState<CheckoutAddress | null>(null);
-  // It stays to be chosen again while others are looked at.
+  // Keep an unsaved address on offer after another one is chosen.
   if (chosen?.type === 'ENTERED' && chosen !== unsaved) setUnsaved(chosen);
   const { AddressModal, edited, open, close } = useAddressModal();
   const cards = useRef<HTMLDivElement>(null);
   const [entered, setEntered] = useState(0);
   useEffect(() => {
-    // What opened the modal may be gone; what came of it is the card that is chosen now.
+    // The element that opened the modal may be gone; the resulting card is the chosen one.
     if (entered > 0) cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }, [entered]);
 
@@ -63,7 +63,7 @@ export function AddressCards(props: AddressCardsProps) {
   }
 
   function enterAnother() {
-    // Nothing typed is lost, unless it is a card already.
+    // Continue with what was typed, unless it is a card already.
     const begun = unsaved ? EMPTY_ADDRESS : props.draft;
     open({ kind: 'new', start: { ...begun, contactName: begun.contactName || nameOf(account) } });
   }
@@ -108,7 +108,7 @@ export function AddressCards(props: AddressCardsProps) {
   );
 }
 
-/** `open`: changes the address of the card, while that is the chosen one. */
+/** `open`: edits the card's address; offered for the chosen card only. */
 function addressCard(
   { value, address, edit }: AddressOption,
   isChosen: boolean,
@@ -137,7 +137,7 @@ function addressCard(
   };
 }
 
-/** Whose account it is. */
+/** The account holder's name. */
 function nameOf(account: AccountState | null): string {
   if (account?.status !== 'ready') return '';
   const { firstName, lastName } = account.account.customer;

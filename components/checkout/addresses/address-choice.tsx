@@ -5,8 +5,8 @@ import { AddressCards, type AddressCardsProps } from './address-cards.tsx';
 import { addressEntry } from './address-options.ts';
 
 /**
- * An address: of those of an account one to choose, or another one; where none is saved,
- * `children`, the fields to enter one on the page.
+ * Choice of one of the account's addresses or another one; if none is saved, `children`: the
+ * address fields on the page.
  */
 export function AddressChoice({
   children,
@@ -17,7 +17,7 @@ export function AddressChoice({
   return entry === 'cards' ? <AddressCards {...choice} /> : children;
 }
 
-/** Stands until it is known whether there are addresses to choose from. */
+/** Placeholder until it is known whether there are addresses to choose from. */
 function AddressPlaceholder() {
   return (
     <div role="status">

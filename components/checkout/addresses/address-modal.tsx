@@ -14,30 +14,33 @@ import { findSameAddress } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
 
-/** What the modal is open for. */
+/** What the modal edits. */
 export type EditedChoice =
-  /** Another address, of which some may have been typed already. */
+  /** Another address, which may be partly typed already. */
   | { kind: 'new'; start: AddressDraft }
-  /** One that is for this order only. */
+  /** An address that is for this order only. */
   | { kind: 'unsaved'; address: PostalAddress }
   | { kind: 'saved'; address: SavedAddress };
 
 interface AddressModalProps {
-  /** Whose address book; null while it cannot be had: an address is then for this order only. */
+  /**
+   * Owner of the address book; null if it could not be loaded: an address is then for this order
+   * only.
+   */
   sub: string | null;
   purpose: 'shipping' | 'billing';
-  /** Null while it is closed. */
+  /** Null while the modal is closed. */
   edited: EditedChoice | null;
-  /** Told of an address that stands in the book: now, or already before. */
+  /** Called with an address that is in the address book: new, or there before. */
   onSaved: (address: SavedAddress, result: 'SUCCESS' | 'ALREADY_CREATED') => void;
-  /** Told of one that is for this order only. */
+  /** Called with an address that is for this order only. */
   onUse: (address: PostalAddress) => void;
   onClose: () => void;
 }
 
 /**
- * The address modal of the checkout (spec section 2, Other surfaces): enters another address, into
- * the address book or for this order only, or changes the chosen one.
+ * The checkout's address modal: enters another address, for the address book or for this order
+ * only, or changes the chosen one.
  */
 export function AddressModal({ edited, ...form }: AddressModalProps) {
   return createPortal(
@@ -48,7 +51,7 @@ export function AddressModal({ edited, ...form }: AddressModalProps) {
     >
       {edited && <Form edited={edited} {...form} />}
     </Dialog>,
-    // Its form cannot stand within the form of the page.
+    // A portal, because a form cannot be nested in the page's form.
     document.body,
   );
 }
@@ -73,7 +76,7 @@ function Form({
     const change = await saveAddress(sub, id, fields);
     const { result } = change;
     if (result !== 'SUCCESS' && result !== 'ALREADY_CREATED') return change;
-    // What stands there already can be chosen just as well.
+    // An address that is already in the book can be chosen just as well.
     const addresses = result === 'SUCCESS' ? change.addresses : await savedNow(sub);
     const saved = findSameAddress(addresses, fields);
     if (saved) onSaved(saved, result);
@@ -108,7 +111,7 @@ function startOf(edited: EditedChoice) {
   return unsavedDraft(draftOf(edited.address), edited.address.phone);
 }
 
-/** The address book as the server has it now; empty where it cannot be had. */
+/** The address book as the server has it now; empty if it cannot be loaded. */
 async function savedNow(sub: string): Promise<readonly SavedAddress[]> {
   const loaded = await findAccount(sub, 0);
   return loaded.result === 'SUCCESS' ? loaded.account.addresses : [];

@@ -8,8 +8,8 @@ import type { AccountState } from '#stores/account/use-account.ts';
 import type { EditedChoice } from './address-modal.tsx';
 
 /**
- * How an address is given: in fields on the page, or as one of several cards, where a customer has
- * some saved. `loading` until that is known.
+ * How an address is entered: in fields on the page, or by choosing a card if the customer has saved
+ * addresses. `loading` until that is known.
  */
 export type AddressEntry = 'loading' | 'fields' | 'cards';
 
@@ -18,19 +18,18 @@ export function addressEntry(
   chosen: CheckoutAddress | null,
 ): AddressEntry {
   if (account?.status === 'loading') return 'loading';
-  // One that was chosen stays, though the others cannot be had just now.
+  // A chosen address stays a card even if the others cannot be loaded.
   return savedAddresses(account).length > 0 || chosen?.type === 'SELECTED' ? 'cards' : 'fields';
 }
 
-/** The addresses of an account, as far as they are known. */
+/** The account's addresses, as far as they are loaded. */
 export function savedAddresses(account: AccountState | null): readonly SavedAddress[] {
   return account?.status === 'ready' ? account.account.addresses : [];
 }
 
-/** The value of the card for an address that is not saved; no saved address has such an id. */
+/** Card value of an unsaved address; the leading space keeps it apart from every saved id. */
 const UNSAVED = ' unsaved';
 
-/** The value of an address among its cards. */
 export function cardValue(address: CheckoutAddress): string {
   return address.type === 'SELECTED' ? address.id : UNSAVED;
 }
@@ -38,13 +37,13 @@ export function cardValue(address: CheckoutAddress): string {
 export interface AddressOption {
   value: string;
   address: PostalAddress;
-  /** What the modal is opened for to change it; null where it cannot be changed. */
+  /** What the modal is opened with to change the address; null if it cannot be changed. */
   edit: EditedChoice | null;
 }
 
 /**
- * The cards to choose from: the saved addresses; the chosen one, where they cannot be had; and what
- * was entered for this order only.
+ * The cards to choose from: the saved addresses, the chosen one if those failed to load, and the
+ * one entered for this order only.
  */
 export function addressOptions(
   saved: readonly SavedAddress[],

@@ -5,12 +5,12 @@ import type { EditedChoice } from './address-modal.tsx';
 const loadModal = () => import('./address-modal.tsx').then((module) => module.AddressModal);
 type AddressModal = Awaited<ReturnType<typeof loadModal>>;
 
-/** The address modal, which is no part of the page, and what it is open for. */
+/** The lazily loaded address modal, and what it is open for. */
 export function useAddressModal() {
   const [loaded, setLoaded] = useState<{ AddressModal: AddressModal } | null>(null);
   const [edited, setEdited] = useState<EditedChoice | null>(null);
   useEffect(() => {
-    // Ahead of the first press; a failure is told then.
+    // Preload; a failure is reported when the modal is opened.
     loadModal().catch(() => {});
   }, []);
 

@@ -5,7 +5,7 @@ import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address
 import type { AccountState } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
-/** Saves an address that a customer enters while buying, unless they want it for once. */
+/** Saves an address that a customer enters at the checkout, unless they opt out. */
 export function useSaveAddress(account: AccountState | null) {
   const [wanted, want] = useState(true);
   const ready = account?.status === 'ready' ? account : null;
@@ -15,8 +15,8 @@ export function useSaveAddress(account: AccountState | null) {
     wanted,
     want,
     /**
-     * The address as it is saved then, or was already; null where it is not. The order goes there
-     * all the same, so a failure is told and holds nothing up. Never rejects.
+     * Resolves to the saved address, new or already there; null if it was not saved. A failure
+     * shows an alert but does not block the order, which uses the address anyway. Never rejects.
      */
     async save(entered: PostalAddress): Promise<SavedAddress | null> {
       if (!ready || !wanted) return null;

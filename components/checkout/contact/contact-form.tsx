@@ -22,7 +22,6 @@ const kept = {
   watch: checkoutContact.watch,
 };
 
-/** Asks who is buying (spec section 5). */
 export function ContactForm() {
   const router = useRouter();
   const { account } = useCheckout();

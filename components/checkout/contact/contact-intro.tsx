@@ -4,7 +4,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form-message.tsx';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 
-/** Above the contact's fields: that a guest can log in, or that a customer is logged in. */
+/** Above the contact fields: offers guests to log in, or says who is logged in. */
 export function ContactIntro() {
   const { account } = useCheckout();
   if (account?.status === 'failed') {

@@ -3,7 +3,7 @@
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-/** The first step (spec section 2, /checkout/contact-info). */
+/** Step 1, /checkout/contact-info: who is buying. */
 export function ContactStep() {
   return (
     <StepFrame page="contact-info" heading="Contact">

@@ -12,8 +12,8 @@ import { guestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 const loadRules = () => import('./membership-rules.ts').then((rules) => rules.membershipResolver);
 
 /**
- * Takes a guest's frequent-flyer membership (spec section 3, Guest loyalty info), to be kept in the
- * browser until there is an account to link it to.
+ * Takes a guest's frequent-flyer membership, which the browser keeps until there is an account to
+ * link it to.
  */
 export function MembershipForm() {
   const [open, setOpen] = useState(false);

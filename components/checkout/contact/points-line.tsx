@@ -9,7 +9,7 @@ import { useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 import { MembershipForm } from './membership-form.tsx';
 import { pointsText } from './points-text.ts';
 
-/** What an order earns in the frequent-flyer programme, or how the next one can. */
+/** The frequent-flyer points this order earns, or how the next one can earn some. */
 export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean }) {
   const given = useGuestLoyalty();
   if (order.pointsEarned !== undefined) {

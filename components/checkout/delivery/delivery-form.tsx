@@ -26,7 +26,7 @@ const loadRules = () =>
 
 const kept = { read: delivery.formValues, write: delivery.keepDraft, watch: delivery.watch };
 
-/** Asks where an order is delivered, and how (spec section 5, Address and Checkout). */
+/** Asks where an order is delivered, and how. */
 export function DeliveryForm() {
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
     resolver: useLazyResolver(loadRules),

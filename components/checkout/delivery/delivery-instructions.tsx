@@ -8,7 +8,7 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
 const OTHER = 'other';
 
-/** Where a driver may leave the parcel: a place from the list, or words of one's own. */
+/** Where the driver may leave the parcel: a place from the list, or free text. */
 export function DeliveryInstructions({ error }: { error: string | undefined }) {
   const { instructions } = useDelivery().options;
   const [ownWords, setOwnWords] = useState(false);

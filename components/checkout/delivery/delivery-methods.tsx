@@ -8,7 +8,7 @@ import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
-/** The ways of delivery to the address (spec section 3, Checkout data): cheapest first. */
+/** The delivery methods for the address, cheapest first. */
 export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
   return (
     <section aria-labelledby="delivery-methods">
@@ -52,7 +52,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
       </FormMessage>
     );
   }
-  // The cheapest is chosen ahead, as the total on screen has it.
+  // The cheapest is preselected, matching the total on screen.
   const chosen = options.methodCode || data.selectedShippingMethod?.code;
   const gone = isCurrent && !methods.some(({ code }) => code === chosen);
   return (

@@ -6,7 +6,7 @@ import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { DeliveryInstructions } from './delivery-instructions.tsx';
 
-/** What the carrier is to know, and authority to leave the parcel where the method needs it. */
+/** Instructions for the carrier, and authority to leave if the method needs it. */
 export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
   const { loaded } = useCheckout();
   const { address, options } = useDelivery();

@@ -5,10 +5,9 @@ import { RadioCards } from '#components/ui/radio-cards.tsx';
 import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
-/** Spec section 8, Stores and location. */
 const NO_STORE = 'There are no stores with enough stock for your order.';
 
-/** The second step (spec section 2, /checkout/shipping). */
+/** Step 2, /checkout/shipping: delivery or pickup. */
 export function ShippingStep() {
   return (
     <StepFrame page="shipping" heading="Shipping">
@@ -18,7 +17,10 @@ export function ShippingStep() {
   );
 }
 
-/** Delivery is what most want, and until a store has stock the only way: it is chosen ahead. */
+/**
+ * Delivery is preselected: most shoppers want it, and pickup is unavailable until a store has
+ * stock.
+ */
 function ShippingTypes() {
   const chosen = useShippingType();
   return (

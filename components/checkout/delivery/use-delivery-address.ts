@@ -5,12 +5,12 @@ import type { UseFormReturn } from 'react-hook-form';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import type { AddressDraft } from '#stores/checkout/parse-address.ts';
 
-/** How long typing must pause before an address is priced, in ms. */
+/** Pause in typing before an address is priced, in ms. */
 const PAUSE_MS = 350;
 
 /**
- * Keeps the delivery address up with what the form's fields hold, so that methods follow it; not
- * while a saved address is chosen in their place.
+ * Keeps the stored delivery address in step with the form's fields, so that the delivery methods
+ * follow; not while a saved address is chosen instead.
  */
 export function useDeliveryAddress<Output>(
   form: UseFormReturn<AddressDraft, unknown, Output>,
@@ -27,7 +27,7 @@ export function useDeliveryAddress<Output>(
         const { readAddress } = await import('#components/address/address-rules.ts');
         if (!stopped) keepIfChanged(draft, readAddress(draft));
       } catch {
-        // Without its rules no address is taken; pressing Continue tells so.
+        // The rules failed to load, so no address is taken; pressing Continue reports it.
       }
     }
     void commit();

@@ -7,12 +7,12 @@ import { resumeOrder, useOrderPlacement } from '#stores/checkout/order-placement
 import { paymentAttempt } from '#stores/checkout/payment-attempt-store.ts';
 
 /**
- * Until when an order without an answer is asked after by itself, in ms: who comes back later
- * does so by a press of their own, as asking may be what places it.
+ * For this long, in ms, an unanswered order is asked about automatically. Later the shopper must
+ * press a button, because asking may be what places the order.
  */
 const ASK_WITHIN_MS = 15 * 60_000;
 
-/** Stands in place of the payment form while nobody knows what became of an order. */
+/** Replaces the payment form while an order's outcome is unknown. */
 export function AttemptPanel() {
   const { phase } = useOrderPlacement();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -20,22 +20,22 @@ import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
 import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
 
 export interface Checkout {
-  /** False on the server and while hydrating, when nobody knows what the browser remembers. */
+  /** False on the server and while hydrating, when browser storage has not been read. */
   ready: boolean;
   cart: CartView;
-  /** Whether products of the cart could not be loaded. */
+  /** Whether products of the cart failed to load. */
   cartFailed: boolean;
   retryCart: () => void;
-  /** What it costs and how it can be delivered. */
+  /** What the cart costs and how it can be delivered. */
   loaded: LoadedCheckoutData;
   progress: CheckoutProgress;
-  /** The account of whoever is buying; null for a guest. */
+  /** The buyer's account; null for a guest. */
   account: AccountState | null;
 }
 
 const Context = createContext<Checkout | null>(null);
 
-/** Everything the checkout's steps know, worked out once for all of them. */
+/** The state that all checkout steps share, computed once. */
 export function CheckoutProvider({ children }: { children: ReactNode }) {
   return <Context value={useCheckoutState()}>{children}</Context>;
 }
@@ -60,7 +60,7 @@ function useCheckoutState(): Checkout {
   const { order } = usePlacedOrder();
 
   const { data, isCurrent } = loaded;
-  // Where the server knows a product otherwise than the page, the page loads it again.
+  // If the server's product data differs from the page's, the page reloads it.
   const outdated =
     isCurrent && cart.pending.length === 0
       ? outdatedProducts(cart.lines, data?.lines ?? []).join(' ')
@@ -83,7 +83,7 @@ function useCheckoutState(): Checkout {
         type === 'DELIVERY'
           ? { type, addressEntered: address !== null, options }
           : type && { type, options: pickup },
-      // An answer to an earlier question says nothing about what is chosen now.
+      // A response to an earlier request says nothing about the current choices.
       offers:
         data && isCurrent
           ? { methods: data.availableShippingMethods, storeIdsWithStock: data.storeIdsWithStock }
@@ -94,7 +94,7 @@ function useCheckoutState(): Checkout {
   };
 }
 
-/** While products are still to come, nothing is known against a cart; the server looks in any case. */
+/** While products are still loading, the cart counts as valid; the server checks it anyway. */
 function isKnownInvalid(cart: CartView): boolean {
   return cart.missing.length > 0 || cart.lines.some((line) => line.violations.length > 0);
 }

@@ -5,7 +5,7 @@ import { OrderSummary } from '#components/checkout/summary/order-summary.tsx';
 import { CheckoutProvider } from './checkout-context.tsx';
 import { StepIndicator } from './step-indicator.tsx';
 
-/** What all steps of the checkout share: where one is, the step, and what is being bought. */
+/** What all checkout steps share: the step indicator, the step, and the order summary. */
 export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <CheckoutProvider>

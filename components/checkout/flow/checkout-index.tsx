@@ -2,7 +2,7 @@
 
 import { StepFrame } from './step-frame.tsx';
 
-/** The checkout's index: never entered, it leads on (spec section 2). */
+/** /checkout: redirects to the first step that may be entered. */
 export function CheckoutIndex() {
   return (
     <StepFrame page="index" heading="Checkout">

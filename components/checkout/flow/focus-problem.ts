@@ -1,4 +1,4 @@
-/** Moves to the first choice within that is marked as wrong, or else to what can be chosen. */
+/** Focuses the first invalid choice inside `choices`, else the first one available. */
 export function focusProblem(choices: HTMLElement | null): void {
   const marked = choices?.querySelector('[aria-invalid]') ?? choices;
   const control = marked?.matches('input, textarea')

@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import type { CheckoutPage } from '#lib/commerce/checkout/guards.ts';
 import { useGuard } from './use-guard.ts';
 
-/** The step on screen before this one. */
+/** The step that was on screen before this one. */
 let lastStep: CheckoutPage | null = null;
 
-/** A step: its heading at once, the rest as soon as it is known that it may be entered. */
+/** A checkout step: its heading at once, the rest once the guard allows it. */
 export function StepFrame({
   page,
   heading,
@@ -21,7 +21,7 @@ export function StepFrame({
   const headingElement = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!open) return;
-    // From step to step the focus follows; where the browser opens the page, it stays.
+    // Moving between steps moves the focus to the heading; a page load leaves it alone.
     if (lastStep !== null && lastStep !== page) headingElement.current?.focus();
     lastStep = page;
   }, [open, page]);
@@ -35,7 +35,7 @@ export function StepFrame({
   );
 }
 
-/** Stands until the browser's own state is known: the server renders one page for everyone. */
+/** Placeholder until browser storage is read: the server renders one page for everyone. */
 function StepPlaceholder() {
   return (
     <div role="status">

@@ -12,7 +12,7 @@ const STEPS = [
   { page: 'payment', name: 'Payment' },
 ] as const;
 
-/** Where in the checkout one is; steps that may be entered are links. */
+/** Shows the current checkout step; steps that may be entered are links. */
 export function StepIndicator() {
   const { ready, progress } = useCheckout();
   const pathname = usePathname();

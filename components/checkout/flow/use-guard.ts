@@ -7,8 +7,8 @@ import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
 import { useCheckout } from './checkout-context.tsx';
 
 /**
- * Whether a step may be shown (spec section 2, Guards). Where it may not, leads to where the
- * shopper can go on; in place of this page in the history, so that Back does not lead to it.
+ * Whether a step may be shown. If not, redirects to where the shopper can go on, replacing the
+ * history entry so that Back does not return here.
  */
 export function useGuard(page: CheckoutPage): boolean {
   const { ready, progress } = useCheckout();

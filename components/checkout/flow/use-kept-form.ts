@@ -3,17 +3,17 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** Where a form's fields are kept while they are typed. */
+/** A store that keeps a form's fields while they are typed. */
 export interface KeptFields<Fields> {
   read: () => Fields;
   write: (fields: Fields) => void;
-  /** Hears of every change; answers how to stop hearing. */
+  /** Calls back on every change; returns the unsubscribe function. */
   watch: (changed: () => void) => () => void;
 }
 
 /**
- * Keeps what is typed in a form, so that a step back or a reload loses nothing, and follows what
- * another tab types in it. `kept` must be the same object at every call.
+ * Keeps what is typed in a form, so that a step back or a reload loses nothing, and follows what is
+ * typed in another tab. `kept` must be the same object on every render.
  */
 export function useKeptForm<Fields extends FieldValues, Context, Output>(
   form: UseFormReturn<Fields, Context, Output>,

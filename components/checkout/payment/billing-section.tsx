@@ -23,13 +23,13 @@ const kept = { read: billing.formValues, write: billing.keepDraft, watch: billin
 
 export interface BillingHandle {
   /**
-   * Who is billed: an address, or `same` as the delivery's. Null where the form has something to
-   * be mended; it then says so and has the focus.
+   * The billing address, or `same` as the delivery address. Null if a field is invalid; the form
+   * then shows the error and has the focus.
    */
   read(): Promise<CheckoutAddress | 'same' | null>;
 }
 
-/** Who is billed (spec section 4: it can be the same as the shipping address). */
+/** The billing address, which can be the same as the delivery address. */
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const { sameAsShipping, address } = useBilling();
   const { account } = useCheckout();

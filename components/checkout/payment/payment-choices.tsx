@@ -26,7 +26,7 @@ const TITLES = {
   AFTERPAY: 'Afterpay',
 } as const satisfies Record<PaymentMethodOffer['type'], string>;
 
-/** The ways to pay what gift cards leave (spec section 3, Payment types). */
+/** Choice of payment method for what gift cards leave to pay. */
 export function PaymentChoices({
   methods,
   saved,
@@ -38,11 +38,11 @@ export function PaymentChoices({
 }: {
   methods: PaymentMethodsState;
   saved: SavedMethods;
-  /** Whether a card that is typed in is to be saved. */
+  /** Whether a new card is to be saved. */
   saveCard: SaveCard;
   chosen: PaymentType | null;
   onChoose: (type: PaymentType) => void;
-  /** Null while it is not known. */
+  /** In cents; null while unknown. */
   outstanding: Cents | null;
   card: Ref<CardFormHandle>;
 }) {
@@ -117,7 +117,7 @@ function option(
     unavailable: whyNot(offer, outstanding),
     panel:
       type === 'CREDIT_CARD' ? (
-        // Hidden, not taken away: what was typed stays when another method is looked at.
+        // Hidden rather than unmounted: typed card details survive a look at another method.
         <div hidden={chosen !== type}>
           <CardFormHost ref={card} />
           {saveCard.offered && (
@@ -136,7 +136,7 @@ function option(
   };
 }
 
-/** What is outstanding, where this method is the one that lets it be paid later. */
+/** The outstanding amount in cents if this method lets it be paid in instalments, else null. */
 function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents | null {
   return payLaterProvider(outstanding) === type ? outstanding : null;
 }

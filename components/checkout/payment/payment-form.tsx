@@ -19,7 +19,7 @@ import { type PaymentType, usePaymentChoice } from './use-payment-choice.ts';
 import { useSaveCard } from './use-save-card.ts';
 import { useSavedMethods } from './use-saved-methods.ts';
 
-/** Shows what is being bought once more, asks who is billed and how it is paid, and places it. */
+/** Reviews the order, asks for billing address and payment method, and places the order. */
 export function PaymentForm({ savings }: { savings: ReactNode }) {
   const { loaded } = useCheckout();
   const { data, isCurrent } = loaded;

@@ -8,7 +8,9 @@ import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { guestLoyalty, useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
 
-/** For which frequent-flyer membership an order of this total earns points; guests may add one. */
+/**
+ * The frequent-flyer membership that earns points for an order of this total; guests may add one.
+ */
 export function PaymentMembership({ total }: { total: Cents }) {
   const { account } = useCheckout();
   const given = useGuestLoyalty();

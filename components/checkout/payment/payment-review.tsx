@@ -7,7 +7,7 @@ import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 
-/** Who is buying and where it goes, to be looked over before paying. */
+/** Contact and delivery details, for a last look before paying. */
 export function PaymentReview() {
   const contact = useCheckoutContact();
   const { address, options } = useDelivery();

@@ -7,10 +7,7 @@ import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
 import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
 import { PaymentForm } from './payment-form.tsx';
 
-/**
- * The last step (spec section 2, /checkout/payment). `savings`: where discount codes and gift cards
- * are entered.
- */
+/** Step 3, /checkout/payment. `savings`: the discount code and gift card forms. */
 export function PaymentStep({ savings }: { savings: ReactNode }) {
   return (
     <StepFrame page="payment" heading="Payment">
@@ -19,7 +16,7 @@ export function PaymentStep({ savings }: { savings: ReactNode }) {
   );
 }
 
-/** What was typed stays while an order is asked after: it may have to be sent anew. */
+/** Stays mounted while an order's outcome is unknown: it may have to be sent again. */
 function Payment({ savings }: { savings: ReactNode }) {
   const attemptOpen = useAttemptOpen();
   const { phase } = useOrderPlacement();

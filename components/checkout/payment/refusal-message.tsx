@@ -18,10 +18,10 @@ import { delivery } from '#stores/checkout/delivery-store.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/checkout/order-placement.ts';
 import { recheckVouchers } from '#stores/savings/recheck-vouchers.ts';
 
-/** How long a refusal is told where the shopper is led away from the page that has it, in ms. */
+/** How long a refusal's alert is shown when the shopper is redirected to another page, in ms. */
 const ALERT_MS = 8_000;
 
-/** Why the last order was refused, and what the shop does about it by itself. */
+/** Why the last order was refused, and what the shop does about it automatically. */
 export function RefusalMessage() {
   const placement = useOrderPlacement();
   const router = useRouter();
@@ -36,7 +36,7 @@ export function RefusalMessage() {
       forgetPlacement();
       router.replace('/checkout/error');
     } else {
-      // The guards lead on to the cart or the shipping step: the reason goes along.
+      // The guards redirect to the cart or the shipping step: show the reason there, too.
       if (action === 'reviewCart' || action === 'chooseDelivery') {
         showAlert('ERROR', text, { timeoutMs: ALERT_MS });
       }
@@ -57,18 +57,18 @@ export function RefusalMessage() {
   );
 }
 
-/** Opens again the step whose entries were refused: kept from an earlier visit, they may be. */
+/** Reopens the step whose fields were refused: they may have been kept from an earlier visit. */
 function reopenStep({ code, fields }: ApiError): void {
   const step = stepOfFields(Object.keys(fields));
   if (step === null) return;
   if (step === 'contact-info') checkoutContact.reopen();
   else delivery.reopenAddress();
-  // Which address is gone was told already.
+  // An alert has already said which address is gone.
   if (code === 'AddressNotFound') return;
   showAlert('ERROR', 'Please check your details once more.', { timeoutMs: ALERT_MS });
 }
 
-/** A chosen address that is gone is then cleared (spec section 4, Addresses). */
+/** Reloads the address book; a chosen address that no longer exists is then cleared. */
 async function followAddressBook(): Promise<void> {
   const buyer = await knownBuyer();
   if (buyer !== null) await reloadAccount(buyer);

@@ -11,9 +11,9 @@ const UNKNOWN =
   'This approval does not belong to the order on this page, and was not used. Choose how to pay.';
 
 /**
- * When the shopper comes back from a provider's page: places the order that was approved, exactly
- * once, and takes the approval out of the address. Answers what to tell where nothing was placed.
- * Only the token that this tab left with counts: a link from elsewhere orders nothing.
+ * On return from a provider's page: places the approved order exactly once and removes the
+ * approval's token from the URL. Returns the message to show if nothing was placed. Only the token
+ * that this tab left with is accepted: a link from elsewhere orders nothing.
  */
 export function useApprovalReturn(): string | null {
   const [message, setMessage] = useState<string | null>(null);

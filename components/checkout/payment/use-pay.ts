@@ -26,15 +26,18 @@ import type { BillingHandle } from './billing-section.tsx';
 import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';
 
-/** A number that the order call takes (decisions.md). */
+/** A membership number that POST /checkout/order accepts. */
 const MEMBER_ID = /^\d{1,10}$/;
 
 export interface Pay {
-  /** While true nothing more is started. */
+  /** While true, no further payment can be started. */
   busy: boolean;
-  /** Why a payment could not even be begun. */
+  /** Why the payment could not be started. */
   problem: string | null;
-  /** Pays the totals on screen in a way, and places the order; or goes where it is approved. */
+  /**
+   * Starts the payment of the totals on screen: places the order, or leaves for the page where the
+   * provider asks for approval.
+   */
   start: (type: PaymentType, shown: CheckoutData) => Promise<void>;
 }
 
@@ -53,7 +56,7 @@ export function usePay({
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    // Back from the provider's page by the browser's own button: the page is as it was left.
+    // Returned with the browser's Back button: the page is restored as it was left.
     const cameBack = (event: PageTransitionEvent) => event.persisted && setStarting(false);
     addEventListener('pageshow', cameBack);
     return () => removeEventListener('pageshow', cameBack);
@@ -66,7 +69,7 @@ export function usePay({
     setStarting(true);
     setProblem(null);
     forgetPlacement();
-    // An approval that was asked for before and never came is not for this payment.
+    // An earlier approval that never came back must not count for this payment.
     paymentApproval.forget();
     let leaving = false;
     try {
@@ -74,13 +77,14 @@ export function usePay({
     } catch {
       setProblem(startFailed(type));
     }
-    // While the browser leaves for the provider's page, a second press must not start another.
+    // While the browser leaves for the provider's page, a second press must not start another
+    // payment.
     if (!leaving) setStarting(false);
   }
 
-  /** @returns whether the browser is on its way to a provider's page */
+  /** @returns whether the browser is leaving for a provider's page */
   async function pay(type: PaymentType, shown: CheckoutData): Promise<boolean> {
-    // What the shopper saw when pressing is what is ordered, whatever another tab does meanwhile.
+    // The order is what the shopper saw when pressing, whatever another tab changes meanwhile.
     const order = chosenNow(shown);
     const memberId = membershipOf(account);
     const billed = await billing.current?.read();
@@ -119,24 +123,23 @@ export function usePay({
   return { busy, problem, start };
 }
 
-/** Why a payment could not even be begun. */
 function startFailed(type: PaymentType): string {
   return isSaved(type) || type === 'NO_PAYMENT'
     ? 'Your order could not be sent. Please try again.'
     : PAYMENT_METHOD_FAILED[type];
 }
 
-/** The frequent-flyer number to earn points for: the account's, or one that was given as a guest. */
+/** The frequent-flyer number that earns points: the account's, or the one a guest entered. */
 function membershipOf(account: AccountState | null): string | null {
   const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
   const given = guestLoyalty.get();
   if (linked) return linked.memberId;
   if (!given || !isGuestLoyaltyFresh(given, Date.now())) return null;
-  // What storage holds may be anything; the order must not be refused for it.
+  // Stored data may be anything; an invalid number must not get the order refused.
   return MEMBER_ID.test(given.memberId) ? given.memberId : null;
 }
 
-/** Everything but the payment, as it is on screen; null where something is missing after all. */
+/** Everything but the payment, as shown on screen; null if something is missing. */
 function chosenNow(data: CheckoutData) {
   const contact = checkoutContact.entered();
   const { address, options } = delivery.get();

@@ -8,21 +8,19 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type Cents, formatWholeDollars } from '#lib/commerce/money.ts';
 import type { SavedMethods } from './use-saved-methods.ts';
 
-/** What the shopper pays with: a way on offer, a saved one by its id, or nothing. */
+/** How the shopper pays: an offered method, a saved one by its id, or nothing. */
 export type PaymentType = PaymentMethodOffer['type'] | 'NO_PAYMENT' | SavedType;
 type SavedType = `SAVED:${string}`;
 
-/** Whether a saved method is meant. */
 export function isSaved(type: PaymentType): type is SavedType {
   return type.startsWith('SAVED:');
 }
 
-/** The id of the saved method that is meant. */
 export function savedId(type: SavedType): string {
   return type.slice('SAVED:'.length);
 }
 
-/** Saved methods of the kinds that the shop still takes. */
+/** Saved methods of the kinds that the shop still accepts. */
 export function usableSaved(
   saved: readonly SavedPaymentMethod[],
   offers: readonly PaymentMethodOffer[],
@@ -30,7 +28,7 @@ export function usableSaved(
   return saved.filter((method) => offers.some(({ type }) => type === method.type));
 }
 
-/** Why an offered method cannot pay this amount; null where it can. */
+/** Why an offered method cannot pay this amount (cents); null if it can. */
 export function whyNot(offer: PaymentMethodOffer, outstanding: Cents): string | null {
   if (offer.type !== 'AFTERPAY') return null;
   if (outstanding >= offer.min && outstanding <= offer.max) return null;
@@ -39,9 +37,8 @@ export function whyNot(offer: PaymentMethodOffer, outstanding: Cents): string | 
 }
 
 /**
- * How the order is to be paid: the shopper's choice where it can be had, else the first that can,
- * saved ones before others;
- * nothing where gift cards pay for all. Null while that is not known.
+ * How the order is paid: the shopper's choice if it is available, else the first method that is,
+ * saved ones first; nothing if gift cards cover it all. Null while that is unknown.
  */
 export function usePaymentChoice(
   methods: PaymentMethodsState,

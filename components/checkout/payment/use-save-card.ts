@@ -4,13 +4,13 @@ import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
 import type { SavedMethods } from './use-saved-methods.ts';
 
-/** Whether the card that a customer pays with is kept in the account, once it has paid. */
+/** Whether the customer's card is saved in the account after it has paid. */
 export interface SaveCard {
   /** Whether there is an account with room for it. */
   offered: boolean;
   wanted: boolean;
   want: (wanted: boolean) => void;
-  /** Asks anew for what is saved, after an order. */
+  /** Reloads the saved methods after an order. */
   reloadSaved: () => void;
 }
 

@@ -4,7 +4,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
 
-/** What a customer has saved to pay with; of a guest, nothing. */
+/** A customer's saved payment methods; none for guests. */
 export interface SavedMethods {
   status: 'loading' | 'ready' | 'failed';
   methods: readonly SavedPaymentMethod[];

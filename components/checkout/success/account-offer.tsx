@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 
 /**
- * After a guest's order (spec section 2, /checkout/success): an account would know it. `children`:
- * the form that makes one, shown when it is wanted.
+ * After a guest's order: offers to create an account from it. `children`: the sign-up form, shown
+ * on request.
  */
 export function AccountOffer({ email, children }: { email: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);

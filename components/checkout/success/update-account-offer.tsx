@@ -17,7 +17,7 @@ import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 
 type State = 'idle' | 'saving' | 'failed' | 'saved';
 
-/** After a customer's order: offers to keep what of it the account does not know (spec section 2). */
+/** After a customer's order: offers to save the order's details that the account does not have. */
 export function UpdateAccountOffer({
   order,
   sub,
@@ -27,7 +27,7 @@ export function UpdateAccountOffer({
   sub: string;
   account: Account;
 }) {
-  // What was on offer first: an account that was half updated asks for no less.
+  // Keep the first offer: a partly saved one must not shrink when the account updates.
   const [offer] = useState(() => orderUpdateOffer(order, account));
   const [state, setState] = useState<State>('idle');
   if (!offer) return null;
@@ -88,7 +88,7 @@ export function UpdateAccountOffer({
   );
 }
 
-/** Saves what is wanted; whether all of it is. Saved twice, it is there once. */
+/** Saves the chosen details. Returns whether all were saved; repeating it creates no duplicates. */
 async function keep(
   sub: string,
   account: Account,

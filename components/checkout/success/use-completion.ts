@@ -8,9 +8,9 @@ import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 
 /**
- * Goes on to payment once it is known that the shop delivers to the address in the chosen way; or
- * tells what is missing and calls `onGap`. The methods of an address that was just typed may still
- * be on their way.
+ * Continues to payment once it is known that the shop delivers to the address with the chosen
+ * method; otherwise reports what is missing and calls `onGap`. Waits for the methods of an address
+ * that was just typed.
  */
 export function useCompletion(onGap: () => void) {
   const router = useRouter();
@@ -18,7 +18,7 @@ export function useCompletion(onGap: () => void) {
   const { address, options } = useDelivery();
   const [state, setState] = useState<'editing' | 'waiting' | 'told'>('editing');
   const { offers } = progress;
-  // The cheapest is chosen ahead, as the total on screen has it.
+  // The cheapest is preselected, matching the total on screen.
   const methodCode = options.methodCode || (loaded.data?.selectedShippingMethod?.code ?? '');
   const gap = shippingGap({
     shipping: {
@@ -42,13 +42,13 @@ export function useCompletion(onGap: () => void) {
       return;
     }
     setState('told');
-    // Once what is missing is marked.
+    // After the render that marks what is missing.
     setTimeout(onGap);
   }, [state, known, failed, gap]);
 
   return {
     waiting: state === 'waiting',
-    /** What is missing, once it was asked for. */
+    /** What is missing; only after the shopper tried to continue. */
     gap: state === 'told' ? gap : (null satisfies ShippingGap | null),
     begin: () => setState('waiting'),
     showGap: () => setState('told'),

@@ -12,8 +12,8 @@ import { SummaryLines } from './summary-lines.tsx';
 import { useSummary } from './use-summary.ts';
 
 /**
- * What is being bought and what it comes to, always in sight: beside the steps where there is room,
- * else above them with its total, to be opened.
+ * The items and totals of the order, always visible: beside the steps on wide screens, otherwise
+ * above them, collapsed to the total.
  */
 export function OrderSummary() {
   const { cart, ready } = useCheckout();
@@ -68,7 +68,7 @@ export function OrderSummary() {
   );
 }
 
-/** What could not be loaded, with a way to try again. */
+/** What failed to load, with a retry. */
 function SummaryProblems() {
   const { cartFailed, retryCart, loaded } = useCheckout();
   if (!cartFailed && loaded.status !== 'error') return null;

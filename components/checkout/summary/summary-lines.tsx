@@ -2,7 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
-/** What is being bought, a line each; `pending` more are still to come. */
+/** The lines of the order; `pending` more are still loading. */
 export function SummaryLines({ lines, pending }: { lines: readonly CartLine[]; pending: number }) {
   return (
     <ul aria-label="Items" className="divide-y divide-line lg:mt-2">
@@ -29,7 +29,7 @@ export function SummaryLines({ lines, pending }: { lines: readonly CartLine[]; p
         </li>
       ))}
       {Array.from({ length: pending }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: places without identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity.
         <li key={index} aria-hidden="true" className="flex animate-pulse gap-3.5 py-3">
           <div className="aspect-2/3 w-14 rounded-md bg-sunk" />
           <div className="h-4 w-1/2 rounded bg-sunk" />

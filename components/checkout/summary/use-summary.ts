@@ -8,7 +8,7 @@ import {
 } from '#lib/commerce/checkout/checkout-summary.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 
-/** What the order comes to, as far as it is known. Delivery is an estimate until there is an address. */
+/** The order's totals as far as known. Delivery is an estimate until there is an address. */
 export function useSummary(): CheckoutSummary {
   const { cart, loaded } = useCheckout();
   const { address } = useDelivery();

@@ -7,10 +7,10 @@ import type { Account, AccountResult } from '#lib/commerce/account/account.ts';
 import { usableAddresses } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 
-/** An account younger than this is used again without asking, in ms (spec section 9). */
+/** A loaded account younger than this is reused without a request, in ms. */
 export const ACCOUNT_MAX_AGE_MS = 15_000;
 
-/** How long to wait before asking again for an account that is being made, in ms. */
+/** Backoff between requests while the server is still creating the account, in ms. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
@@ -19,8 +19,8 @@ type Loaded = Extract<AccountResult, { result: 'SUCCESS' | 'PREPARING' }>;
 const keyOf = (sub: string) => ['account', sub] as const;
 
 /**
- * The query for a customer's account; `sub`: who is signed in, null asks for nothing. While the
- * account is being made it is asked for again, each time after twice the wait.
+ * The query for a customer's account. `sub`: the signed-in customer's id; null disables the query.
+ * While the account is being created it polls, doubling the wait each time.
  */
 export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_AGE_MS) {
   return queryOptions({
@@ -32,7 +32,7 @@ export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_
       state.data?.result === 'PREPARING'
         ? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (state.dataUpdateCount - 1))
         : false,
-    // Offline is told as a failure with a retry, not as a wait without end.
+    // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
     networkMode: 'always',
   });
 }
@@ -51,12 +51,13 @@ function usable(account: Account): Account {
   return { ...account, addresses: usableAddresses(account.addresses) };
 }
 
-/** Whether a call failed because the server does not know the customer yet. */
 export function isBeingMade(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'CustomerNotFound';
 }
 
-/** The account, asked for once: one younger than `maxAgeMs`, or the server's. Never rejects. */
+/**
+ * Loads the account once: reuses one younger than `maxAgeMs`, else asks the server. Never rejects.
+ */
 export async function findAccount(
   sub: string,
   maxAgeMs: number = ACCOUNT_MAX_AGE_MS,
@@ -73,18 +74,18 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** Asks anew for an account, and waits for it where it is on screen. */
+/** Invalidates the account, and waits for the new one where it is on screen. */
 export function reloadAccount(sub: string): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: keyOf(sub), exact: true });
 }
 
-/** Puts the address book as the server answered it into the account on screen. */
+/** Writes the address book from a server response into the cached account. */
 export async function keepAddresses(
   sub: string,
   addresses: readonly SavedAddress[],
 ): Promise<void> {
   const { queryKey } = accountQuery(sub);
-  // An answer still under way would be older than this one.
+  // A response still in flight is older than this one.
   await queryClient().cancelQueries({ queryKey, exact: true });
   queryClient().setQueryData(queryKey, (loaded) =>
     loaded?.result === 'SUCCESS'

@@ -6,7 +6,7 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
 const PATH = '/account/state';
 
-/** A customer's state. Never rejects. */
+/** Never rejects. */
 export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
@@ -18,8 +18,8 @@ export async function fetchAccountState(sub: string, signal: AbortSignal): Promi
 }
 
 /**
- * Sends a customer's state, made by a change with this id: sent again after an
- * answer that was lost, the change is not done twice. Never rejects.
+ * Sends a customer's state. `changeId` is the idempotency key: a retry after a lost response does
+ * not apply the change twice. Never rejects.
  */
 export async function putAccountState(
   sub: string,
@@ -45,12 +45,12 @@ export async function putAccountState(
   }
 }
 
-/** A browser that says so is without a network; one that does not may be as well. */
+/** `onLine === false` is reliable; `true` does not prove that there is a network. */
 function isOffline(): boolean {
   return !navigator.onLine;
 }
 
-/** Why a failed call tells nothing; null where it tells something. */
+/** Why a failed call says nothing about the state; null if it does say something. */
 function unsaid(error: unknown, signal: AbortSignal): 'OFFLINE' | 'ABORTED' | null {
   if (signal.aborted) return 'ABORTED';
   if (!(error instanceof ApiError)) return null;
@@ -58,7 +58,7 @@ function unsaid(error: unknown, signal: AbortSignal): 'OFFLINE' | 'ABORTED' | nu
   return isOffline() && error.status === 0 ? 'OFFLINE' : null;
 }
 
-/** Whether the server looked at the state and will not have it, now or later. */
+/** Whether the server rejected the state itself, so that a retry cannot succeed. */
 function isRefusal({ status }: ApiError): boolean {
   return status >= 400 && status < 500 && ![408, 429].includes(status);
 }

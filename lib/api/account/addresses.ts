@@ -6,12 +6,12 @@ import { type AddressResult, addressResult } from '#lib/commerce/account/address
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
 
-/** How a change of the address book ended, and the book after it. */
+/** The result of a change to the address book, with the book after it. */
 export type AddressChange =
   | { result: 'SUCCESS'; addresses: SavedAddress[] }
   | { result: Exclude<AddressResult, 'SUCCESS'>; error: unknown };
 
-/** Saves an address: a new one where `id` is null. Never rejects. */
+/** Saves an address; `id` null creates one. Never rejects. */
 export function saveAddress(
   sub: string,
   id: string | null,
@@ -22,7 +22,7 @@ export function saveAddress(
     : change(sub, pathOf(id), { method: 'PUT', body: address });
 }
 
-/** Adds an order's address to a customer's book, as no default of it. Never rejects. */
+/** Saves an order's address to the customer's book, not as a default. Never rejects. */
 export function saveOrderAddress(
   sub: string,
   {
@@ -42,7 +42,7 @@ export function saveOrderAddress(
   return saveAddress(sub, null, { ...fields, country, phone, ...asNoDefault });
 }
 
-/** Removes an address. Never rejects. */
+/** Never rejects. */
 export function removeAddress(sub: string, id: string): Promise<AddressChange> {
   return change(sub, pathOf(id), { method: 'DELETE' });
 }
@@ -56,7 +56,7 @@ async function change(sub: string, path: string, options: CallOptions): Promise<
     return { result: 'SUCCESS', addresses };
   } catch (error) {
     const result = addressResult(error instanceof ApiError ? error.code : '');
-    // Changed on another device: the book on screen is not what it was.
+    // The book was changed on another device, so the one on screen is out of date.
     if (result === 'NOT_FOUND') await reloadAccount(sub);
     return { result, error };
   }

@@ -2,10 +2,10 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import type { AccountOrderResponse, AccountOrdersResponse } from '#lib/api/schemas/account.ts';
 
-/** How long orders on screen are taken as they are, in ms. */
+/** How long loaded orders stay fresh, in ms. */
 const FRESH_MS = 15_000;
 
-/** The query for a page of a customer's orders, newest first; pages count from 1. */
+/** The query for one page of a customer's orders, newest first. `page` counts from 1. */
 export function ordersQuery(sub: string | null, page: number) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'orders', page],
@@ -18,7 +18,9 @@ export function ordersQuery(sub: string | null, page: number) {
   });
 }
 
-/** The query for one of a customer's orders. Rejects with ApiError 404 `NotFound` for any other. */
+/**
+ * The query for one order of a customer. Rejects with ApiError 404 `NotFound` for anyone else's.
+ */
 export function accountOrderQuery(sub: string | null, number: string | null) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'order', number ?? ''],

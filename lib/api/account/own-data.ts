@@ -3,18 +3,17 @@ import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
 import type { AccountExport } from '#lib/api/schemas/account.ts';
 import { isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 
-/** Collecting everything can take longer than a page does, in ms. */
+/** In ms; collecting an export takes longer than a normal call. */
 const TIMEOUT_MS = 60_000;
 
-/** Everything the shop keeps about a customer. @throws ApiError */
+/** Exports everything the shop keeps about a customer. @throws ApiError */
 export function exportAccount(sub: string): Promise<AccountExport> {
   return fetchAsCustomer(sub, '/account/export', { timeoutMs: TIMEOUT_MS });
 }
 
 /**
- * Deletes a customer's account: first what the shop keeps, then the log-in, which a
- * pool of Cognito's keeps itself. The caller then signs out. Where it failed half way, it may be
- * called again.
+ * Deletes a customer's account: first the shop's data, then the login, which a Cognito pool keeps
+ * itself. The caller then signs out. Safe to call again after a partial failure.
  * @throws ApiError, AuthError
  */
 export async function deleteAccount(sub: string): Promise<void> {
@@ -22,7 +21,7 @@ export async function deleteAccount(sub: string): Promise<void> {
   try {
     await (await loadAuthClient()).deleteUser(sub);
   } catch (error) {
-    // The embedded pool's user went with the account.
+    // The embedded pool deleted its user together with the account.
     if (!isSessionRefusal(error)) throw error;
   }
 }

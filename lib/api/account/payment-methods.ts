@@ -21,7 +21,7 @@ export function savedMethodsQuery(sub: string | null) {
 }
 
 /**
- * Saves what a one-time token stands for; answers all there is then.
+ * Saves the method behind a one-time token; returns all saved methods.
  * @throws ApiError 422 with a decline's code or `TooManyPaymentMethods`
  */
 export async function saveMethod(sub: string, token: string): Promise<SavedPaymentMethod[]> {
@@ -37,7 +37,6 @@ export async function removeMethod(sub: string, id: string): Promise<void> {
   await keep(sub, await fetchAsCustomer(sub, path, { method: 'DELETE' }));
 }
 
-/** Asks anew for what is saved. */
 export function reloadMethods(sub: string): Promise<void> {
   return queryClient().invalidateQueries(savedMethodsQuery(sub));
 }

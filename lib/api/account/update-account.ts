@@ -3,14 +3,14 @@ import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { reloadAccount } from './account-query.ts';
 
-/** What of an account its customer changes; the rest stays. */
+/** The parts of an account to change; omitted parts stay as they are. */
 export interface AccountChange {
   customer?: UpdateAccountRequest['customer'];
   qantas?: NonNullable<UpdateAccountRequest['loyalty']>['qantas'];
 }
 
 /**
- * Changes an account, then loads it anew (spec section 7).
+ * Updates an account, then reloads it: the response of PUT /account does not contain it.
  * @throws ApiError 400 `InvalidRequest`, 422 `LoyaltyNotFound` or `LoyaltyInactive`
  */
 export async function updateAccount(

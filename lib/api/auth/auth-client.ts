@@ -1,9 +1,9 @@
-/** Who is signed in, as the tokens tell. */
+/** The signed-in customer, as read from the ID token. */
 export interface AuthSession {
   /** The customer's id in the user pool. */
   sub: string;
   email: string;
-  /** Goes in the Authorization header of authenticated calls: `Bearer …`. */
+  /** Sent in the Authorization header of authenticated calls as `Bearer …`. */
   idToken: string;
 }
 
@@ -18,26 +18,26 @@ export interface SignUpDetails {
 }
 
 /**
- * A user pool as the shop's browser code sees it. Its adapter is one file, loaded only when it is
- * needed. Every call rejects with AuthError.
+ * The user pool as seen by the browser code. The adapter is one file, loaded on demand. Every
+ * method except `signOut` rejects with AuthError.
  */
 export interface AuthClient {
   signUp(details: SignUpDetails): Promise<void>;
-  /** `user`: e-mail address, or the id that a link names. */
+  /** `user`: an e-mail address, or the user id from a link. */
   confirmSignUp(user: string, code: string): Promise<void>;
   resendVerification(user: string): Promise<void>;
   signIn(email: string, password: string): Promise<AuthSession>;
   /**
-   * The session now, its tokens renewed where they ran out or, with `renew`, in any case; null when
-   * nobody is signed in.
+   * The current session; null when signed out. Renews expired tokens; `renew` renews them in any
+   * case.
    */
   session(options?: { renew?: boolean }): Promise<AuthSession | null>;
   /**
-   * Asks the pool whether this customer's session still holds: rejects with a session refusal where
-   * it does not, or is somebody else's by now. So does all that names a customer by `sub`.
+   * Asks the pool whether this customer's session is still valid. Rejects with a session refusal if
+   * it is not, or if somebody else has signed in since. Every method that takes `sub` does so.
    */
   verify(sub: string): Promise<void>;
-  /** Ends the session here and at the pool. Never rejects: what is kept here is gone in any case. */
+  /** Ends the session here and at the pool. Never rejects: the local tokens are always removed. */
   signOut(): Promise<void>;
   forgotPassword(email: string): Promise<void>;
   resetPassword(user: string, code: string, password: string): Promise<void>;

@@ -15,8 +15,8 @@ import { replaceTransport } from './pool-transport.ts';
 import { refreshTokenOf, tokenStorage } from './token-storage.ts';
 
 /**
- * The user pool through `amazon-cognito-identity-js`: Cognito's own, or the shop's, which speaks
- * the same protocol.
+ * The user pool through `amazon-cognito-identity-js`: either AWS Cognito or the embedded pool,
+ * which speaks the same protocol.
  */
 export function cognitoAuthClient(): AuthClient {
   const { poolId, clientId, endpoint } = userPoolAddress();
@@ -70,7 +70,7 @@ export function cognitoAuthClient(): AuthClient {
       storage.clear();
       if (token === null) return;
       const revocation = { ClientId: clientId, Token: token };
-      // It can do no more than fail: what is kept here is gone.
+      // A failed revocation is ignored: the local tokens are already gone.
       await requestPool(endpoint, 'RevokeToken', revocation).catch(() => {});
     },
     async forgotPassword(email) {

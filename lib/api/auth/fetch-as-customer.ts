@@ -6,13 +6,12 @@ import { loadAuthClient } from './load-auth-client.ts';
 import { sessionRefused } from './session-events.ts';
 
 /**
- * Calls /api as the customer with this id in the user pool: `fetchJson` with their ID token, which
- * is renewed when it ran out. Where the server does not take the token, it is renewed and the call
- * made once more; refused again, the session is at an end and this browser signs out. Tokens are
- * shared by all tabs: those of somebody who signed in meanwhile are never sent with the call of
- * another.
- * @throws ApiError as `fetchJson`; 401 `Unauthenticated` when the customer is not signed in, nor
- * any more; `NetworkError` when the user pool did not answer.
+ * Calls /api as the customer with this user pool id: `fetchJson` with their ID token, which is
+ * renewed once it has expired. If the server refuses the token, it is renewed and the call repeated
+ * once; a second refusal ends the session and signs this browser out. All tabs share the tokens, so
+ * a call is never sent with the tokens of somebody who signed in meanwhile.
+ * @throws ApiError as `fetchJson`; 401 `Unauthenticated` when the customer is not, or no longer,
+ * signed in; `NetworkError` when the user pool did not respond.
  */
 export async function fetchAsCustomer<Answer>(
   sub: string,
@@ -29,7 +28,7 @@ export async function fetchAsCustomer<Answer>(
   try {
     return await call(path, options, renewed);
   } catch (error) {
-    // Whoever signed in meanwhile stays so.
+    // Somebody else may have signed in meanwhile: do not sign them out.
     if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.tell();
     throw error;
   }
@@ -49,12 +48,12 @@ async function idToken(sub: string, options?: { renew: boolean }): Promise<strin
     if (!isSessionRefusal(error)) throw unreachable(error);
   }
   if (session?.sub === sub) return session.idToken;
-  // Whoever else is signed in stays so.
+  // If somebody else is signed in, do not sign them out.
   if (session === null) sessionRefused.tell();
   throw new ApiError('Unauthenticated', 'Not logged in.', { status: 401 });
 }
 
-/** Whose tokens this browser keeps now; null where that cannot be told. */
+/** The user whose tokens this browser holds now; null if that cannot be determined. */
 async function signedInSub(): Promise<string | null> {
   try {
     return (await (await loadAuthClient()).session())?.sub ?? null;

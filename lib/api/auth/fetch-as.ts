@@ -2,8 +2,7 @@ import { type CallOptions, fetchJson } from '#lib/api/fetch-json.ts';
 import { fetchAsCustomer } from './fetch-as-customer.ts';
 
 /**
- * Calls /api as somebody: as the customer with this id in the user pool, or, null, as
- * anybody (spec section 7: authenticated when logged in, else public).
+ * Calls /api as the customer with this user pool id; null calls it without authentication.
  * @throws ApiError
  */
 export function fetchAs<Answer>(

@@ -4,8 +4,8 @@ import type { AuthClient } from './auth-client.ts';
 let loading: Promise<AuthClient> | undefined;
 
 /**
- * The user pool's client. Its code is large and comes with the first call, once.
- * @throws AuthError `Unavailable` where it cannot be fetched; the next call tries again.
+ * The user pool's client. Its code is large, so the first call imports it.
+ * @throws AuthError `Unavailable` if the import fails; the next call tries again.
  */
 export function loadAuthClient(): Promise<AuthClient> {
   loading ??= import('./cognito-auth-client.ts').then(

@@ -15,14 +15,14 @@ const CODES: Readonly<Record<string, AuthErrorCode>> = {
   InvalidParameterException: 'InvalidRequest',
 };
 
-/** The pool says some things by the message alone. */
+/** Some of the pool's errors differ only in their message. */
 const BY_MESSAGE: readonly (readonly [string, RegExp, AuthErrorCode])[] = [
   ['NotAuthorizedException', /attempts exceeded/i, 'LimitExceeded'],
   ['NotAuthorizedException', /status is CONFIRMED/i, 'AlreadyVerified'],
   ['InvalidParameterException', /already confirmed/i, 'AlreadyVerified'],
 ];
 
-/** A failure of the pool's client as the shop's own error; what tells nothing is `Unavailable`. */
+/** Maps a failure of the pool's client to an AuthError; anything unknown becomes `Unavailable`. */
 export function authError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   const code = error instanceof PoolError ? errorCode(error) : 'Unavailable';

@@ -1,14 +1,14 @@
 import { authError } from './pool-errors.ts';
 import { NO_ANSWER, PoolError } from './pool-request.ts';
 
-/** However many calls an operation makes of the library, it ends by then. */
+/** Time limit for an operation, over all its requests, in ms. */
 const OPERATION_MS = 30_000;
 
 export type Done<Result> = (error?: unknown, result?: Result) => void;
 
 /**
- * Runs an operation of the library, which answers through a callback. The library may also never
- * answer, where it cannot make sense of what the pool said.
+ * Runs a callback operation of the library as a promise. The time limit is needed because the
+ * library may never call back when it cannot parse the pool's response.
  * @throws AuthError
  */
 export async function poolOperation<Result = unknown>(
@@ -27,7 +27,7 @@ export async function poolOperation<Result = unknown>(
   }
 }
 
-/** As `poolOperation`, for what takes one callback for each ending. */
+/** As `poolOperation`, for operations with separate success and failure callbacks. */
 export function poolExchange<Result = unknown>(
   run: (ends: { onSuccess: (result: Result) => void; onFailure: (error: unknown) => void }) => void,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
-/** How long the user pool may take over one call. */
+/** Time limit for one request to the user pool, in ms. */
 const TIMEOUT_MS = 15_000;
 
-/** An error of the user pool's protocol, by its name there; the pool's client reads `code`. */
+/** An error of the user pool's protocol. The library reads the name from `code`. */
 export class PoolError extends Error {
   override name = 'PoolError';
   readonly code: string;
@@ -11,11 +11,11 @@ export class PoolError extends Error {
   }
 }
 
-/** No answer that tells anything: lost network, a proxy's page, 5xx, time ran out. */
+/** The code when there is no usable response: network failure, proxy page, 5xx or timeout. */
 export const NO_ANSWER = 'NoAnswer';
 
 /**
- * One call of Cognito's JSON protocol, made once: whether to try again is the shopper's choice.
+ * Makes one request of Cognito's JSON protocol. No retries: that is the shopper's choice.
  * @throws PoolError
  */
 export async function requestPool(
@@ -34,7 +34,7 @@ export async function requestPool(
       },
       cache: 'no-store',
       credentials: 'omit',
-      // A sign-out reaches the pool also when its tab is closed at once.
+      // Lets a sign-out reach the pool even if the tab is closed at once.
       keepalive: true,
       body: JSON.stringify(params),
       signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -48,7 +48,7 @@ export async function requestPool(
   if (response.status >= 500 || typeof type !== 'string') {
     throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`);
   }
-  // AWS writes some names with a prefix: `com.amazonaws.cognito#NotAuthorizedException`.
+  // AWS prefixes some names: `com.amazonaws.cognito#NotAuthorizedException`.
   const code = type.slice(type.lastIndexOf('#') + 1);
   throw new PoolError(code, typeof message === 'string' ? message : '');
 }

@@ -3,15 +3,14 @@ import { AuthError } from '#lib/commerce/account/auth-error.ts';
 import { poolOperation } from './pool-operation.ts';
 import { PoolError } from './pool-request.ts';
 
-/** Who is signed in, with tokens that have not run out. */
 export interface CurrentSession {
   user: CognitoUser;
   session: CognitoUserSession;
 }
 
 /**
- * Reads the session that is kept in this browser, and renews its tokens. Who asks while another
- * call is renewing them gets that call's answer.
+ * Reads the session kept in this browser and renews its tokens. Concurrent calls share one read and
+ * one renewal.
  */
 export function sessionReader(pool: CognitoUserPool) {
   let reading: Promise<CurrentSession | null> | undefined;
@@ -28,7 +27,7 @@ export function sessionReader(pool: CognitoUserPool) {
       );
       return { user, session };
     } catch (error) {
-      // The library's own word, not the pool's: the tokens are not there, or not whole.
+      // An error of the library, not of the pool: the tokens are missing or incomplete.
       if (error instanceof AuthError && !(error.cause instanceof PoolError)) return null;
       throw error;
     }
@@ -53,9 +52,9 @@ export function sessionReader(pool: CognitoUserPool) {
   }
 
   return {
-    /** @throws AuthError when it must be renewed and cannot be. */
+    /** @throws AuthError when a needed renewal fails. */
     current,
-    /** As `current`, with new tokens in any case. */
+    /** As `current`, but always renews the tokens. */
     renewed(): Promise<CurrentSession | null> {
       renewing ??= renew().finally(() => {
         renewing = undefined;

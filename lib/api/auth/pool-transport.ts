@@ -3,17 +3,17 @@ import { NO_ANSWER, PoolError, requestPool } from './pool-request.ts';
 
 type Answered = (error: unknown, answer?: unknown) => void;
 
-/** What the library calls the pool through. */
+/** The library's transport to the pool. */
 interface LibraryTransport {
   request(operation: string, params: unknown, answered: Answered): void;
   requestWithRetry(operation: string, params: unknown, answered: Answered): void;
 }
 
 /**
- * Has the library call the pool through `requestPool`. Its own transport waits for ever, stumbles
- * over answers that are no JSON, and asks six times where a session was ended. `session` tells
- * which session is kept now: an answer about another's tokens, that has come too late, must not
- * put them back.
+ * Makes the library send its requests through `requestPool`. Its own transport has no timeout,
+ * fails on responses that are not JSON, and retries six times when a session was ended. `session`
+ * returns the current refresh token: a renewal that completes after a sign-out must not restore the
+ * old tokens.
  */
 export function replaceTransport(
   pool: CognitoUserPool,

@@ -1,8 +1,7 @@
-/** Something that happens, and who hears of it. */
 export interface Signal {
-  /** Calls back whenever it happens; answers how to stop that. */
+  /** Subscribes a listener; returns the function that unsubscribes it. */
   listen(listener: () => void): () => void;
-  /** Tells everyone who listens; one that fails keeps nobody else from hearing. */
+  /** Calls every listener; an error in one does not stop the others. */
   tell(): void;
 }
 
@@ -25,11 +24,11 @@ function signal(): Signal {
   };
 }
 
-/** The server refuses the session for good: whoever keeps it signs out. */
+/** The server refused the session for good: the holder signs out. */
 export const sessionRefused = signal();
 
 /** Somebody signed in, in this tab. */
 export const signedIn = signal();
 
-/** Somebody was signed out: whatever is kept of them in this tab's memory goes, at once. */
+/** A customer was signed out: clear everything of theirs from this tab's memory at once. */
 export const signedOut = signal();

@@ -1,6 +1,6 @@
 import { userPoolAddress } from '#lib/config/user-pool.ts';
 
-/** How the keys begin under which the pool's client keeps tokens; its own choice. */
+/** The prefix of the library's storage keys for tokens. */
 function keyStart(): string {
   return `CognitoIdentityServiceProvider.${userPoolAddress().clientId}.`;
 }
@@ -9,13 +9,12 @@ export interface TokenStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
   removeItem(key: string): void;
-  /** Forgets every token. */
   clear(): void;
 }
 
 /**
- * Forgets every token kept in this browser. Light on purpose: whoever is signed out is so even
- * where the client's code cannot be fetched.
+ * Removes every token kept in this browser. Does not need the auth client, so that sign-out works
+ * even if its code cannot be loaded.
  */
 export function forgetTokens(): void {
   const start = keyStart();
@@ -24,18 +23,20 @@ export function forgetTokens(): void {
       if (key.startsWith(start)) localStorage.removeItem(key);
     }
   } catch {
-    // Storage is blocked: nothing was kept.
+    // Storage is blocked, so nothing was kept.
   }
 }
 
-/** The refresh token of whoever is signed in; null where there is none. */
+/** The signed-in user's refresh token, or null. */
 export function refreshTokenOf(storage: TokenStorage): string | null {
   const start = keyStart();
   const user = storage.getItem(`${start}LastAuthUser`);
   return user === null ? null : storage.getItem(`${start}${user}.refreshToken`);
 }
 
-/** Keeps tokens for all tabs; where storage is blocked or full, in this one until it is closed. */
+/**
+ * Token storage shared by all tabs; falls back to this tab's memory if storage is blocked or full.
+ */
 export function tokenStorage(): TokenStorage {
   const memory = new Map<string, string>();
   return {
@@ -61,7 +62,7 @@ export function tokenStorage(): TokenStorage {
       try {
         localStorage.removeItem(key);
       } catch {
-        // Blocked: it was in memory only.
+        // Storage is blocked: the value was only in memory.
       }
     },
     clear() {

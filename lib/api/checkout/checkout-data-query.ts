@@ -4,21 +4,20 @@ import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { loadCheckoutData } from './fetch-checkout-data.ts';
 
-/** An answer younger than this is used again without asking, in ms (decisions.md). */
+/** A response younger than this is reused without a request, in ms. */
 export const CHECKOUT_DATA_MAX_AGE_MS = 5_000;
 
 const KEY = 'checkout-data';
 
-/** How a cart's costs are asked for. */
 export interface CheckoutDataOptions {
-  /** Who asks, whose prices they are: the id of whoever is signed in, null for a guest. */
+  /** The signed-in customer's id, whose prices apply; null for a guest. */
   customer?: string | null;
   maxAgeMs?: number;
 }
 
 /**
- * The query for what a cart costs; its data is null when nothing in the cart can be bought.
- * `request` null asks for nothing. When nobody waits for it any more, its call is cancelled.
+ * The query for a cart's totals; its data is null when nothing in the cart can be bought. `request`
+ * null disables the query. The call is aborted when nothing observes it any more.
  */
 export function checkoutDataQuery(
   request: CheckoutInfoRequest | null,
@@ -30,18 +29,18 @@ export function checkoutDataQuery(
       request ? loadCheckoutData(request, { customer, signal }) : Promise.resolve(null),
     enabled: request !== null,
     staleTime: maxAgeMs,
-    // One quiet try more, at once: a phone between two masts; then the shopper is told.
+    // One quick retry for a brief loss of signal; after that the shopper is told.
     retry: 1,
     retryDelay: 250,
-    // Offline is told as a failure with a retry, not as a wait without end.
+    // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
     networkMode: 'always',
   });
 }
 
 /**
- * What a cart costs, asked for once: an answer younger than `maxAgeMs` or the server's; null when
- * nothing in it can be bought. A screen that shows the same request takes over the answer.
- * @throws ApiError when it cannot be had
+ * Loads a cart's totals once: reuses a response younger than `maxAgeMs`, else asks the server. Null
+ * when nothing in the cart can be bought. A screen with the same request shares the response.
+ * @throws ApiError
  */
 export function findCheckoutData(
   request: CheckoutInfoRequest,
@@ -50,7 +49,7 @@ export function findCheckoutData(
   return queryClient().fetchQuery(checkoutDataQuery(request, options));
 }
 
-/** Asks anew for whatever is on screen: something else than the request has changed. */
+/** Reloads the totals on screen after a change that is not part of the request. */
 export function reloadCheckoutData(): Promise<void> {
   return queryClient().invalidateQueries({ queryKey: [KEY] });
 }

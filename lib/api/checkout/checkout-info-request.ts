@@ -6,32 +6,31 @@ import type { PickupOptions, ShippingType } from '#lib/commerce/checkout/deliver
 import { type HeldVoucher, VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import { isUsable } from '#lib/commerce/vouchers/voucher-state.ts';
 
-/** What a shopper has chosen so far, as the stores remember it. */
+/** The shopper's choices so far, from the stores. */
 export interface CheckoutChoices {
   items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
   promoCodes: readonly string[];
   vouchers: readonly HeldVoucher[];
-  /** Null or empty text: not entered yet. */
+  /** Null or an empty string: not entered yet. */
   contact?: Pick<CheckoutContact, 'email' | 'firstName' | 'lastName'> | null;
-  /** Null: not chosen; it is taken for a delivery. */
+  /** Null: not chosen; treated as delivery. */
   shippingType?: ShippingType | null;
-  /** A whole address; null while there is none: delivery is then priced to the provisional one. */
+  /** A complete address; null prices delivery to the provisional one. */
   deliveryAddress?: CheckoutAddress | null;
-  /** Empty or null: the cheapest. */
+  /** Empty or null: the cheapest method. */
   deliveryMethodCode?: string | null;
   pickup?: PickupOptions | null;
 }
 
 type CreditBalance = NonNullable<CheckoutInfoRequest['availableCreditBalances']>[number];
 
-/** Longest e-mail address and longest name that the call takes (schemas/checkout-info.ts). */
+/** Longest e-mail address and name that the call accepts (schemas/checkout-info.ts). */
 const EMAIL_MAX = 254;
 const NAME_MAX = 100;
 
 /**
- * The request of POST /checkout/info for what was chosen. Equal choices make equal requests, so
- * that it can be the key of a cached answer. Gift cards go without their PINs, and only those that
- * have something left.
+ * Builds the request of POST /checkout/info. Equal choices give equal requests, so the request can
+ * be a cache key. Gift cards go without their PINs, and only those with a balance left.
  */
 export function checkoutInfoRequest(choices: CheckoutChoices): CheckoutInfoRequest {
   const { items, promoCodes, vouchers, contact, deliveryAddress } = choices;
@@ -69,7 +68,7 @@ function requestedShipping({
   return deliveryMethodCode ? { type: 'DELIVERY', methodCode: deliveryMethodCode } : null;
 }
 
-/** A text that was entered and that the call takes; nothing otherwise. */
+/** Includes a text only if it was entered and is short enough for the call. */
 function known<Name extends string>(
   name: Name,
   text: string | undefined,

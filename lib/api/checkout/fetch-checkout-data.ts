@@ -4,15 +4,14 @@ import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/checkout-data.ts';
 
 export interface CheckoutCall {
-  /** Who asks: the id of whoever is signed in, null for a guest. */
+  /** The signed-in customer's id; null for a guest. */
   customer: string | null;
   signal: AbortSignal;
 }
 
 /**
- * Asks what a cart costs; null when nothing in it can be bought. An empty cart is answered without
- * asking.
- * @throws ApiError when it cannot be had; the signal's own reason when it was given up.
+ * Loads a cart's totals; null when nothing in it can be bought. An empty cart needs no call.
+ * @throws ApiError; the signal's own reason when aborted.
  */
 export async function loadCheckoutData(
   request: CheckoutInfoRequest,
@@ -33,8 +32,8 @@ export async function loadCheckoutData(
 }
 
 /**
- * The same with the spec's results (section 4, Checkout data). Rejects only with the signal's own
- * reason, when it was given up.
+ * As `loadCheckoutData`, with failures as a result. Rejects only with the signal's own reason, when
+ * aborted.
  */
 export async function fetchCheckoutData(
   request: CheckoutInfoRequest,

@@ -6,7 +6,7 @@ import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
 
-/** Everything a shopper agreed to by pressing "Place order". */
+/** Everything the shopper agrees to by pressing "Place order". */
 export interface OrderChoices {
   items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
   promoCodes: readonly string[];
@@ -14,26 +14,26 @@ export interface OrderChoices {
   contact: CheckoutContact;
   address: CheckoutAddress;
   delivery: DeliveryOptions;
-  /** Null: the same as the delivery address. */
+  /** Null: same as the delivery address. */
   billingAddress: CheckoutAddress | null;
-  /** The frequent-flyer membership that it earns points for; null where none is known. */
+  /** The frequent-flyer membership that earns the points; null if unknown. */
   memberId: string | null;
   /** The totals on screen. */
   data: CheckoutData;
 }
 
-/** How the part is paid that gift cards leave; its amount is what is outstanding. */
+/** How the amount left after gift cards (`amountOutstanding`) is paid. */
 export type PaymentChoice =
-  /** `save`: a card is kept in the account once it has paid. */
+  /** `save`: keep the card in the account once it has paid. */
   | { type: 'CREDIT_CARD'; token: string; save?: boolean }
   | { type: 'PAYPAL'; token: string }
   | { type: 'AFTERPAY'; token: string }
-  /** What a customer's account keeps, by its id. */
+  /** A saved payment method, by id. */
   | { type: 'SAVED'; id: string }
-  /** Gift cards pay for all. */
+  /** Gift cards cover the total. */
   | { type: 'NO_PAYMENT' };
 
-/** The request of POST /checkout/order for what the shopper sees on screen. */
+/** Builds the request of POST /checkout/order from what is on screen. */
 export function placeOrderRequest(
   choices: OrderChoices,
   payment: PaymentChoice,

@@ -3,33 +3,33 @@ import { fetchAs } from '#lib/api/auth/fetch-as.ts';
 import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/schemas/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
-/** Longer than the server itself waits for a payment provider, in ms. */
+/** In ms; longer than the server waits for a payment provider. */
 const TIMEOUT_MS = 40_000;
-/** Pauses before an order without an answer is asked for again, in ms. */
+/** Pauses before an unanswered order is sent again, in ms. */
 const PAUSES_MS = [1_000, 2_000, 4_000, 8_000];
-/** Pause, in ms, and most questions while the server says that it is still at work. */
+/** Pause in ms, and most retries, while the server responds that the order is in progress. */
 const IN_PROGRESS_MS = 2_000;
 const IN_PROGRESS_TRIES = 30;
 
-/** An order on its way: sent again with the same key, it is the same order. */
+/** One attempt at an order. Resending it with the same key cannot create a second order. */
 export interface OrderAttempt {
   key: string;
-  /** Who placed it: the id of whoever was signed in, null for a guest. */
+  /** The signed-in customer's id; null for a guest. */
   customer: string | null;
   request: PlaceOrderRequest;
 }
 
 export type OrderOutcome =
   | { outcome: 'placed'; order: Order }
-  /** A definite no: nothing was ordered, nothing is charged. */
+  /** Certain: nothing was ordered and nothing is charged. */
   | { outcome: 'refused'; error: ApiError }
-  /** No answer came. It may have been placed: only the same attempt may be sent again. */
+  /** No usable response: the order may have been placed, so only this attempt may be sent again. */
   | { outcome: 'unknown'; error: ApiError };
 
 /**
- * Sends an order until it is known what became of it, always with the same key. `onNoAnswer` is
- * called when the first answer is missing and the wait begins. `again`: it was sent before, by
- * this page or an earlier one, so being turned away at the door says nothing about it.
+ * Sends an order until its outcome is known, always with the same key. `onNoAnswer` is called when
+ * a response is missing and the retries begin. `again`: this page or an earlier one sent the order
+ * before, so a 401 or 429 now does not prove that it was not placed.
  */
 export async function sendOrder(
   attempt: OrderAttempt,
@@ -54,7 +54,7 @@ export async function sendOrder(
   }
 }
 
-/** @throws ApiError, also when an answer holds no order: then nobody knows what became of it. */
+/** @throws ApiError, also for a response without an order: its outcome is then unknown. */
 async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
   const answer = await fetchAs<Partial<PlaceOrderResponse> | null>(customer, '/checkout/order', {
     method: 'POST',
@@ -66,14 +66,14 @@ async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
   throw new ApiError('InvalidResponse', 'The shop gave an answer that could not be read.');
 }
 
-/** Whether an error tells for certain that no order was placed. */
+/** Whether an error proves that no order was placed. */
 function isDefinite(error: ApiError, sentBefore: boolean): boolean {
   if (error.code === 'OrderInProgress' || error.code === 'InvalidResponse') return false;
   if (isTurnedAway(error)) return !sentBefore;
   return error.status >= 400 && error.status < 500;
 }
 
-/** Whether nobody looked at an order: there were too many, or its session has ended. */
+/** Whether the order was rejected unread: rate limit, or session expired. */
 function isTurnedAway({ status }: ApiError): boolean {
   return status === 429 || status === 401;
 }

@@ -4,8 +4,8 @@ import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts
 import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 
 /**
- * GET /promotions/codes/{code}/items: what the offer of a discount code is about. What can be
- * bought of it is told by the stock, and is trusted as long. Rejects with ApiError.
+ * The query for the products that a discount code's offer covers. Availability depends on stock, so
+ * the response stays fresh as long as stock data does. Rejects with ApiError.
  */
 export function promotionItemsQuery(code: string) {
   return queryOptions({

@@ -4,25 +4,23 @@ import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type CheckoutDataOptions, checkoutDataQuery } from './checkout-data-query.ts';
 
-/** What a cart costs, as far as it is known. */
 export interface LoadedCheckoutData {
   /**
-   * The last answer, kept while a new one loads; null before the first, after a failure, and when
+   * The last response, kept while a new one loads; null before the first, after a failure, and when
    * nothing in the cart can be bought.
    */
   data: CheckoutData | null;
   /** `empty`: nothing in the cart can be bought. */
   status: 'pending' | 'success' | 'empty' | 'error';
-  /** Whether `data` answers this very request; false while it belongs to the one before. */
+  /** Whether `data` belongs to this request; false while the previous response is still shown. */
   isCurrent: boolean;
-  /** Asks again, after a failure. */
   retry: () => void;
 }
 
 /**
- * What a cart costs (spec section 4, Checkout data): loaded again whenever the request changes,
- * which cancels a call still under way; an answer younger than `maxAgeMs` is used again. `request`
- * null (nothing to ask yet, or not on screen) asks for nothing.
+ * A cart's totals, reloaded whenever the request changes (a call in flight is aborted). A response
+ * younger than `maxAgeMs` is reused. `request` null (nothing to ask yet, or not on screen) makes no
+ * call.
  */
 export function useCheckoutData(
   request: CheckoutInfoRequest | null,
@@ -40,7 +38,7 @@ export function useCheckoutData(
   };
 }
 
-/** A cart whose last answer was "nothing to buy" is not known to be so still. */
+/** After a change, a cart that was empty of buyable items may not be so any more. */
 function statusOf(data: CheckoutData | null, isPlaceholder: boolean): LoadedCheckoutData['status'] {
   if (data !== null) return 'success';
   return isPlaceholder ? 'pending' : 'empty';

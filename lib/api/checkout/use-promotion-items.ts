@@ -6,15 +6,14 @@ import { promotionItemsQuery } from './promotion-items-query.ts';
 
 export interface PromotionItems {
   status: 'pending' | 'error' | 'success';
-  /** Some of what the offer is about that can be bought, best first; empty until `success`. */
+  /** Some of the offer's products that can be bought, best first; empty until `success`. */
   products: readonly Product[];
-  /** The offer is about more than these. */
+  /** Whether the offer covers more products than these. */
   hasMore: boolean;
-  /** Loads again what failed. */
   retry: () => void;
 }
 
-/** The items that the offer of a discount code is about, with their products as they are now. */
+/** The products that a discount code's offer covers, in their current state. */
 export function usePromotionItems(code: string): PromotionItems {
   const items = useQuery(promotionItemsQuery(code), queryClient());
   const ids = items.data?.productIds ?? [];
@@ -32,7 +31,7 @@ export function usePromotionItems(code: string): PromotionItems {
   };
 }
 
-/** A product may have sold out since the offer's items were answered. */
+/** A product may have sold out since the response was made. */
 function buyable(product: Product | null | undefined): Product[] {
   return product && isSellable(product.state) && !product.soldOut ? [product] : [];
 }

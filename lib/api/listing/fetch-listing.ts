@@ -23,26 +23,26 @@ import {
   toListedProduct,
 } from './search-scope.ts';
 
-/** What the search says of a view of a listing. */
+/** The search's response to one view of a listing. */
 export interface ListingAnswer {
-  /** The view it answers, without what no product of the listing has. */
+  /** The view answered, without filters that match no product of the listing. */
   view: ListingView;
   total: number;
   /** The first page. */
   products: ListedProduct[];
-  /** By attribute; a chosen facet's values as if it were not chosen. */
+  /** By attribute. Counts of a facet ignore its own selection. */
   counts: FacetCounts;
   onSale: number;
-  /** Of the products there are at any price. */
+  /** Ignores the chosen price range. */
   price: PriceBounds | null;
   facts: ListingFacts;
-  /** The search text as the search read it, where it took other words for it. */
+  /** The corrected search text, if the search replaced misspelt words. */
   correctedQuery: string | null;
-  /** Nothing was found, and this may have been meant. */
+  /** A suggested search text when nothing was found. */
   suggestedQuery: string | null;
-  /** No product has every word of the search text: these have its best part. */
+  /** No product matches every word of the search text: these match the best part of it. */
   partial: boolean;
-  /** Where the search text leads instead. */
+  /** The page to show instead of results. */
   redirect: SearchRedirect | null;
 }
 
@@ -56,9 +56,9 @@ interface Result {
 }
 
 /**
- * The first page of a view with every count its filters show, in one call. `facts` where they are
- * known; else they are asked for with it.
- * @throws when the search cannot be reached or refuses
+ * Loads the first page of a view and every count its filters show, in one call. `facts`: null if
+ * not known yet; they are then requested in the same call.
+ * @throws when the search is unreachable or rejects the request
  */
 export async function fetchListing(
   scope: SearchScope,
@@ -109,8 +109,8 @@ export async function fetchListing(
 }
 
 /**
- * A further page of a view; `page` counts from 1.
- * @throws when the search cannot be reached or refuses
+ * Loads a further page of a view; `page` counts from 1.
+ * @throws when the search is unreachable or rejects the request
  */
 export async function fetchListingPage(
   scope: SearchScope,

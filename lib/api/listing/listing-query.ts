@@ -7,8 +7,8 @@ import { fetchListing, fetchListingPage, type ListingAnswer } from './fetch-list
 import type { SearchScope } from './search-scope.ts';
 
 /**
- * Milliseconds. An answer is shown again without asking while it is fresh, and while it is asked
- * anew for as long as the shopper may come back to it.
+ * In ms. A fresh answer is shown without a request; a stale one is kept for a shopper who comes
+ * back and is shown while it is reloaded.
  */
 const FRESH = 60_000;
 const KEPT = 30 * 60_000;
@@ -16,10 +16,10 @@ const KEPT = 30 * 60_000;
 const habits = {
   staleTime: FRESH,
   gcTime: KEPT,
-  // One quiet try more, at once: a phone between two masts; then the shopper is told.
+  // One quick retry for a brief loss of signal; after that the shopper is told.
   retry: 1,
   retryDelay: 250,
-  // Offline is told as a failure with a retry, not as a wait without end.
+  // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
   networkMode: 'always',
 } as const;
 
@@ -33,8 +33,8 @@ function listingQuery(scope: SearchScope, view: ListingView, facts: ListingFacts
 }
 
 /**
- * The answer to a view, its first page and all counts: a fresh one that is known, or the search's.
- * @throws when the search cannot be reached or refuses
+ * The first page of a view with all counts: a fresh cached answer, else the search's.
+ * @throws when the search is unreachable or rejects the request
  */
 export function findListing(
   scope: SearchScope,
@@ -44,12 +44,12 @@ export function findListing(
   return queryClient().fetchQuery(listingQuery(scope, view, facts));
 }
 
-/** The answer to a view as far as it is known, fresh or not. */
+/** The cached answer to a view, fresh or stale; null if there is none. */
 export function foundListing(scope: SearchScope, view: ListingView): ListingAnswer | null {
   return queryClient().getQueryData(listingQuery(scope, view, null).queryKey) ?? null;
 }
 
-/** A further page of a view; `page` counts from 1. */
+/** The query for a further page of a view; `page` counts from 1. */
 export function listingPageQuery(scope: SearchScope, view: ListingView, page: number) {
   return queryOptions({
     queryKey: ['listing-page', scope, formatListingUrl(changeView(view, { page }))],

@@ -6,7 +6,7 @@ import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { HIT_ATTRIBUTES, MODEL_ATTRIBUTES, type SearchScope } from './search-scope.ts';
 
-/** Sort replicas (decisions.md, Names); text search keeps its own order as featured. */
+/** Suffixes of the sort replicas. In a text search, `featured` means by relevance. */
 const REPLICAS: Record<SortKey, string> = {
   featured: '',
   newest: '_newest',
@@ -16,7 +16,7 @@ const REPLICAS: Record<SortKey, string> = {
   priceDesc: '_price_desc',
 };
 
-/** As many as the search gives: a facet's options are never a part of what there is. */
+/** The search's maximum, so that a facet always lists all its values. */
 const VALUES_PER_FACET = 1_000;
 
 const ATTRIBUTES = FACETS.flatMap((facet) =>
@@ -25,7 +25,7 @@ const ATTRIBUTES = FACETS.flatMap((facet) =>
 
 export type IndexSearch = SearchForHitsOptions & SearchParamsObject;
 
-/** One page of a view's products; `page` counts from 1. */
+/** The request for one page of a view's products; `page` counts from 1. */
 export function productsRequest(scope: SearchScope, view: ListingView, page: number): IndexSearch {
   return {
     ...baseRequest(view),
@@ -39,16 +39,15 @@ export function productsRequest(scope: SearchScope, view: ListingView, page: num
   };
 }
 
-/** A search for the counts of one attribute. */
 export interface CountRequest {
   attribute: string;
   request: IndexSearch;
 }
 
 /**
- * What a view's counts take beside its products: each chosen facet is counted as if it were not
- * chosen, so that its other values can be added, and so is the price range. Where models are
- * counted, colours are of colourways.
+ * The extra requests for a view's counts. The count of each chosen facet, and the price range,
+ * ignore its own selection, so that further values can be added. Where results are grouped by
+ * model, colours are still counted per colourway.
  */
 export function countRequests(scope: SearchScope, view: ListingView): CountRequest[] {
   const requests: CountRequest[] = [{ attribute: 'price', request: counts('price', true) }];
@@ -57,7 +56,7 @@ export function countRequests(scope: SearchScope, view: ListingView): CountReque
     if (facet.kind !== 'values') continue;
     const { attribute, param } = facet;
     if (view.values[param]) requests.push({ attribute, request: counts(attribute, false) });
-    // Who chooses a colour is shown every colourway of it.
+    // Choosing a colour lists every colourway that has it.
     else if (byModel && param === 'colour') {
       requests.push({ attribute, request: { ...counts(attribute, false), distinct: false } });
     }
@@ -77,7 +76,6 @@ export function countRequests(scope: SearchScope, view: ListingView): CountReque
   }
 }
 
-/** Adds all facets' counts to a request. */
 export function withAllCounts(request: IndexSearch): IndexSearch {
   return {
     ...request,
@@ -87,7 +85,7 @@ export function withAllCounts(request: IndexSearch): IndexSearch {
   };
 }
 
-/** What a listing holds before anything is chosen: all counts and prices of its search text. */
+/** The request for all counts and prices of a search text before any filter. */
 export function factsRequest(scope: SearchScope, view: ListingView): IndexSearch {
   return {
     ...baseRequest(view),
@@ -115,7 +113,7 @@ function scopeFilters(scope: SearchScope): string[] {
   return filters;
 }
 
-/** The chosen values, any of a facet's and one of each facet; without those of `except`. */
+/** The chosen values, OR within a facet and AND between facets; skips the facet `except`. */
 function chosenFilters(view: ListingView, except: string | null): string[][] {
   return FACETS.flatMap((facet) => {
     if (facet.kind === 'range' || facet.attribute === except) return [];
@@ -132,7 +130,7 @@ function priceFilters({ minPrice, maxPrice }: ListingView): string[] {
   return filters;
 }
 
-/** A leading hyphen would mean "not". */
+/** Escapes a leading hyphen, which would mean "not". */
 function equals(attribute: string, value: string): string {
   return `${attribute}:${value.startsWith('-') ? '\\' : ''}${value}`;
 }

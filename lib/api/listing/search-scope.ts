@@ -1,12 +1,12 @@
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
-/** What a listing is of, as the search filters by it: everything when empty. */
+/** What a listing is limited to; an empty scope covers all products. */
 export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
 }
 
-/** What a card of a listing shows, as a product in the search has it. */
+/** The fields of an indexed product that a listing card shows. */
 const CARD_ATTRIBUTES = [
   'id',
   'name',
@@ -22,17 +22,17 @@ const CARD_ATTRIBUTES = [
 ] as const satisfies (keyof Product)[];
 
 export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture'];
-/** Asked for where a card stands for all colourways of its model. */
+/** Requested when a card stands for all colourways of a model. */
 export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
-/** A product as the search finds it for a listing. */
+/** A search hit of a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   picture: GalleryImage | null;
-  /** Colourways of its model. */
+  /** How many colourways its model has. */
   colourCount?: number;
 };
 
-/** A product of a listing, its gallery cut down to what a card shows. */
+/** A product of a listing, with its gallery reduced to the card's picture. */
 export type ListedProduct = Omit<ListingHit, 'picture'> & Pick<Product, 'productGallery'>;
 
 export function toListedProduct({ picture, ...product }: ListingHit): ListedProduct {

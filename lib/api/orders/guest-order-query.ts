@@ -4,13 +4,13 @@ import { fetchJson } from '#lib/api/fetch-json.ts';
 import type { OrderLookup, OrderLookupResponse } from '#lib/api/schemas/order-lookup.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
-/** How long an order on screen is taken as it is, in ms: its status changes a few times a week. */
+/** How long a loaded order stays fresh, in ms: its status changes a few times a week. */
 const FRESH_MS = 60_000;
 const RETRIES = 2;
 
 /**
- * An order by number and e-mail address, which only together open it. Rejects with ApiError:
- * `NotFound` whichever of the two is wrong, `RateLimited` after too many tries.
+ * The query for an order by number and e-mail address, which must match together. Rejects with
+ * ApiError: `NotFound` whichever of the two is wrong, `RateLimited` after too many tries.
  */
 export function guestOrderQuery({ number, email }: OrderLookup) {
   return queryOptions({
@@ -26,7 +26,7 @@ export function guestOrderQuery({ number, email }: OrderLookup) {
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
-    // Asking again at once what was refused for asking too often only makes the wait longer.
+    // Retrying after a rate limit would only extend the wait.
     retry: (failures, error) => failures < RETRIES && isTransient(error) && !isLimited(error),
   });
 }

@@ -1,22 +1,21 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import { retryText } from '#lib/api/retry-text.ts';
 
-/** Why an order could not be shown, for the shopper. */
+/** Why an order could not be shown, in words for the shopper. */
 export interface LookupProblem {
   title: string;
   text: string;
-  /** Whether the very same may work when tried again: not while a number or address is wrong. */
+  /** Whether retrying the same lookup may succeed; false while the number or address is wrong. */
   retry: boolean;
 }
 
-/** Puts a failed order lookup into words (spec section 8, Cart: "Unable to load order."). */
 export function lookupProblem(error: unknown): LookupProblem {
   if (!(error instanceof ApiError)) {
     return { title: 'Unable to load order.', text: 'Something went wrong.', retry: true };
   }
   switch (error.code) {
     case 'NotFound':
-      // The same whichever is wrong: nobody learns here which orders or addresses there are.
+      // One text for both, so that a stranger cannot find out which orders or addresses exist.
       return {
         title: 'We couldn’t find that order.',
         text: 'No order has this number and this email address. Check both against your confirmation email.',
@@ -37,7 +36,7 @@ export function lookupProblem(error: unknown): LookupProblem {
     default:
       return {
         title: 'Unable to load order.',
-        // What the transport says is of use; of a fault of ours there is nothing to know.
+        // A transport error's message helps the shopper; details of a server fault do not.
         text: error.status === 0 ? error.message : 'Something went wrong on our side.',
         retry: true,
       };

@@ -7,16 +7,16 @@ import type {
 } from '#lib/api/schemas/approval.ts';
 
 /**
- * Asks the sandbox provider what is to be approved.
- * @throws ApiError `CheckoutClosed` when there is nothing to decide any more.
+ * Loads the checkout to approve from the sandbox provider.
+ * @throws ApiError `CheckoutClosed` when it is already decided or expired.
  */
 export function findApproval(body: SandboxCheckoutRequest): Promise<SandboxCheckoutResponse> {
   return fetchJson('/payment/sandbox/checkouts', { method: 'POST', body });
 }
 
 /**
- * Tells the sandbox provider what the shopper decided.
- * @throws ApiError `CheckoutClosed` when there is nothing to decide any more.
+ * Sends the shopper's decision to the sandbox provider.
+ * @throws ApiError `CheckoutClosed` when it is already decided or expired.
  */
 export function decideApproval(body: ApprovalDecisionRequest): Promise<ApprovalDecisionResponse> {
   return fetchJson('/payment/sandbox/decisions', { method: 'POST', body });

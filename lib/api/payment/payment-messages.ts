@@ -1,14 +1,13 @@
 import type { ApprovedPayment } from '#lib/api/schemas/payment.ts';
 
-/** Spec section 8, Load failures. */
 export const PAYMENT_METHODS_FAILED = 'Unable to load available payment methods.';
 
-/** A method that cannot be begun now (spec section 8: per-provider messages, wording open). */
+/** Shown when a payment method cannot be started. */
 export const PAYMENT_METHOD_FAILED: Record<ApprovedPayment['type'], string> = {
   CREDIT_CARD: 'Unable to load card payments. Please try again or choose another way to pay.',
   PAYPAL: 'Unable to load PayPal. Please try again or choose another way to pay.',
   AFTERPAY: 'Unable to load Afterpay. Please try again or choose another way to pay.',
 };
 
-/** Said wherever a payment is made through the sandbox. */
+/** Shown wherever a payment is made through the sandbox. */
 export const NO_MONEY_MOVES = 'This is a test payment gateway: no money moves.';

@@ -6,8 +6,8 @@ import type {
 } from '#lib/api/schemas/approval.ts';
 
 /**
- * Starts an Afterpay checkout for the amount, in cents, that Afterpay is to pay; then send the
- * shopper to `redirectUrl`. The order is compared with it.
+ * Starts an Afterpay checkout; send the shopper to `redirectUrl` next. `amount`: the part that
+ * Afterpay pays, in cents; the order must match it.
  * @throws ApiError
  */
 export function startAfterpayCheckout(
@@ -17,8 +17,8 @@ export function startAfterpayCheckout(
 }
 
 /**
- * Starts a checkout at the sandbox's PayPal for an amount in cents; then send the shopper to
- * `redirectUrl`.
+ * Starts a checkout at the sandbox's PayPal for an amount in cents; send the shopper to
+ * `redirectUrl` next.
  * @throws ApiError
  */
 export function startPayPalCheckout(body: PayPalCheckoutRequest): Promise<StartedCheckoutResponse> {

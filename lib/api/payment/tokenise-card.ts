@@ -3,9 +3,9 @@ import type { CardForm, CardTokenResponse } from '#lib/api/schemas/card.ts';
 import type { ApprovedPayment } from '#lib/api/schemas/payment.ts';
 
 /**
- * Hands a card to the sandbox provider and answers what pays once in its place: the digits go
- * there and nowhere else.
- * @throws ApiError; `fields` names what the provider has against the card.
+ * Exchanges a card for a one-time token at the sandbox provider. The card number is sent nowhere
+ * else.
+ * @throws ApiError; `fields` names the fields that the provider rejected.
  */
 export async function tokeniseCard(card: CardForm): Promise<ApprovedPayment> {
   const { token, label } = await fetchJson<CardTokenResponse>('/payment/sandbox/tokens', {

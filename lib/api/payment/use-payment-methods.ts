@@ -6,11 +6,10 @@ import { paymentMethodsQuery } from './payment-methods-query.ts';
 
 export type PaymentMethodsState =
   | { status: 'loading' }
-  /** `message` is the spec's; `retry` asks again. */
   | { status: 'failed'; message: string; retry: () => void }
   | ({ status: 'ready' } & PaymentMethodsResponse);
 
-/** The payment methods on offer. What was loaded once stays while a newer answer fails. */
+/** The payment methods on offer. Loaded data stays when a later reload fails. */
 export function usePaymentMethods(): PaymentMethodsState {
   const { data, isError, isFetching, refetch } = useQuery(paymentMethodsQuery, queryClient());
   if (data) return { status: 'ready', ...data };

@@ -3,9 +3,9 @@ import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts
 import { loadProduct } from './load-product.ts';
 
 /**
- * Loads a product whenever what is known of it is older than stock may be (300 s) and the page is
- * looked at. `readAt`: when it was last known, ms since the epoch. A load that fails is tried
- * again when the page is next looked at. The answer ends the watch.
+ * Reloads a product whenever its data is older than stock data may be (300 s) and the page is
+ * visible. `readAt`: when the data was read, ms since the epoch. A failed load is retried when the
+ * page next becomes visible. Returns the function that stops the watch.
  */
 export function keepLive(
   id: string,
@@ -32,7 +32,7 @@ export function keepLive(
       knownAt = Date.now();
       if (!ended) onProduct(product);
     } catch {
-      // What is on screen stays there; whether it can be bought is checked again at checkout.
+      // Keep what is on screen; availability is checked again at checkout.
     }
     isLoading = false;
   }

@@ -3,8 +3,8 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 const known = new Map<string, Product>();
 
 /**
- * Products that a page had at hand when they were put in the cart, so that the cart shows them at
- * once; it loads them all the same, because nobody says how old they are.
+ * Products that a page already had when they were added to the cart, so that the cart shows them at
+ * once. The cart still reloads them, because their age is unknown.
  */
 export const knownProducts = {
   get: (id: string): Product | undefined => known.get(id),

@@ -4,9 +4,9 @@ import type { ObjectsRequest, ObjectsResponse } from '#lib/api/schemas/objects.t
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
-/** Long enough for every line of a cart to ask, too short to be noticed. */
+/** In ms: long enough to collect every line of a cart, too short to notice. */
 const BATCH_DELAY_MS = 10;
-/** `MAX_OBJECT_IDS` of the contract, written out: importing it would bring zod to the browser. */
+/** `MAX_OBJECT_IDS` of the contract, repeated here: importing it would bring zod to the browser. */
 const MAX_BATCH = 1_000;
 
 async function loadProducts(objectIds: string[]): Promise<(Product | null)[]> {
@@ -19,8 +19,8 @@ async function loadProducts(objectIds: string[]): Promise<(Product | null)[]> {
 }
 
 /**
- * A product as it is now, or null when it is no longer found; loads of one moment share a call.
- * Rejects with ApiError.
+ * The current product, or null if not found. Loads within one moment share a call. Rejects with
+ * ApiError.
  */
 export const loadProduct: (id: string) => Promise<Product | null> = batchLoader({
   load: loadProducts,

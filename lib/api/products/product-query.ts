@@ -4,7 +4,7 @@ import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 import { knownProducts } from './known-products.ts';
 import { loadProduct } from './load-product.ts';
 
-/** The query for one product, fresh for as long as stock may be trusted. */
+/** The query for one product, fresh for as long as stock data may be trusted. */
 export function productQuery(id: string) {
   return queryOptions({
     queryKey: ['product', id],

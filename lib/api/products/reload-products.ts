@@ -1,7 +1,7 @@
 import { queryClient } from '#lib/api/query-client.ts';
 import { productQuery } from './product-query.ts';
 
-/** Loads products again, those that are on screen at once: something tells that they changed. */
+/** Invalidates products that are known to have changed; those on screen reload at once. */
 export async function reloadProducts(ids: readonly string[]): Promise<void> {
   const client = queryClient();
   await Promise.all(

@@ -3,10 +3,10 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { keepLive } from './keep-live.ts';
 
 /**
- * A product as the page was rendered with it, replaced by what it is now once that is older than
- * stock may be (300 s); null when it is no longer found. `readAt`: when the page read it, ms since
- * the epoch. The first render is always the page's own copy. Done without the query library,
- * which a product page would load for this alone.
+ * A server-rendered product, replaced by the current one once it is older than stock data may be
+ * (300 s); null when no longer found. `readAt`: when the page read it, ms since the epoch. The
+ * first render always uses the page's own copy. Does not use the query library, which a product
+ * page would load for this alone.
  */
 export function useLiveProduct(initial: Product, readAt: number): Product | null {
   const [live, setLive] = useState<{ id: string; product: Product | null } | null>(null);

@@ -4,16 +4,14 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { productQuery } from './product-query.ts';
 
-/** Products by id, as far as they have come. */
 export interface LoadedProducts {
-  /** By id: the product, or null when it was not found; ids still to come are missing. */
+  /** The product by id, or null when not found; ids still loading are missing. */
   products: ReadonlyMap<string, Product | null>;
   status: 'pending' | 'error' | 'success';
-  /** Loads again what failed. */
   retry: () => void;
 }
 
-/** Loads products, those that are known at once and the rest in one call. */
+/** Loads products: cached ones at once, the rest in one call. */
 export function useProducts(ids: readonly string[]): LoadedProducts {
   const unique = [...new Set(ids)];
   const { products, status, failed } = useQueries(
@@ -40,7 +38,7 @@ export function useProducts(ids: readonly string[]): LoadedProducts {
   return { products, status, retry };
 }
 
-/** A product that was loaded before counts as loaded, also when loading it again failed. */
+/** A product counts as loaded even if a later reload failed. */
 function statusOf(
   results: readonly { data: unknown; isError: boolean }[],
 ): LoadedProducts['status'] {

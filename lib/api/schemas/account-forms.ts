@@ -3,10 +3,10 @@ import { isPastDate } from '#lib/commerce/account/date-of-birth.ts';
 import { email, firstName, lastName } from './contact.ts';
 import { newPassword, PASSWORDS_DIFFER } from './password.ts';
 
-/** Longer than any password: what is pasted by mistake is not sent. */
+/** Longer than any password, to reject text pasted by mistake. */
 const LONGEST_TYPED = 1_000;
 
-/** A password as it is, not a new one: only its owner's pool knows what it may be. */
+/** An existing password: only its user pool knows its rules, so they are not checked here. */
 function currentPassword(missing: string) {
   return z
     .string()
@@ -23,26 +23,25 @@ export interface NewPasswordFields {
   repeatPassword: string;
 }
 
-/** Whether a repetition that is there is not the password's. */
+/** Whether a repeated password was entered and does not match. */
 export function passwordsDiffer({ password, repeatPassword }: NewPasswordFields): boolean {
   return Boolean(repeatPassword) && password !== repeatPassword;
 }
 
-/** Both new passwords agree; told at the second one. */
+/** Reports different passwords at the repeat field. */
 function agree<Fields extends NewPasswordFields>() {
   return z.refine<Fields>((fields) => !passwordsDiffer(fields), {
     error: PASSWORDS_DIFFER,
     path: ['repeatPassword'],
-    // Together with what else is wrong.
+    // Also run when other fields are invalid, so that all errors appear together.
     when: () => true,
   });
 }
 
-/** Logging in (spec section 5, Other account forms). */
 export const signInForm = z.object({ email, password: currentPassword('Enter your password.') });
 export type SignInFields = z.infer<typeof signInForm>;
 
-/** Signing up (spec section 5, Sign-up). Empty: no date of birth is given. */
+/** The sign-up form. An empty `dateOfBirth` means none was given. */
 export const signUpForm = z
   .object({
     firstName,
@@ -60,15 +59,14 @@ export const signUpForm = z
   .check(agree());
 export type SignUpFields = z.infer<typeof signUpForm>;
 
-/** Asking for a link, to verify an address or to set a new password. */
+/** Requests a link to verify an address or to reset a password. */
 export const emailForm = z.object({ email });
 export type EmailFields = z.infer<typeof emailForm>;
 
-/** Setting a new password by a link. */
+/** Sets a new password through an e-mailed link. */
 export const resetPasswordForm = z.object({ password: newPassword, repeatPassword }).check(agree());
 export type ResetPasswordFields = z.infer<typeof resetPasswordForm>;
 
-/** Changing one's password. */
 export const changePasswordForm = z
   .object({
     currentPassword: currentPassword('Enter your current password.'),

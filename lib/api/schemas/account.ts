@@ -11,7 +11,7 @@ import { PHONE_MAX } from './phone.ts';
 
 const id = z.string().check(z.minLength(1), z.maxLength(120));
 
-/** Frequent-flyer membership: spec section 5, lengths by decisions.md. */
+/** Limits of a frequent-flyer membership: the number has 1 to 10 digits, as on the card. */
 export const FREQUENT_FLYER_NUMBER_MAX = 10;
 export const FREQUENT_FLYER_NAME_MIN = 2;
 export const FREQUENT_FLYER_NAME_MAX = 50;
@@ -43,15 +43,15 @@ export const frequentFlyerFields = {
     ),
 };
 
-/** GET /account: the answer; 404 `CustomerNotFound` while the account is being made. */
+/** GET /account: the response; 404 `CustomerNotFound` while the account is being created. */
 export interface AccountResponse {
   account: Account;
 }
 
 /**
- * PUT /account: the request (spec section 7). Its answer is `{}`: the account is loaded anew
- * afterwards. 422 `LoyaltyNotFound` or `LoyaltyInactive` where a membership cannot be linked;
- * nothing is changed then.
+ * PUT /account: the request. The response is `{}`; reload the account afterwards. 422
+ * `LoyaltyNotFound` or `LoyaltyInactive` when a membership cannot be linked; nothing is changed
+ * then.
  */
 export const updateAccountRequest = z.strictObject({
   customer: z.strictObject({
@@ -77,7 +77,7 @@ export type UpdateAccountRequest = z.infer<typeof updateAccountRequest>;
 export interface AccountExport {
   id: string;
   account: Account;
-  /** Null where another user pool keeps it. */
+  /** Null if an external user pool keeps the login. */
   logIn: {
     email: string;
     attributes: Record<string, string>;
@@ -88,7 +88,7 @@ export interface AccountExport {
   orders: Order[];
   paymentMethods: SavedPaymentMethod[];
   offersUsed: { promotionId: string; orderNumber: string }[];
-  /** Without what stood in them. */
+  /** Without their bodies. */
   emails: {
     kind: string;
     subject: string | null;
@@ -98,7 +98,7 @@ export interface AccountExport {
   }[];
 }
 
-/** PUT /account/state: the request. Its version is the one the change was made to. */
+/** PUT /account/state: the request. Its version is the one the change is based on. */
 export const syncableState = z.strictObject({
   syncableStateVersion: z.int().check(z.minimum(0), z.maximum(2_000_000_000)),
   cart: z.strictObject({
@@ -123,7 +123,7 @@ export const syncableState = z.strictObject({
       ),
   }),
 });
-/** GET and PUT /account/state: the answer; PUT answers 409 `Conflict` for another version. */
+/** GET and PUT /account/state: the response; PUT responds 409 `Conflict` to an outdated version. */
 export interface AccountStateResponse {
   state: SyncableState;
 }
@@ -136,8 +136,8 @@ export const saveAddressRequest = z.strictObject({
 });
 export type SaveAddressRequest = z.infer<typeof saveAddressRequest>;
 /**
- * Their answer, and DELETE's and GET /account/addresses': every address, oldest first. 422
- * `AddressAlreadyCreated` (new), `AddressNotUnique` (changed) or `TooManyAddresses`, 404
+ * The response of every /account/addresses call: all addresses, oldest first. Errors: 422
+ * `AddressAlreadyCreated` (on create), `AddressNotUnique` (on update) or `TooManyAddresses`, 404
  * `AddressNotFound`.
  */
 export interface AddressesResponse {
@@ -147,7 +147,7 @@ export interface AddressesResponse {
 /** GET /account/orders?page=: newest first. */
 export interface AccountOrdersResponse {
   orders: OrderSummary[];
-  /** Of all pages. */
+  /** Over all pages. */
   count: number;
   pageSize: number;
 }
@@ -156,14 +156,14 @@ export interface AccountOrderResponse {
   order: Order;
 }
 
-/** POST /account/payment-methods: a one-time token of the payment gateway. */
+/** POST /account/payment-methods: a one-time token from the payment gateway. */
 export const savePaymentMethodRequest = z.strictObject({
   token: z.string().check(z.minLength(1), z.maxLength(4_000)),
 });
 /**
- * GET and POST /account/payment-methods and DELETE /account/payment-methods/{id}: the answer, all
- * there are then. POST answers 422 with a decline's code or `TooManyPaymentMethods`, DELETE 404
- * `PaymentMethodNotFound`, each 503 `PaymentProviderUnavailable` where the provider gave no answer.
+ * GET and POST /account/payment-methods and DELETE /account/payment-methods/{id}: the response, all
+ * methods now saved. POST responds 422 with a decline's code or `TooManyPaymentMethods`, DELETE 404
+ * `PaymentMethodNotFound`, each 503 `PaymentProviderUnavailable` when the provider is unreachable.
  */
 export interface PaymentMethodsSavedResponse {
   paymentMethods: SavedPaymentMethod[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
-/** Letters, marks, numbers, punctuation, symbols and space: what an address may hold (section 5). */
+/** Letters, marks, numbers, punctuation, symbols and the space. */
 const ADDRESS_TEXT = /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]*$/u;
 const CONTACT_NAME = /^[\p{L}\p{M}.'’\- ]*$/u;
 const COMPANY = /^[\p{N}\p{L}\p{M}.,'’/\- ]*$/u;
@@ -19,10 +19,7 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
 
 const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: 'Remove the special characters.' };
 
-/**
- * The fields of an address, for the form that asks for one and the call that takes it (spec
- * section 5, Address).
- */
+/** The fields of an address, shared by the forms and the calls. */
 export const addressFields = {
   contactName: text({
     max: 100,
@@ -43,7 +40,7 @@ export const addressFields = {
   phone: optionalPhoneNumber,
 };
 
-/** An address in a checkout: entered, or one saved in the account and named by its id. */
+/** An address in a checkout: entered, or selected from the account by id. */
 export const checkoutAddress = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ENTERED'), ...addressFields }),
   z.strictObject({

@@ -26,7 +26,7 @@ function cvvFault(text: string): string | null {
   return /^\d{3,4}$/.test(text) ? null : 'Enter a valid security code.';
 }
 
-/** Adds the one fault of a text. It does not end the checking: a card is judged as a whole too. */
+/** Adds at most one fault. `continue: true` lets the check of the whole card run as well. */
 function fault(of: (text: string) => string | null) {
   return z.check<string>((payload) => {
     const message = of(payload.value);
@@ -35,10 +35,7 @@ function fault(of: (text: string) => string | null) {
   });
 }
 
-/**
- * A card (spec section 5, Card form), for the form that asks for it and POST
- * /payment/sandbox/tokens that takes it.
- */
+/** A card, for the form and for POST /payment/sandbox/tokens. */
 export const cardForm = z
   .strictObject({
     number: z.string().check(z.overwrite(cardDigits), fault(numberFault)),
@@ -57,7 +54,7 @@ export const cardForm = z
   );
 export type CardForm = z.infer<typeof cardForm>;
 
-/** A card put away for one payment. `label`: `Visa ending in 1111`. */
+/** A one-time token for a card. `label`: like `Visa ending in 1111`. */
 export interface CardTokenResponse {
   token: string;
   label: string;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { email, firstName, lastName } from './contact.ts';
 import { phoneNumber } from './phone-number.ts';
 
-/** Contact fields of a checkout, for its form and for the order (spec section 5). */
+/** The contact fields of a checkout, shared by the form and the order. */
 export const contactFields = {
   email,
   firstName,

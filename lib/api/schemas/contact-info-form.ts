@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { firstName, lastName } from './contact.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
-/** What the page of one's contact information asks for (spec section 5, Contact update). */
 export const contactInfoForm = z.strictObject({
   firstName,
   lastName,

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** Spec section 5, Sign-up; bytes: RFC 5321's path limit (decisions.md). */
+/**
+ * 254 bytes is RFC 5321's path limit of 256 less the angle brackets; a name's 60 are 20 letters of
+ * 3 bytes.
+ */
 const EMAIL_MAX = 250;
 const EMAIL_MAX_BYTES = 254;
 const NAME_MAX = 20;
@@ -12,7 +15,7 @@ function maxBytes(limit: number, error: string) {
   return z.refine<string>((value) => encoder.encode(value).length <= limit, { error });
 }
 
-/** An e-mail address (spec section 5): its one schema for every form and call. */
+/** The one schema for e-mail addresses, used by every form and call. */
 export const email = z
   .string()
   .check(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { INVALID_CODE } from '#lib/commerce/promotions/discount-code-result.ts';
 
-/** The discount code form; what is longer than any code is none. */
+/** The discount code form. A text longer than any code gets the error of an invalid code. */
 export const discountCodeForm = z.strictObject({
   code: z
     .string()

@@ -5,7 +5,7 @@ import {
   normaliseVoucherCode,
 } from '#lib/commerce/vouchers/voucher-code.ts';
 
-/** A gift card's code, typed in any way; what comes of it is as the shop keeps it. */
+/** A gift card's code, normalised to the stored form. */
 export const giftCardCode = z
   .string()
   .check(
@@ -22,13 +22,12 @@ export const giftCardPin = z
     z.refine(isVoucherPin, { error: 'Enter a valid gift card PIN.' }),
   );
 
-/** The gift card form (spec section 5; the messages are the spec's). */
 export const giftCardForm = z.strictObject({ code: giftCardCode, pin: giftCardPin });
 export type GiftCardForm = z.infer<typeof giftCardForm>;
 
-/** GET /payment/voucher/balance/{code}: the query (spec section 7). */
+/** GET /payment/voucher/balance/{code}: the query. */
 export const voucherBalanceQuery = z.strictObject({
   pin: giftCardPin,
-  /** For a bot check; the shop has none by default and ignores it. */
+  /** For a bot challenge; ignored by default, since the shop has none. */
   recaptchaToken: z.optional(z.string().check(z.maxLength(4_000))),
 });

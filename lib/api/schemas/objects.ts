@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
-/** Ids one call may ask for (decisions.md). */
+/** Most ids in one call. */
 export const MAX_OBJECT_IDS = 1_000;
 
 /** POST /search/indexes/{index}/objects: the request. */
@@ -12,7 +12,7 @@ export const objectsRequest = z.strictObject({
 });
 export type ObjectsRequest = z.infer<typeof objectsRequest>;
 
-/** Its answer: in the order asked, null for what was not found. */
+/** POST /search/indexes/{index}/objects: the response, in the order asked, null where not found. */
 export interface ObjectsResponse {
   data: { results: (Product | null)[] };
 }

@@ -3,10 +3,9 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
 import { email } from './contact.ts';
 
-/** Spec section 5: guest order lookup. */
 export const ORDER_NUMBER_MAX = 20;
 
-/** An order's number as its buyer types it; what comes of it is as the shop keeps it. */
+/** An order number, normalised to the stored form. */
 const orderNumber = z
   .string()
   .check(
@@ -18,11 +17,10 @@ const orderNumber = z
     z.minLength(1, 'Enter your order number.'),
   );
 
-/** POST /orders/lookup: the request, and the form that makes it (spec section 5). */
+/** POST /orders/lookup: the request and its form. */
 export const orderLookup = z.strictObject({ number: orderNumber, email });
 export type OrderLookup = z.infer<typeof orderLookup>;
 
-/** Its answer. */
 export interface OrderLookupResponse {
   order: Order;
 }

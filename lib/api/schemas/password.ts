@@ -5,10 +5,9 @@ import {
   PASSWORD_RULES,
 } from '#lib/commerce/account/password-rules.ts';
 
-/** What a form says beside a new password (spec section 5). */
+/** The hint beside a new password field. */
 export const PASSWORD_HINT = `${PASSWORD_MIN} or more characters with a number and an uppercase letter`;
 
-/** A new password: spec section 5, Sign-up. */
 export const newPassword = z
   .string()
   .check(

@@ -4,11 +4,11 @@ import { MARKET } from '#lib/config/market.ts';
 import { PHONE_MAX } from './phone.ts';
 
 /*
- * Brings the metadata of every country's numbers: pages load it with the form's schema, once a
- * form is there, never with themselves.
+ * Imports the metadata of every country's numbers, so pages must load this module together with a
+ * form's schema, not in their own bundle.
  */
 
-/** Whether it is a phone number, read as an Australian one unless it starts with `+` (section 5). */
+/** Whether the text is a valid phone number; without a leading `+` it is read as Australian. */
 export function isPhoneNumber(text: string): boolean {
   const options = { defaultCountry: MARKET.country, extract: false } as const;
   return parsePhoneNumberFromString(text, options)?.isValid() ?? false;
@@ -16,7 +16,7 @@ export function isPhoneNumber(text: string): boolean {
 
 const tooLong = `Use ${PHONE_MAX} characters or fewer.`;
 
-/** A phone number that must be given: at checkout (spec section 5). */
+/** A required phone number. */
 export const phoneNumber = z
   .string()
   .check(
@@ -26,7 +26,7 @@ export const phoneNumber = z
     z.refine(isPhoneNumber, { error: 'Enter a valid phone number.' }),
   );
 
-/** One that may be left out (spec section 5, Contact update). */
+/** An optional phone number; empty means none. */
 export const optionalPhoneNumber = z.string().check(
   z.trim(),
   z.maxLength(PHONE_MAX, { error: tooLong, abort: true }),

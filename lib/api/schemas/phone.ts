@@ -1,2 +1,2 @@
-/** Longest phone number, in characters as typed (spec section 5). */
+/** Longest phone number, in characters as typed. */
 export const PHONE_MAX = 20;

@@ -9,7 +9,7 @@ const cents = z.int().check(z.minimum(0), z.maximum(1_000_000_000));
 const id = z.string().check(z.minLength(1), z.maxLength(120));
 const token = z.string().check(z.minLength(1), z.maxLength(4_000));
 
-/** One way in which an order is paid, and how much of it (spec section 7, Place order). */
+/** One payment of an order, with its amount in cents. */
 export const paymentMethodRequest = z.discriminatedUnion('type', [
   z.strictObject({ type: z.enum(['afterpay', 'afterpayExpress']), amount: cents, token }),
   z.strictObject({
@@ -20,7 +20,7 @@ export const paymentMethodRequest = z.discriminatedUnion('type', [
       z.strictObject({
         type: z.literal('immediate'),
         value: token,
-        /** Kept in the account of whoever is signed in, once it has paid. */
+        /** Save it to the signed-in customer's account once it has paid. */
         save: z.optional(z.boolean()),
       }),
       z.strictObject({ type: z.literal('saved'), value: token }),
@@ -35,12 +35,12 @@ export const paymentMethodRequest = z.discriminatedUnion('type', [
 ]);
 export type PaymentMethodRequest = z.infer<typeof paymentMethodRequest>;
 
-/** POST /checkout/order: the request; header `Idempotency-Key` goes with it (decisions.md). */
+/** POST /checkout/order: the request. The `Idempotency-Key` header is required. */
 export const placeOrderRequest = z.strictObject({
   cart: z.strictObject({
     items: z.array(cartLineRequest).check(z.maxLength(MAX_CART_LINES)),
     promoCodes: z.array(promoCode).check(z.maxLength(20)),
-    /** Needed where the order is delivered. */
+    /** Required for delivery. */
     shippingAddress: z.optional(checkoutAddress),
     shipping: z.discriminatedUnion('type', [
       z.strictObject({
@@ -70,12 +70,14 @@ export const placeOrderRequest = z.strictObject({
   }),
   ...contactFields,
   billingAddress: checkoutAddress,
-  /** What the shopper saw when agreeing to pay: refused as `OrderUpdated` where it differs. */
+  /**
+   * The totals the shopper agreed to, in cents; if they differ, the order fails as `OrderUpdated`.
+   */
   shown: z.strictObject({ grandTotal: cents, amountOutstanding: cents }),
 });
 export type PlaceOrderRequest = z.infer<typeof placeOrderRequest>;
 
-/** Its answer; the same for every request with one key. */
+/** The response; the same for every request with the same key. */
 export interface PlaceOrderResponse {
   order: Order;
 }

@@ -1,7 +1,7 @@
-/** GET /promotions/codes/{code}/items: the answer. */
+/** GET /promotions/codes/{code}/items: the response. */
 export interface PromotionItemsResponse {
-  /** At most twelve, in the order in which they are to be shown. */
+  /** At most twelve, in display order. */
   productIds: string[];
-  /** Whether the offer is about more that can be bought than these. */
+  /** Whether the offer covers more products that can be bought. */
   hasMore: boolean;
 }

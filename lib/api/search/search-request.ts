@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Search requests in Algolia's shape (decisions.md, The /api contract), as far as this shop's
- * search understands them, with the bounds of its own endpoint.
+ * Limits of the search endpoint. The schemas below accept the part of Algolia's request shape that
+ * this shop's search supports.
  */
 export const SEARCH_BOUNDS = {
   requests: 30,
@@ -30,7 +30,7 @@ const tag = z.string().check(z.maxLength(100));
 
 const condition = z.string().check(z.maxLength(500));
 const conditions = z.array(condition).check(z.maxLength(SEARCH_BOUNDS.filterItems));
-/** A list is AND, a list in it OR, a list in that AND again. */
+/** The outer list is AND, a list inside it OR, a list inside that AND again. */
 const nestedConditions = z.union([
   condition,
   z
@@ -38,7 +38,7 @@ const nestedConditions = z.union([
     .check(z.maxLength(SEARCH_BOUNDS.filterItems)),
 ]);
 
-/** Sent by Algolia's clients and read by Algolia only: no difference to what is found here. */
+/** Sent by Algolia's clients; has no effect on results here. */
 const ignored = z.optional(z.unknown());
 
 const parameters = {
@@ -84,17 +84,15 @@ const parameters = {
   userToken: ignored,
 };
 
-/** Parameters of a search of one index. */
 export const searchParameters = z.strictObject(parameters);
 
-/** One search of several sent together. */
+/** One search of a multi-search request. */
 export const searchRequest = z.strictObject({
   indexName: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.optional(z.literal('default')),
   ...parameters,
 });
 
-/** Several searches, answered in order. */
 export const searchRequests = z.strictObject({
   requests: z.array(searchRequest).check(z.minLength(1), z.maxLength(SEARCH_BOUNDS.requests)),
   strategy: z.optional(z.literal('none')),

@@ -1,15 +1,15 @@
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 
-/** The answer to one search, in Algolia's shape. */
+/** The response to one search, in Algolia's shape. */
 export interface SearchResponse {
   index: string;
   hits: Record<string, unknown>[];
   nbHits: number;
-  /** Counted from 0. */
+  /** Zero-based. */
   page: number;
   nbPages: number;
   hitsPerPage: number;
-  /** Products a value, by attribute and value. */
+  /** Number of products by attribute and value. */
   facets?: Record<string, Record<string, number>>;
   facets_stats?: Record<string, { min: number; max: number; avg: number; sum: number }>;
   exhaustiveFacetsCount: boolean;
@@ -20,25 +20,25 @@ export interface SearchResponse {
   /** The parameters as a query string. */
   params: string;
   processingTimeMS: number;
-  /** The query with the words that nothing has marked; only when some were left out. */
+  /** The query with the dropped words marked; only if words were dropped. */
   queryAfterRemoval?: string;
-  /** The page of the shop that these words are better answered by. */
+  /** A page of the shop that answers these words better. */
   renderingContent?: { redirect?: SearchRedirect };
-  /** What the shop knows beyond Algolia's own fields. */
+  /** The shop's own additions to Algolia's fields. */
   userData?: SearchHint[];
 }
 
-/** How a query was read, where that was not word for word. */
+/** How the query was interpreted when not taken literally. */
 export interface SearchHint {
-  /** The query with misspelt words corrected, when the products shown are for that. */
+  /** The query with misspelt words corrected, when the results are for that. */
   correctedQuery?: string;
-  /** Nothing matches: a query that may have been meant instead. */
+  /** A query that may have been meant, when nothing matches. */
   suggestedQuery?: string;
-  /** Products with every word of the query; the others have its best part. */
+  /** Number of products that match every word; the others match the best part of the query. */
   nbWholeMatches?: number;
 }
 
-/** What an index that does not answer says, in Algolia's shape. */
+/** The error response of the search, in Algolia's shape. */
 export interface SearchFailure {
   message: string;
   status: number;

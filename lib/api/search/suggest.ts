@@ -8,10 +8,10 @@ import {
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import type { SearchHint, SearchResponse } from './search-response.ts';
 
-/** Products looked through for the categories and brands to suggest; a few of them are shown. */
+/** Products searched to derive category and brand suggestions; only a few are shown. */
 const PRODUCTS = 16;
 const QUERIES = 5;
-/** Categories counted: those of the products looked through are among them. */
+/** High enough that the categories of all those products are counted. */
 const CATEGORIES = 100;
 
 const ATTRIBUTES = [
@@ -29,8 +29,8 @@ const ATTRIBUTES = [
 ] as const satisfies (keyof SuggestedProduct)[];
 
 /**
- * What to suggest to a shopper who typed this far, in one call.
- * @throws when the search cannot be reached or refuses
+ * Loads the suggestions for a partly typed text, in one call.
+ * @throws when the search is unreachable or rejects the request
  */
 export async function suggest(text: string): Promise<SearchSuggestions> {
   const client = await searchClient();
@@ -53,7 +53,7 @@ export async function suggest(text: string): Promise<SearchSuggestions> {
         indexName: SUGGESTIONS_INDEX,
         query: text,
         hitsPerPage: QUERIES,
-        // A search for a part of the words is none to suggest.
+        // A query that matches only some of the words is not worth suggesting.
         removeWordsIfNoResults: 'none',
         attributesToRetrieve: ['query'],
         attributesToHighlight: [],

@@ -3,18 +3,17 @@ import { fetchJson } from '#lib/api/fetch-json.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
 import type { VoucherCheckResult } from '#lib/commerce/vouchers/voucher-state.ts';
 
-/** Error codes of the call and the results that the spec makes of them (section 8). */
 const resultByCode: Partial<Record<string, 'NOT_FOUND' | 'LOCKED' | 'SUSPENDED'>> = {
   VoucherInvalid: 'NOT_FOUND',
   VoucherLocked: 'LOCKED',
   VoucherSuspended: 'SUSPENDED',
-  // What can be no card's code or PIN: it comes from a form that has checked it, or from storage.
+  // Not a possible code or PIN. The form checks both, so this one came from storage.
   InvalidRequest: 'NOT_FOUND',
 };
 
 /**
- * Checks a gift card and asks what it still holds.
- * @throws ApiError when nobody can say: no answer, too many tries
+ * Checks a gift card and loads its balance.
+ * @throws ApiError when the result is unknown: no response, or rate limited
  */
 export async function fetchVoucherBalance(
   { code, pin }: { code: string; pin: string },

@@ -3,13 +3,13 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildStamp } from './build-stamp.ts';
 
-/** Next keeps here what makes the next build and the first pictures faster. */
+/** Next's cache, kept across builds to speed up the next one and the first images. */
 const CACHE = 'cache';
 
 /**
- * Runs a build in `distDir` and puts the build that was there back when it fails, or when the
- * process was killed in the middle of one. The folder's name stays, because Next writes it into
- * what it builds.
+ * Runs a build in `distDir` and restores the previous build if it fails or if an earlier one was
+ * killed halfway. The folder is not renamed for the build, because Next writes its name into the
+ * output.
  */
 export async function replaceBuild(distDir: string, build: () => Promise<void>): Promise<void> {
   const previous = previousOf(distDir);
@@ -28,7 +28,7 @@ export async function replaceBuild(distDir: string, build: () => Promise<void>):
   await rm(previous, { recursive: true, force: true });
 }
 
-/** Brings the previous build back where `distDir` holds no finished one. */
+/** Restores the previous build if `distDir` has no finished one. */
 export async function restoreBuild(distDir: string): Promise<void> {
   const previous = previousOf(distDir);
   if (readBuildStamp(distDir) !== null || readBuildStamp(previous) === null) return;

@@ -8,19 +8,19 @@ const WORK = 726_319;
 const USE = 726_320;
 
 /**
- * Keeps two processes from working on one build folder at once, and a build from replacing what a
+ * Prevents two processes from building in one folder at once, and a build from replacing what a
  * running shop serves. The locks live in the database, so they end with the process that holds
- * them, however it ends.
+ * them, even if it is killed.
  */
 export interface BuildLock {
-  /** True when nobody serves from the folder, nor will until `share`. */
+  /** True if nobody serves from the folder; then nobody can until `share`. */
   claim(): Promise<boolean>;
-  /** Ends the work on the folder and begins to serve from it; others may do so too. */
+  /** Ends the work on the folder and starts serving from it; other processes may serve too. */
   share(): Promise<void>;
   release(): Promise<void>;
 }
 
-/** Waits until nobody else works on the folder. */
+/** Waits until no other process works on the folder. */
 export async function lockBuild(url: string, distDir: string): Promise<BuildLock> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });
   client.on('error', () => {});

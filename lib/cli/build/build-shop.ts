@@ -9,14 +9,14 @@ import { buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';
 import { runNextBuild } from './run-next-build.ts';
 
 export interface Build {
-  /** Ends the use of the build: from now on another may take its place. */
+  /** Ends the use of the build: another process may replace it from now on. */
   release(): Promise<void>;
 }
 
 /**
- * Builds the shop's pages from the catalogue, unless the build that is there was made from the
- * same source, settings and catalogue; `force` builds in any case. Until `release`, no other
- * process replaces the build.
+ * Builds the shop's pages from the catalogue, unless the existing build was made from the same
+ * source, settings and catalogue; `force` builds in any case. Until `release`, no other process
+ * replaces the build.
  */
 export async function buildShop(
   url: string,
@@ -65,8 +65,8 @@ async function buildWhereStale(options: {
 }
 
 /**
- * What tells one database's catalogue from another's, and what of it a build that starts now can
- * have seen: what changes later is rendered anew when asked for.
+ * Reads the id of the database's catalogue and a snapshot of what a build starting now can see.
+ * Changes after the snapshot are rendered again on request.
  */
 async function readDatabase(url: string): Promise<{ catalogueId: string; snapshot: string }> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-build' });

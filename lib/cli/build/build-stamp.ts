@@ -5,12 +5,12 @@ import type { Environment } from '#lib/config/environment.ts';
 
 const FILE = 'build-stamp';
 
-/** What a build is made of. Commands, the demo brand and tests are not in it. */
+/** The inputs of a build; commands, the demo brand and tests are not part of it. */
 const FOLDERS = ['app', 'components', 'stores', 'lib', 'public'];
 const NOT_BUILT = ['lib/cli', 'lib/demo'];
 const FILES = ['next.config.ts', 'postcss.config.mjs', 'tsconfig.json', 'package-lock.json'];
 
-/** Identifies all that a build is made from; a build with another stamp is stale. */
+/** A hash over everything that a build is made from; a build with another stamp is stale. */
 export function buildStamp(environment: Environment, catalogueId: string): string {
   const hash = createHash('sha256');
   for (const file of [...FILES, ...FOLDERS.flatMap(filesIn)]) {
@@ -23,7 +23,7 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   return hash.digest('hex');
 }
 
-/** The stamp of the build in a folder; null when there is no finished one. */
+/** The stamp of the build in a folder; null if it has no finished one. */
 export function readBuildStamp(distDir: string): string | null {
   try {
     return readFileSync(path.join(distDir, FILE), 'utf8');

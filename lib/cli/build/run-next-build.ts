@@ -8,7 +8,10 @@ import type { Tell } from '../terminal/progress.ts';
 
 const KEPT_OUTPUT = 20_000;
 
-/** Runs `next build`. Throws CommandError with what it printed when it fails. */
+/**
+ * Runs `next build`.
+ * @throws CommandError with its output when it fails
+ */
 export async function runNextBuild(
   env: Record<string, string>,
   stop: AbortSignal,

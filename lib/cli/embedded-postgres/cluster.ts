@@ -7,10 +7,10 @@ import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 import { chooseFirstIdentity, chooseIdentity, type Identity } from './identity.ts';
 import { runProgram } from './run-program.ts';
 
-/** `test` forgets what a crash of the machine would keep safe; for databases made to be dropped. */
+/** `test` trades crash safety for speed; only for throwaway databases. */
 export type Durability = 'full' | 'test';
 
-/** A PostgreSQL cluster on disk: its data, its password and its log, in one folder. */
+/** A PostgreSQL cluster on disk: data, password and log in one folder. */
 export interface Cluster {
   dataDir: string;
   logFile: string;
@@ -20,11 +20,14 @@ export interface Cluster {
   identity: Identity;
 }
 
-/** The name carries the major version: another one cannot read these files. */
+/** Includes the major version, because another one cannot read these files. */
 const FOLDER = 'postgres-18';
 const OWNER = 'shop';
 
-/** Opens the cluster under `stateDir`, making it first where there is none. */
+/**
+ * Opens the cluster under `stateDir`, creating it if there is none.
+ * @throws EmbeddedDatabaseError
+ */
 export async function openCluster(stateDir: string, durability: Durability): Promise<Cluster> {
   const folder = path.join(path.resolve(stateDir), FOLDER);
   try {
@@ -49,14 +52,14 @@ export async function openCluster(stateDir: string, durability: Durability): Pro
   }
 }
 
-/** URL of one of the cluster's databases while it listens on `port`. */
+/** The URL of one of the cluster's databases while the server listens on `port`. */
 export function clusterUrl(cluster: Cluster, port: number, database: string): string {
   return `postgres://${OWNER}:${cluster.password}@127.0.0.1:${port}/${database}`;
 }
 
 /**
- * Fills a folder of its own, then renames it: a crash leaves no half cluster, and of several
- * processes that get here at once one wins and the others use what it made.
+ * Creates the cluster in a draft folder, then renames it: a crash leaves no partial cluster, and if
+ * several processes do this at once, one wins and the others use its cluster.
  */
 async function makeCluster(folder: string, binaries: Binaries, durability: Durability) {
   await removeDrafts(folder);
@@ -89,7 +92,7 @@ async function makeCluster(folder: string, binaries: Binaries, durability: Durab
   }
 }
 
-/** Drafts of processes that were killed while making a cluster: never used, so never missed. */
+/** Removes drafts of processes that were killed while creating a cluster; nothing uses them. */
 async function removeDrafts(folder: string): Promise<void> {
   for (const name of await readdir(path.dirname(folder))) {
     const [, pid] = /\.new-(\d+)-[0-9a-f]{8}$/.exec(name) ?? [];

@@ -1,4 +1,4 @@
-/** The embedded PostgreSQL cannot run; the message is for the operator and says what to do. */
+/** The embedded PostgreSQL cannot run; the message tells the operator what to do. */
 export class EmbeddedDatabaseError extends Error {
   override name = 'EmbeddedDatabaseError';
 }

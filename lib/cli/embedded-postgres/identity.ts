@@ -4,10 +4,10 @@ import { userInfo } from 'node:os';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
 
-/** The user that PostgreSQL's programs run as. PostgreSQL refuses to run as root. */
+/** The user that runs PostgreSQL's programs. PostgreSQL refuses to run as root. */
 export interface Identity {
   command(program: string, args: readonly string[]): { file: string; args: string[] };
-  /** Given to the process as it starts; also the owner of the cluster's files. */
+  /** Passed to spawn; also owns the cluster's files. */
   user: { uid: number; gid: number } | undefined;
 }
 
@@ -16,14 +16,15 @@ const AS_OURSELVES: Identity = {
   user: undefined,
 };
 
-/** Accounts that a Unix system has anyway, so that none is added to the machine. */
+/** Accounts that every Unix system has, so none must be created. */
 const ACCOUNTS = ['postgres', 'nobody', 'daemon'];
 
 /**
- * Chooses how to run PostgreSQL on the cluster in `folder` (which exists). An ordinary user runs it
- * as itself. Root runs it in a user namespace, where root's files stay root's but the process is
- * somebody else, and where that is not allowed (some containers) as an unprivileged account, which
- * must be able to reach the programs and the folder. Throws EmbeddedDatabaseError.
+ * Chooses how to run PostgreSQL on the cluster in `folder`, which must exist. An ordinary user runs
+ * it directly. Root runs it in a user namespace, which leaves the files owned by root but not the
+ * process. Where namespaces are not allowed (some containers), root uses an unprivileged account,
+ * which must be able to reach the programs and the folder.
+ * @throws EmbeddedDatabaseError
  */
 export function chooseIdentity(binaries: Binaries, folder: string): Identity {
   if (process.getuid?.() !== 0) return asOrdinaryUser(binaries, folder);
@@ -38,7 +39,10 @@ export function chooseIdentity(binaries: Binaries, folder: string): Identity {
   );
 }
 
-/** As chooseIdentity, for a folder that is still to be filled: its owner is free to choose. */
+/**
+ * As `chooseIdentity`, for a cluster that does not exist yet, so its owner can be chosen.
+ * @throws EmbeddedDatabaseError
+ */
 export function chooseFirstIdentity(binaries: Binaries, parent: string): Identity {
   if (process.getuid?.() !== 0) return asOrdinaryUser(binaries, parent);
   const candidates = [namespaced(), ...ACCOUNTS.map(named)];
@@ -52,7 +56,7 @@ export function chooseFirstIdentity(binaries: Binaries, parent: string): Identit
 const ADVICE =
   'Start the shop as an ordinary user, set DATA_DIR to a folder such as /var/lib/shop, or set DATABASE_URL.';
 
-/** initdb wants its user to have a name, which a container's numeric user has in a namespace only. */
+/** initdb requires a user name; a container's numeric user has one only in a namespace. */
 function asOrdinaryUser(binaries: Binaries, folder: string): Identity {
   try {
     userInfo();
@@ -79,7 +83,7 @@ function named(name: string): Identity | undefined {
   return user && account(user.uid, user.gid);
 }
 
-/** initdb looks its user's name up, so the namespace shows us as an account that exists. */
+/** initdb looks up its user's name, so the namespace maps us to an existing account. */
 function namespaced(): Identity | undefined {
   const shown = ACCOUNTS.map(ids).find((user) => user !== undefined);
   if (process.platform !== 'linux' || !shown) return undefined;

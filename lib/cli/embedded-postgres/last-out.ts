@@ -6,13 +6,13 @@ import { readPidFile } from './pid-file.ts';
 import { stopServer } from './server.ts';
 
 /**
- * What the watchdog runs after its process was killed: `node last-out.ts STATE_DIR DURABILITY`
- * stops the server unless somebody uses it.
+ * Run by the watchdog after its process was killed: `node last-out.ts STATE_DIR DURABILITY` stops
+ * the server unless another process uses it.
  */
 
-/** A restart within this time finds the server running. */
+/** A restart within this time reuses the running server. */
 const GRACE_MS = 3000;
-/** A web server that lost its supervisor drains its requests; then it must be gone. */
+/** In ms. A web server that lost its supervisor drains its requests; after this it must be gone. */
 const DRAIN_MS = 30_000;
 
 const [stateDir = '', durability] = process.argv.slice(2);

@@ -1,25 +1,27 @@
 import pg from 'pg';
 
-/** Key of the advisory lock that every user of the server shares. */
+/** The advisory lock that every user of the server shares. */
 const LEASE_KEY = 726_319_054;
 
 /**
- * Says "I use this server" for as long as the connection lives, so also a killed process lets go.
- * Held in the cluster's `postgres` database: advisory locks are per database.
+ * Marks the server as used while the connection lives, so a killed process releases it too. Held in
+ * the cluster's `postgres` database, because advisory locks are per database.
  */
 export interface Lease {
   /** Resolves when the connection is lost without `release`. */
   lost: Promise<void>;
   /**
-   * Lets go. True when nobody else holds a lease: the caller stops the server now, and until it
-   * has, nobody can get one.
+   * Releases the lease. True if nobody else holds one: the caller must stop the server now, and
+   * nobody can take a lease until it has.
    */
   release(): Promise<boolean>;
-  /** Closes the connection; after `release`. */
+  /** Closes the connection; call after `release`. */
   end(): Promise<void>;
 }
 
-/** Takes a shared lease. Throws when the server is being stopped: ensure it again, then retry. */
+/**
+ * Takes a shared lease. Throws if the server is being stopped: ensure the server again, then retry.
+ */
 export async function takeLease(url: string): Promise<Lease> {
   const client = await connected(url);
   const lost = Promise.withResolvers<void>();
@@ -35,11 +37,13 @@ export async function takeLease(url: string): Promise<Lease> {
   };
 }
 
-/** What the watchdog finds: somebody holds a lease, connections are open, or nobody is there. */
+/**
+ * `leased`: somebody holds a lease; `connected`: no lease, but open connections; `empty`: neither.
+ */
 export type Occupancy = 'leased' | 'connected' | 'empty';
 
 /**
- * Asks who uses the server. When it is `empty`, no lease can be taken until `end`, so that the
+ * Checks who uses the server. If it is `empty`, no lease can be taken until `end`, so that the
  * server can be stopped.
  */
 export async function checkOccupancy(
@@ -62,7 +66,7 @@ async function connected(url: string): Promise<pg.Client> {
     connectionTimeoutMillis: 5000,
     keepAlive: true,
   });
-  // The server's end is seen by `end`; an unhandled error event would end this process.
+  // An `error` event without a listener would end this process; `end` reports the loss.
   client.on('error', () => {});
   await client.connect();
   return client;

@@ -7,9 +7,9 @@ import { ensureServer, stopServer } from './server.ts';
 import { startWatchdog } from './watchdog.ts';
 
 export interface EmbeddedDatabase {
-  /** Stays the same for as long as this is open, also when the server has to be started again. */
+  /** Stays the same while open, even if the server has to be restarted. */
   url: string;
-  /** Lets go of the server; the last of all processes that use it stops it. */
+  /** Releases the server; the last process to do so stops it. */
   close(): Promise<void>;
 }
 
@@ -18,9 +18,9 @@ const JOIN_ATTEMPTS = 10;
 const REJOIN_PAUSE_MS = 1000;
 
 /**
- * Opens the embedded PostgreSQL whose files are under `dataDir`: makes the cluster the first time,
- * starts the server or joins one that another process of the shop started. Nothing here ever
- * deletes a data directory. Throws EmbeddedDatabaseError.
+ * Opens the embedded PostgreSQL under `dataDir`: creates the cluster the first time, and starts the
+ * server or joins one that another process of the shop started. Never deletes a data directory.
+ * @throws EmbeddedDatabaseError
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string;
@@ -42,14 +42,14 @@ export async function openEmbeddedDatabase(options: {
   };
 }
 
-/** Makes sure of the server and takes a lease on it. `port` is preferred when given. */
+/** Ensures the server runs and takes a lease on it; prefers `port` if given. */
 async function join(cluster: Cluster, port?: number): Promise<{ port: number; lease: Lease }> {
   for (let attempt = 1; ; attempt += 1) {
     const chosen = await ensureServer(cluster, port);
     try {
       return { port: chosen, lease: await takeLease(clusterUrl(cluster, chosen, 'postgres')) };
     } catch (error) {
-      // The last process out was stopping the server while we came in.
+      // The last process to leave was stopping the server at that moment.
       if (attempt === JOIN_ATTEMPTS) throw error;
       await sleep(attempt * 100);
     }
@@ -57,8 +57,8 @@ async function join(cluster: Cluster, port?: number): Promise<{ port: number; le
 }
 
 /**
- * Holds the lease until told to let go. A server that crashes meanwhile drops it: then the server
- * is started again on its port and a new lease taken, so that the shop's connections find it.
+ * Holds the lease until `letGo`. A server crash drops it: the server is then restarted on the same
+ * port and a new lease taken, so that the shop's connections work again.
  */
 function keepLease(cluster: Cluster, port: number, first: Lease): { letGo(): Promise<void> } {
   const ending = new AbortController();
@@ -74,7 +74,7 @@ function keepLease(cluster: Cluster, port: number, first: Lease): { letGo(): Pro
       try {
         ({ lease } = await join(cluster, port));
       } catch {
-        // The shop answers with its own errors meanwhile; the next round may succeed.
+        // The shop responds with errors meanwhile; the next attempt may succeed.
         await sleep(REJOIN_PAUSE_MS);
       }
     }
@@ -92,7 +92,7 @@ function keepLease(cluster: Cluster, port: number, first: Lease): { letGo(): Pro
   };
 }
 
-/** The shop's database, made once; other processes may be making it too. */
+/** Creates the shop's database if missing; other processes may be doing so at the same time. */
 async function createDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl, application_name: 'shop-setup' });
   await client.connect();
@@ -101,7 +101,7 @@ async function createDatabase(adminUrl: string): Promise<void> {
     if (found.rowCount === 0) await client.query(`create database ${DATABASE} template template0`);
   } catch (error) {
     const code = error instanceof pg.DatabaseError ? error.code : undefined;
-    // duplicate_database, or the unique violation of two at the very same moment.
+    // duplicate_database, or a unique violation when two processes create it simultaneously.
     if (code !== '42P04' && code !== '23505') throw error;
   } finally {
     await client.end();

@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, readlinkSync, realpathSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 
-/** What a running server wrote into its data directory. */
+/** The content of a running server's postmaster.pid. */
 export interface PidFile {
   pid: number;
   port: number;
   text: string;
 }
 
-/** Reads postmaster.pid: process id on line 1, port on line 4. Undefined when there is none. */
+/** Reads postmaster.pid: process id on line 1, port on line 4. Undefined if there is none. */
 export function readPidFile(dataDir: string): PidFile | undefined {
   try {
     const text = readFileSync(fileIn(dataDir), 'utf8');
@@ -23,7 +23,7 @@ export function readPidFile(dataDir: string): PidFile | undefined {
   }
 }
 
-/** Whether the process is a PostgreSQL server on this data directory, as far as one can tell. */
+/** Whether the process is a PostgreSQL server on this data directory, as far as can be told. */
 export function isServerOf(pid: number, dataDir: string): boolean {
   try {
     process.kill(pid, 0);
@@ -36,7 +36,7 @@ export function isServerOf(pid: number, dataDir: string): boolean {
 
 function isServerOnLinux(pid: number, dataDir: string): boolean {
   try {
-    // `pid (name) state …`; a dead process that nobody has waited for keeps its id as a zombie.
+    // `pid (name) state …`; a dead process that was not waited for keeps its id as a zombie (Z).
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const [, name = '', state = ''] = /\((.*)\) (\S)/s.exec(stat) ?? [];
     if (!name.startsWith('postgres') || state === 'Z' || state === 'X') return false;
@@ -46,7 +46,7 @@ function isServerOnLinux(pid: number, dataDir: string): boolean {
   try {
     return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(dataDir);
   } catch {
-    // A server of another user hides its folder; it may be ours, so it counts as ours.
+    // Another user's server hides its folder. It may be ours, so count it as ours.
     return true;
   }
 }
@@ -63,9 +63,9 @@ function isNamedPostgres(pid: number): boolean {
 }
 
 /**
- * Takes away the pid file of a server that is gone while another program runs under its id, which
- * happens when a container starts again: PostgreSQL would refuse to start. The file moves aside
- * first, so that one which a new server has just written is seen and put back.
+ * Removes the pid file of a dead server whose process id another program has taken, as happens when
+ * a container restarts: PostgreSQL would refuse to start. The file is renamed first, so that one
+ * just written by a new server is noticed and put back.
  */
 export function discardPidFile(dataDir: string, stale: PidFile): void {
   const aside = `${fileIn(dataDir)}.stale-${process.pid}`;
@@ -73,7 +73,7 @@ export function discardPidFile(dataDir: string, stale: PidFile): void {
     renameSync(fileIn(dataDir), aside);
     if (readFileSync(aside, 'utf8') !== stale.text) linkSync(aside, fileIn(dataDir));
   } catch {
-    // Somebody else was faster.
+    // Another process was faster.
   } finally {
     rmSync(aside, { force: true });
   }

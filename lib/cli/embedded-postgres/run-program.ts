@@ -6,7 +6,10 @@ import type { Identity } from './identity.ts';
 
 const execute = promisify(execFile);
 
-/** Runs one of PostgreSQL's programs to its end. Throws EmbeddedDatabaseError with what it said. */
+/**
+ * Runs one of PostgreSQL's programs to its end.
+ * @throws EmbeddedDatabaseError with the program's stderr
+ */
 export async function runProgram(
   binaries: Binaries,
   identity: Identity,
@@ -14,7 +17,7 @@ export async function runProgram(
   programArgs: readonly string[],
 ): Promise<void> {
   const { file, args } = identity.command(binaries.program(name), programArgs);
-  // The operator's own PG* variables and language must not change what these programs do.
+  // The operator's own PG* variables and locale must not affect these programs.
   const unset = Object.keys(process.env).filter((key) => key.startsWith('PG'));
   const env = {
     ...process.env,

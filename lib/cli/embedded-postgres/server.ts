@@ -13,10 +13,11 @@ const ATTEMPTS = 8;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /**
- * Makes sure the cluster's server runs and answers its port: adopts one that runs already, waits
- * for one that is starting or stopping, starts one otherwise. Several processes may call this at
- * once: PostgreSQL's own lock lets one server start and the others adopt it.
- * `port` is preferred when given. Throws EmbeddedDatabaseError.
+ * Ensures that the cluster's server runs and accepts connections: adopts a running one, waits for
+ * one that is starting or stopping, else starts one. Returns its port. Safe to call from several
+ * processes at once: PostgreSQL's own lock lets one start the server and the others adopt it.
+ * Prefers `port` if given.
+ * @throws EmbeddedDatabaseError
  */
 export async function ensureServer(cluster: Cluster, port?: number): Promise<number> {
   const deadline = Date.now() + DEADLINE_MS;
@@ -38,14 +39,14 @@ export async function ensureServer(cluster: Cluster, port?: number): Promise<num
       return chosen;
     } catch (error) {
       attempts += 1;
-      // The backends of a killed server take a moment to notice and to let go of its memory.
+      // The backends of a killed server take a moment to exit and release its shared memory.
       if (attempts >= ATTEMPTS || Date.now() > deadline) throw await explained(error, cluster);
       await sleep(Math.min(attempts * 300, 1000));
     }
   }
 }
 
-/** Stops the server: open transactions are rolled back, everything committed is on disk. */
+/** Stops the server: open transactions are rolled back, committed ones are on disk. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const options = ['--mode=fast', '--wait', '--timeout=60', '--silent'];
   await control(cluster, 'stop', options);
@@ -78,7 +79,7 @@ async function control(cluster: Cluster, action: 'start' | 'stop', options: stri
   await runProgram(cluster.binaries, cluster.identity, 'pg_ctl', args);
 }
 
-/** Whether the cluster's own server, not just any, takes connections on the port. */
+/** Whether this cluster's server, and not another one, accepts connections on the port. */
 async function answers(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: clusterUrl(cluster, port, 'postgres'),
@@ -105,7 +106,7 @@ async function rotateLog(file: string): Promise<void> {
   }
 }
 
-/** pg_ctl only says "examine the log": the operator gets the log's last lines with it. */
+/** pg_ctl only says "examine the log", so the error includes the log's last lines. */
 async function explained(error: unknown, cluster: Cluster): Promise<EmbeddedDatabaseError> {
   const log = await readFile(cluster.logFile, 'utf8').catch(() => '');
   const tail = log.trimEnd().split('\n').slice(-8).join('\n  ');

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url';
 import type { Durability } from './cluster.ts';
 
 /**
- * Starts a sleeping shell that outlives this process. When this process ends without saying so
- * (kill -9), the shell's input closes and it stops a server that nobody uses any more.
- * Answers the function that says so.
+ * Starts a waiting shell that outlives this process. If this process dies without notice (kill -9),
+ * the shell's stdin closes and it stops a server that nobody else uses. Returns the function that
+ * dismisses the watchdog.
  */
 export function startWatchdog(stateDir: string, durability: Durability): () => Promise<void> {
-  // On Windows the server stays until the next start adopts it.
+  // On Windows the server keeps running until the next start adopts it.
   if (process.platform === 'win32') return async () => {};
   const script = 'read -r word; [ "$word" = done ] || exec "$@"';
   const lastOut = [
@@ -17,7 +17,7 @@ export function startWatchdog(stateDir: string, durability: Durability): () => P
     ...[stateDir, durability],
   ];
   const shell = spawn('/bin/sh', ['-c', script, 'sh', ...lastOut], {
-    // Out of the terminal's reach: Ctrl-C must not end it before it has done its work.
+    // Its own process group, so that Ctrl-C in the terminal does not end it early.
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { ...process.env, NODE_OPTIONS: '' },

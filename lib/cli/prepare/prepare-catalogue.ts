@@ -5,12 +5,12 @@ import { migrate } from '#lib/server/db/migrate.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
 
-/** In shop_facts while the demo brand is being loaded: a start that was killed goes on with it. */
+/** Set in shop_facts while the demo brand loads, so that the next start resumes a killed one. */
 const LOADING_FACT = 'demoLoading';
 
 /**
- * Brings the tables up to date, loads the demo brand into an empty catalogue, and its offers and
- * frequent-flyer members into a shop of the demo brand that has none.
+ * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers
+ * and frequent-flyer members if a demo shop has none.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -24,7 +24,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   await step('Loading the demo catalogue', async (tell) => {
     await setLoading(db, true);
-    // Loaded here only: a shop with a catalogue of its own has no use for it.
+    // Imported here because a shop with its own catalogue never needs it.
     const { demoSource } = await import('#lib/demo/demo-brand.ts');
     await importCatalogue(db, demoSource(), {
       signal: stop,
@@ -36,7 +36,7 @@ async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {
   });
 }
 
-/** True for an empty catalogue, and for one that holds part of the demo brand and nothing else. */
+/** True for an empty catalogue, and for one holding only part of the demo brand. */
 async function wantsDemo(db: Db): Promise<boolean> {
   const product = await db.selectFrom('products').select('id').limit(1).executeTakeFirst();
   if (product === undefined) return true;

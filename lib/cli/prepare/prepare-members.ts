@@ -2,10 +2,10 @@ import type { Db } from '#lib/server/db/database.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
-/** In shop_facts once the demo's frequent-flyer members are in. */
+/** Set in shop_facts once the demo's frequent-flyer members are loaded. */
 const MEMBERS_FACT = 'demoMembers';
 
-/** Brings the demo's frequent-flyer members into a shop with the demo catalogue, once only. */
+/** Loads the demo's frequent-flyer members into a shop with the demo catalogue, once only. */
 export async function prepareMembers(db: Db): Promise<void> {
   if ((await readFact(db, MEMBERS_FACT)) !== undefined || !(await hasDemoCatalogue(db))) return;
   const { DEMO_MEMBERS } = await import('#lib/demo/loyalty-members.ts');

@@ -4,12 +4,12 @@ import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
 import { readFact, writeFact } from './shop-facts.ts';
 
-/** In shop_facts once the demo offers are begun (`loading`) and in (`loaded`). */
+/** Set in shop_facts while the demo offers load (`loading`) and afterwards (`loaded`). */
 const OFFERS_FACT = 'demoOffers';
 
 /**
- * Loads the demo brand's offers into a shop that has the demo catalogue and no offers. Once only:
- * what is sold, used up or changed since stays so.
+ * Loads the demo brand's offers into a shop with the demo catalogue and no offers. Once only, so
+ * that later sales and changes are never overwritten.
  */
 export async function prepareOffers(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoOffers(db))) return;

@@ -1,6 +1,6 @@
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What a start notes for the next one; undefined where it was never noted. */
+/** Reads a fact that an earlier start stored; undefined if there is none. */
 export async function readFact(db: Db, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('shop_facts')

@@ -5,15 +5,14 @@ import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { prepareCatalogue } from './prepare-catalogue.ts';
 
-/** What the commands that run or build the shop need first: settings and a filled database. */
 export interface ReadyShop {
   environment: Environment;
   database: OpenDatabase;
 }
 
 /**
- * Reads the settings, lets `check` look at them, opens the database, prepares the catalogue, runs
- * `work` and closes the database whatever happens.
+ * Reads the settings, runs `check` on them, opens the database, prepares the catalogue, runs `work`
+ * and always closes the database.
  */
 export async function withShop(
   stop: AbortSignal,

@@ -2,7 +2,7 @@ import { BRAND } from '#lib/config/brand.ts';
 import type { Environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 
-/** Tells where the shop is and which of its parts run embedded. */
+/** Prints the shop's address and which of its parts run embedded. */
 export function announce(environment: Environment, database: { embedded: boolean }): void {
   const parts = {
     Address: environment.SITE_URL,
@@ -35,7 +35,7 @@ function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {
   return `none is sent, ${SITE_URL}/emails shows what would be`;
 }
 
-/** Whether e-mails are kept to be read here while the shop listens beyond this machine. */
+/** Whether e-mails are kept for reading here while other machines can reach the shop. */
 function showsMailBeyond({ SMTP_URL, SITE_URL, BIND_ADDRESS }: Environment): boolean {
   if (SMTP_URL !== undefined || !leadsToThisMachine(SITE_URL)) return false;
   return BIND_ADDRESS === undefined || !isThisMachine(BIND_ADDRESS);

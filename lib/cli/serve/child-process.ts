@@ -5,19 +5,17 @@ import { fileURLToPath } from 'node:url';
 export interface ChildServer {
   process: ChildProcess;
   ended: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
-  /** Asks it to finish its requests and end; after ten seconds it is ended. */
+  /** Sends SIGTERM so that it finishes its requests; SIGKILL after ten seconds. */
   stop(): Promise<void>;
 }
 
 const DRAIN_MS = 10_000;
 
-/** Runs `next build`, its output captured. */
 export function startNextBuild(env: Record<string, string>): ChildServer {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
   return startChild([next, 'build'], env, 'captured');
 }
 
-/** Runs the shop's web server. */
 export function startWebServer(
   mode: 'start' | 'dev',
   env: Record<string, string>,
@@ -30,8 +28,8 @@ export function startWebServer(
 }
 
 /**
- * Starts Node as a child that ends when this process does, however it ends. Out of the terminal's
- * reach, so that Ctrl-C does not end it before its supervisor says so.
+ * Starts Node as a child that ends with this process, even if this one is killed. Detached from the
+ * terminal, so that Ctrl-C does not end it before its supervisor does.
  */
 function startChild(
   args: readonly string[],

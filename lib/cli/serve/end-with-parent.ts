@@ -1,16 +1,16 @@
 /**
- * Loaded into a child process: ends it as a polite request would when its parent is gone, which
- * also a kill -9 of the parent brings about, since it closes the channel between the two.
+ * Loaded into a child process: sends SIGTERM to itself when the parent is gone. Detects a killed
+ * parent too, because the IPC channel closes with it.
  */
 const DRAIN_MS = 10_000;
 
-// Workers that the child forks load this too, but have a parent and a channel of their own.
+// Workers forked by the child inherit this preload, but have their own parent and channel.
 if (process.env.SHOP_END_WITH_PARENT) {
   delete process.env.SHOP_END_WITH_PARENT;
   process.once('disconnect', () => {
     process.kill(process.pid, 'SIGTERM');
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
   });
-  // The channel alone is no reason to keep running.
+  // The channel alone must not keep the process alive.
   process.channel?.unref();
 }

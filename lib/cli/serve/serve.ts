@@ -7,9 +7,9 @@ import { type ChildServer, startWebServer } from './child-process.ts';
 const READY_MS = 60_000;
 
 /**
- * Runs the web server until told to stop: then it takes no new connections, finishes its
- * requests and ends. `announce` is called once it answers. Throws CommandError when it does not
- * start or ends by itself.
+ * Runs the web server until `stop`; it then accepts no new connections, finishes its requests and
+ * ends. Calls `announce` once the server is ready.
+ * @throws CommandError when it does not start or ends by itself
  */
 export async function serve(options: {
   mode: 'start' | 'dev';
@@ -62,7 +62,7 @@ async function untilReady(
   }
 }
 
-/** Where the server answers on this machine, as a URL has it. */
+/** The server's host on this machine, formatted for a URL. */
 function localHost(address: string | undefined): string {
   if (address === undefined || address === '0.0.0.0') return '127.0.0.1';
   if (address === '::') return '[::1]';

@@ -8,8 +8,8 @@ import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 
 /*
- * The web server's process: the framework behind the shop's own front. Started by serve.ts with
- * the argument `start` or `dev`; SIGTERM lets requests finish.
+ * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
+ * `start` or `dev`; SIGTERM lets requests finish.
  */
 
 const development = process.argv[2] === 'dev';
@@ -19,7 +19,8 @@ const app = next({
   dev: development,
   port: PORT,
   hostname: BIND_ADDRESS ?? 'localhost',
-  // Only the development tools speak another protocol: no connection is upgraded for a visitor.
+  // Only the development tools upgrade connections, so in production give Next a server that never
+  // gets any.
   ...(!development && { httpServer: createServer() }),
 });
 await app.prepare();
@@ -44,7 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (closing) return;
     closing = true;
-    // Its connections of the development tools never end by themselves.
+    // The connections of the development tools never end by themselves.
     if (development) server.closeAllConnections();
     server.close(() => void app.close().finally(() => process.exit(0)));
   });

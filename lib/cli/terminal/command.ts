@@ -1,12 +1,12 @@
 import { explain } from './explain.ts';
 import { StoppedError } from './stop-signal.ts';
 
-/** A command cannot go on; the message says why and what to do. */
+/** A command cannot continue; the message says why and what to do. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Runs a command's work; a failure is explained on stderr and ends the process with 1. */
+/** Runs a command; on failure explains it on stderr and sets exit code 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Errors whose message is written for the operator: shown without a stack. */
+/** Errors whose message is written for the operator, so they are shown without a stack. */
 const EXPECTED = new Set([
   'CatalogueFileError',
   'CommandError',
@@ -10,7 +10,7 @@ const EXPECTED = new Set([
   'PaymentSetupError',
 ]);
 
-/** A DATABASE_URL that leads nowhere is a setting to correct, not a fault to trace. */
+/** A wrong DATABASE_URL is a configuration error and needs no stack. */
 const REFUSALS: Record<string, string> = {
   ECONNREFUSED: 'does not answer: is it running, and are host and port right?',
   ENOTFOUND: 'has a host name that is not known.',
@@ -21,10 +21,10 @@ const REFUSALS: Record<string, string> = {
   '3D000': 'does not exist on its server: create it first.',
 };
 
-/** What Node, PostgreSQL and its programs say of a disk without room. */
+/** How Node, PostgreSQL and its programs report a full disk. */
 const FULL = /ENOSPC|No space left on device|Check free disk space/;
 
-/** What the operator reads of an error: a fault of ours with its stack, anything else in words. */
+/** What the operator is shown: words for a known problem, else the error with its stack. */
 export function explain(error: unknown, hasOwnDatabase: boolean): unknown {
   if (!(error instanceof Error)) return error;
   if (isDiskFull(error)) {

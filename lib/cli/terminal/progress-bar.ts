@@ -1,18 +1,17 @@
 import { SingleBar } from 'cli-progress';
 
-/** Shows how far a long step is: a bar on a terminal, else a line every ten seconds. */
+/** Shows the progress of a long step: a bar on a terminal, else a line every ten seconds. */
 export interface Progress {
   update(done: number, total: number, note: string): void;
   stop(): void;
-  /** Prints a line on stderr without spoiling the bar. */
+  /** Prints a line on stderr without breaking the bar. */
   log(text: string): void;
 }
 
 const LINE_EVERY_MS = 10_000;
-/** Redrawing more often than the eye follows costs more than it shows. */
+/** In ms: more frequent redraws are not visible. */
 const DRAW_EVERY_MS = 100;
 
-/** Starts to show progress on stderr. */
 export function startProgress(label: string): Progress {
   return process.stderr.isTTY ? barProgress(label) : lineProgress(label);
 }
@@ -37,7 +36,7 @@ function barProgress(label: string): Progress {
     },
     stop: () => bar.stop(),
     log(text) {
-      // Over the bar, which is then drawn again below.
+      // Overwrite the bar, then draw it again below.
       process.stderr.write(`\r\u001b[K${text}\n`);
       bar.render();
     },

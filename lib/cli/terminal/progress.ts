@@ -1,15 +1,15 @@
 const FRAMES = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 const FRAME_MS = 100;
-/** Without a terminal: a line once a step takes longer than this, then every so often. */
+/** Without a terminal: print a line after this time, then one every HEARTBEAT_MS. */
 const QUIET_MS = 1000;
 const HEARTBEAT_MS = 10_000;
 
-/** Says how far a step is, in a few words. */
+/** Reports a step's progress in a few words. */
 export type Tell = (detail: string) => void;
 
 /**
- * Runs one step of a command and shows it: in a terminal as a line that moves, elsewhere (a log)
- * as lines that never move. Errors pass through.
+ * Runs one step of a command and shows it: as an animated line in a terminal, else (in a log) as
+ * plain lines. Errors pass through.
  */
 export async function step<Result>(
   label: string,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A command was asked to end before its work was done. */
+/** A signal asked a command to end before it was done. */
 export class StoppedError extends Error {
   override name = 'StoppedError';
   readonly exitCode: number;
@@ -14,8 +14,8 @@ export class StoppedError extends Error {
 const PARENT_CHECK_MS = 300;
 
 /**
- * Aborts (with a StoppedError) on Ctrl-C, on SIGTERM and when npm, which passes signals on, was
- * itself killed. A second Ctrl-C ends the process at once: the watchdog then tidies up.
+ * Aborts with a StoppedError on Ctrl-C, on SIGTERM, and when npm itself was killed without passing
+ * the signal on. A second Ctrl-C exits at once; the watchdog then cleans up.
  */
 export function stopSignal(): AbortSignal {
   const stopping = new AbortController();
@@ -35,7 +35,7 @@ export function stopSignal(): AbortSignal {
   return stopping.signal;
 }
 
-/** The process that started this one and, where that can be told cheaply, its own: npm and its shell. */
+/** The parent's process id and, on Linux, the grandparent's: npm and its shell. */
 function findStarters(): string {
   const parent = process.ppid;
   try {

@@ -3,7 +3,6 @@ import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 export const GENDER_PREFERENCES = ['male', 'female', 'other'] as const;
 export type GenderPreference = (typeof GENDER_PREFERENCES)[number];
 
-/** Who an account belongs to (spec section 3, Account and customer). */
 export interface Customer {
   email: string;
   firstName: string;
@@ -15,14 +14,13 @@ export interface Customer {
   dateOfBirth: string | null;
   erpCustomerId: string;
   subscriptions: { email: boolean; sms: boolean };
-  /** Some subscription is on. */
+  /** Whether any subscription is on. */
   marketingSubscription: boolean;
 }
 
-/** A frequent-flyer membership linked to an account. */
 export interface LoyaltyMembership {
   memberId: string;
-  /** Points of the customer's own orders under this membership. */
+  /** Points earned by the customer's own orders under this membership. */
   pointsEarned: number;
 }
 
@@ -33,15 +31,15 @@ export interface Account {
   addresses: SavedAddress[];
 }
 
-/** How loading the account ended in the browser (spec section 4, Account load). */
+/** Outcome of loading the account in the browser. */
 export type AccountResult =
   | { result: 'SUCCESS'; account: Account }
-  /** The server does not know the customer yet: the account is being made. */
+  /** The server answered CustomerNotFound: the account is still being created. */
   | { result: 'PREPARING' }
   | { result: 'ERROR' }
   | { result: 'ABORTED' };
 
-/** A frequent-flyer membership that a guest gave (spec section 3, Guest loyalty info). */
+/** A frequent-flyer membership that a guest entered. */
 export interface GuestLoyalty {
   memberId: string;
   lastName: string;
@@ -49,20 +47,17 @@ export interface GuestLoyalty {
   createdAt: number;
 }
 
-/** Most payment methods that one account keeps. */
 export const MAX_PAYMENT_METHODS = 10;
 
-/** A payment method kept for the next order (spec section 3, Saved payment methods). */
 export interface SavedPaymentMethod {
   id: string;
   type: 'CREDIT_CARD' | 'PAYPAL';
-  /** For the shopper: `Visa ending in 1111`. */
+  /** Display text: `Visa ending in 1111`. */
   label: string;
-  /** `MM/YY`; null for a payment account. */
+  /** `MM/YY`; null for PayPal. */
   expiry: string | null;
 }
 
-/** One row of the order history. */
 export interface OrderSummary {
   number: string;
   /** ms since the epoch. */
@@ -73,6 +68,6 @@ export interface OrderSummary {
   total: number;
   units: number;
   deliveryTo: string;
-  /** Pictures of its first lines. */
+  /** Image URLs of the first lines. */
   images: string[];
 }

@@ -4,12 +4,11 @@ import {
   type SavedAddress,
 } from '#lib/commerce/checkout/address.ts';
 
-/** Most addresses one account keeps. */
 export const MAX_SAVED_ADDRESSES = 50;
 
 /**
- * An address as two writings of it agree: no account keeps one twice (spec section 5, Address).
- * Whose phone stands on it makes it no other address.
+ * A comparison key that ignores case and spacing: an account never saves one address twice. The
+ * phone number is not part of it.
  */
 export function addressFingerprint(address: PostalAddress): string {
   const { contactName, company, street1, street2, suburb, state, postcode, country } = address;
@@ -19,7 +18,6 @@ export function addressFingerprint(address: PostalAddress): string {
   );
 }
 
-/** The saved address that is the same as another; undefined where none is. */
 export function findSameAddress(
   addresses: readonly SavedAddress[],
   address: PostalAddress,
@@ -29,8 +27,8 @@ export function findSameAddress(
 }
 
 /**
- * Saved addresses as a shopper may use them (spec section 4, Addresses): those outside the allowed
- * countries are dropped, and where none is default billing or default shipping the first is both.
+ * The saved addresses that can be used: drops those outside the allowed countries; if none is a
+ * default, the first becomes the default for billing and shipping.
  */
 export function usableAddresses(addresses: readonly SavedAddress[]): SavedAddress[] {
   const countries: readonly string[] = ADDRESS_COUNTRIES;
@@ -42,7 +40,6 @@ export function usableAddresses(addresses: readonly SavedAddress[]): SavedAddres
   );
 }
 
-/** How saving or removing an address ended (spec section 8, Addresses). */
 export type AddressResult = 'SUCCESS' | 'NOT_FOUND' | 'NOT_UNIQUE' | 'ALREADY_CREATED' | 'ERROR';
 
 const resultByCode: Partial<Record<string, Exclude<AddressResult, 'SUCCESS'>>> = {
@@ -51,12 +48,10 @@ const resultByCode: Partial<Record<string, Exclude<AddressResult, 'SUCCESS'>>> =
   AddressAlreadyCreated: 'ALREADY_CREATED',
 };
 
-/** The result that a server error means. */
 export function addressResult(code: string): Exclude<AddressResult, 'SUCCESS'> {
   return resultByCode[code] ?? 'ERROR';
 }
 
-/** What a shopper reads of a result that is no success. */
 export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, string> = {
   NOT_FOUND: 'Address not found.',
   NOT_UNIQUE: 'Address cannot match an existing saved address.',
@@ -64,5 +59,4 @@ export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, str
   ERROR: 'Unable to save your address. Please try again.',
 };
 
-/** What is said of an address that could not be removed. */
 export const REMOVE_ADDRESS_FAILED = 'Unable to remove your address. Please try again.';

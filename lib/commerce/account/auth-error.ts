@@ -1,4 +1,7 @@
-/** Why an identity call failed, whoever answered it: the texts of spec section 8 hang on these. */
+/**
+ * Why an identity call failed, with the same codes for the embedded pool and Cognito. The texts
+ * that shoppers see depend on them.
+ */
 export const AUTH_ERROR_CODES = [
   /** Wrong e-mail address or password. */
   'NotAuthorized',
@@ -9,14 +12,13 @@ export const AUTH_ERROR_CODES = [
   'AlreadyVerified',
   'LimitExceeded',
   'InvalidPassword',
-  /** The pool cannot take what was sent. */
+  /** The user pool rejects the request as malformed. */
   'InvalidRequest',
-  /** No definite answer: lost network, 5xx, time ran out. Never signs anybody out. */
+  /** No definite answer: network failure, 5xx or timeout. Never signs a user out. */
   'Unavailable',
 ] as const;
 export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 
-/** A failed identity call. */
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
@@ -26,14 +28,14 @@ export class AuthError extends Error {
   }
 }
 
-/** Whether an error says that a session is at an end, definitely: nobody is signed out by less. */
+/** Whether an error definitely ends the session. No other error may sign a user out. */
 export function isSessionRefusal(error: unknown): boolean {
   return (
     error instanceof AuthError && (error.code === 'NotAuthorized' || error.code === 'UserNotFound')
   );
 }
 
-/** The code of a failed identity call; `Unavailable` for what is none of the pool's errors. */
+/** The code of a failed identity call; `Unavailable` for any error that is not an AuthError. */
 export function authErrorCode(error: unknown): AuthErrorCode {
   return error instanceof AuthError ? error.code : 'Unavailable';
 }

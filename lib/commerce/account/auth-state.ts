@@ -1,4 +1,3 @@
-/** Whether somebody is signed in here (spec section 4, Authentication). */
 export const AUTH_STATUSES = [
   'INITIALISING',
   'LOGGED_IN',
@@ -8,24 +7,23 @@ export const AUTH_STATUSES = [
 ] as const;
 export type AuthStatus = (typeof AUTH_STATUSES)[number];
 
-/** What can happen to the status. */
 export type AuthEvent =
-  /** The stored flag says that nobody is signed in. */
+  /** No signed-in flag is stored. */
   | 'flagMissing'
-  /** The pool says that the session holds. */
+  /** The user pool accepts the session. */
   | 'sessionHolds'
-  /** The pool refuses the session, or knows the user no more. */
+  /** The user pool rejects the session, or the user no longer exists. */
   | 'sessionRefused'
-  /** The pool did not answer: who was signed in stays so. */
+  /** The user pool did not answer: a signed-in user stays signed in. */
   | 'sessionUnknown'
   | 'signInStarted'
   | 'signInSucceeded'
   | 'signInFailed'
   | 'signOutStarted'
   | 'signOutDone'
-  /** Another tab signed somebody in. */
+  /** Another tab signed in. */
   | 'flagAppeared'
-  /** Another tab signed out, or signed somebody else in. */
+  /** Another tab signed out, or signed in as another user. */
   | 'flagVanished';
 
 const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = {
@@ -57,8 +55,8 @@ const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = 
 };
 
 /**
- * The status after an event; an event that does not concern a status leaves it. Whoever was signed
- * in, as far as the browser knew, leaves through LOGGING_OUT, where everything personal is cleared.
+ * The status after an event; an event that has no transition leaves the status as it is. A user who
+ * was signed in always leaves through LOGGING_OUT, where all personal data is cleared.
  */
 export function nextAuthStatus(status: AuthStatus, event: AuthEvent): AuthStatus {
   return TRANSITIONS[status][event] ?? status;

@@ -1,21 +1,21 @@
 import { MARKET } from '#lib/config/market.ts';
 
-/** Nobody alive was born before. */
+/** No living person was born before this. */
 const EARLIEST = '1900-01-01';
 
-/** The shop's calendar day, YYYY-MM-DD; `now` in ms since the epoch. */
+/** The current calendar day in the shop's time zone, YYYY-MM-DD; `now` in ms since the epoch. */
 export function shopDate(now: number): string {
   return new Date(now).toLocaleDateString('en-CA', { timeZone: MARKET.timeZone });
 }
 
 /**
- * Whether a text is a day written YYYY-MM-DD that is in the calendar and not in the future (spec
- * section 5, Date of birth).
+ * Whether a text is a real calendar day, YYYY-MM-DD, from 1900 on and not in the future. `now` in
+ * ms since the epoch.
  */
 export function isPastDate(text: string, now: number): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);
-  // A day that no month has becomes one of the next.
+  // `Date` rolls a day such as 30 February over into the next month.
   const isReal = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
   return isReal && text >= EARLIEST && text <= shopDate(now);
 }

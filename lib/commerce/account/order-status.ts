@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '#lib/commerce/checkout/order.ts';
 import { orderStepName } from '#lib/commerce/checkout/order-text.ts';
 
-/** The status of a row of the order history in a word; one that nobody knows as it is written. */
+/** Display name of a status in the order history; an unknown status is returned unchanged. */
 export function orderStatusName(status: string): string {
   const known = ORDER_STATUSES.find((name) => name === status);
   return known ? orderStepName(known, 'DELIVERY') : status;

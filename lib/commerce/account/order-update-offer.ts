@@ -3,17 +3,17 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Account } from './account.ts';
 import { addressFingerprint, MAX_SAVED_ADDRESSES } from './addresses.ts';
 
-/** What of an order its customer's account does not know yet. */
+/** Details of an order that its customer's account does not have yet. */
 export interface OrderUpdateOffer {
-  /** The order's phone number; null where the account has it. */
+  /** The order's phone number; null if the account already has it. */
   phone: string | null;
-  /** The address it goes to; null where the account has it, or has no room for it. */
+  /** The shipping address; null if the account already has it, or is full. */
   address: PostalAddress | null;
 }
 
 /**
- * What the account could be updated with from an order that its customer placed (spec section 2,
- * /checkout/success); null where there is nothing.
+ * What the order confirmation page offers to save in the customer's account; null if there is
+ * nothing.
  */
 export function orderUpdateOffer(
   { contact, shippingAddress }: Pick<Order, 'contact' | 'shippingAddress'>,
@@ -28,7 +28,7 @@ export function orderUpdateOffer(
   return phone === null && !isNew ? null : { phone, address: isNew ? shippingAddress : null };
 }
 
-/** Whether two writings are of one number: `+61 412 345 678` and `0412345678`. */
+/** Ignores formatting and the country code: `+61 412 345 678` equals `0412345678`. */
 function samePhone(one: string, other: string): boolean {
   const digits = (text: string) =>
     text

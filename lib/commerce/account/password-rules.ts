@@ -1,18 +1,16 @@
-/** Spec section 5, Sign-up. */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 256;
 
-/** One thing that a new password must be. */
 export interface PasswordRule {
   id: string;
-  /** As a list of what is wanted says it. */
+  /** Text in the list of requirements. */
   label: string;
-  /** As an error says it. */
+  /** Text of the validation error. */
   error: string;
   isMet: (password: string) => boolean;
 }
 
-/** What a new password must be (spec section 5), once for the form, its list and the server. */
+/** Requirements that the form lists. The form and the server check the same rules. */
 export const PASSWORD_RULES: readonly PasswordRule[] = [
   {
     id: 'length',
@@ -46,7 +44,7 @@ export const PASSWORD_RULES: readonly PasswordRule[] = [
   },
 ];
 
-/** Rules that hardly anybody breaks: told only where they are broken. */
+/** Requirements that are rarely broken: shown only when they are. */
 export const PASSWORD_LIMITS: readonly PasswordRule[] = [
   {
     id: 'maximum',
@@ -65,13 +63,13 @@ export const PASSWORD_LIMITS: readonly PasswordRule[] = [
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 
-/** Characters, different ones, from which a password that keeps the rules is good, and strong. */
+/** Number of distinct characters from which a valid password is good or strong. */
 const GOOD_LENGTH = 11;
 const STRONG_LENGTH = 14;
 
 /**
- * How hard a password is to guess, roughly: length counts, repeated characters do not. One that
- * breaks a rule is weak.
+ * A rough strength estimate by the number of distinct characters. A password that breaks a rule is
+ * weak.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const isAllowed = [...PASSWORD_RULES, ...PASSWORD_LIMITS].every(({ isMet }) => isMet(password));

@@ -1,11 +1,10 @@
-/** How saving or removing a payment method ended. */
 export type PaymentMethodResult =
   | 'SUCCESS'
   | 'DECLINED'
-  /** The provider would take it another time. */
+  /** A soft decline: trying again may succeed. */
   | 'DECLINED_FOR_NOW'
   | 'TYPE_NOT_ACCEPTED'
-  /** The card must be typed in again. */
+  /** The card details must be entered again. */
   | 'UNUSABLE'
   | 'TOO_MANY'
   | 'NOT_FOUND'
@@ -23,12 +22,10 @@ const resultByCode: Partial<Record<string, Exclude<PaymentMethodResult, 'SUCCESS
   RateLimited: 'LIMITED',
 };
 
-/** The result that a server error means. */
 export function paymentMethodResult(code: string): Exclude<PaymentMethodResult, 'SUCCESS'> {
   return resultByCode[code] ?? 'ERROR';
 }
 
-/** Why a payment method was not saved (spec section 8, Payment methods). */
 export const SAVE_METHOD_TEXTS: Record<Exclude<PaymentMethodResult, 'SUCCESS'>, string> = {
   DECLINED: 'Your card was declined, so it wasn’t saved. Try another one.',
   DECLINED_FOR_NOW: 'Your card was declined, so it wasn’t saved. Try again, or try another one.',
@@ -40,12 +37,11 @@ export const SAVE_METHOD_TEXTS: Record<Exclude<PaymentMethodResult, 'SUCCESS'>, 
   ERROR: 'Unable to save your payment method. Please try again.',
 };
 
-/** What is said of one that could not be removed. */
 export const REMOVE_METHOD_FAILED = 'Unable to remove your payment method. Please try again.';
 
-/** Said before a card is saved with the order that it pays. */
+/** Shown before a card is saved as part of paying an order. */
 export const SAVED_ONCE_PAID =
   'We keep it once your order has gone through: its last four digits and expiry, never its number.';
 
-/** Said before a card is saved by itself (spec section 8). */
+/** Shown before a card is saved without an order. */
 export const SAVING_AUTHORISES = 'Saving a card authorises up to $1, which is then voided.';

@@ -1,13 +1,13 @@
-/** The query parameter of the sign-in page that says where its visitor was going. */
+/** Query parameter of the sign-in page: where to go after signing in. */
 export const RETURN_PARAMETER = 'next';
 
-/** Where a sign-in leads by itself (spec section 2). */
+/** Default page after signing in. */
 const ACCOUNT = '/account';
 
-/** Longer than any address of the shop. */
+/** Maximum length in characters, longer than any URL of the shop. */
 const LONGEST = 2_000;
 
-/** First parts of paths that somebody may be going to. */
+/** First path segments that a sign-in may return to. */
 const PLACES = new Set([
   'account',
   'articles',
@@ -23,14 +23,14 @@ const PLACES = new Set([
   'stores',
 ]);
 
-/** Pages of the account for those who are not signed in, or are leaving. */
+/** Account pages that make no sense for a signed-in customer. */
 const NOT_TO_RETURN_TO =
   /^\/account\/(signin|signout|signup|verify|password\/(forgot|reset))(\/|$)/;
 
 /**
- * Where a sign-in leads: the shop's own page that `wanted` names, else the account. Anybody can
- * write that parameter into a link: what leads out of the shop, or could to some reader of URLs, is
- * no page of it. Only plain paths of known places pass; nothing is decoded, repaired or guessed.
+ * The page to open after signing in: `wanted` if it is a page of this shop, else the account.
+ * Anyone can put this parameter into a link, so this guards against open redirects: only plain
+ * paths with a known first segment pass, and nothing is decoded, repaired or guessed.
  */
 export function returnPath(wanted: string | null): string {
   if (wanted === null || wanted.length > LONGEST) return ACCOUNT;
@@ -42,19 +42,22 @@ export function returnPath(wanted: string | null): string {
   return PLACES.has(place) && !NOT_TO_RETURN_TO.test(path) ? wanted : ACCOUNT;
 }
 
-/** Free of steps up, and of slashes, backslashes and control characters written in code. */
+/**
+ * Rejects `.` and `..` segments, invalid percent escapes, and encoded dots, slashes, backslashes,
+ * percent signs and control characters.
+ */
 function isPlain(path: string): boolean {
   return !/(^|\/)\.{1,2}(\/|$)|%(?:2e|2f|5c|25|[01][\da-f]|7f)|%(?![\da-f]{2})/i.test(path);
 }
 
-/** `path` for somebody who was going to `from`, a path with its query: it is not lost on the way. */
+/** Adds the return page to `path`. `from` is the path and query that the visitor wanted. */
 export function withReturnPath(path: string, from: string | null): string {
   const back = returnPath(from);
   if (back === ACCOUNT) return path;
   return `${path}?${new URLSearchParams({ [RETURN_PARAMETER]: back })}`;
 }
 
-/** The sign-in page for somebody who was going to `from`, a path with its query. */
+/** The sign-in page for a visitor who wanted `from`, a path with its query. */
 export function signInPath(from: string): string {
   return withReturnPath('/account/signin', from);
 }

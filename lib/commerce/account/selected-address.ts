@@ -1,16 +1,16 @@
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressFingerprint, findSameAddress } from './addresses.ts';
 
-/** A saved address as the one chosen in a checkout (spec section 3, Address: type SELECTED). */
 export function selectedAddress(saved: SavedAddress): CheckoutAddress {
   const { isDefaultBilling: _billing, isDefaultShipping: _shipping, ...address } = saved;
   return { type: 'SELECTED', ...address };
 }
 
 /**
- * The address that a checkout holds, now that the account's are known: a chosen one as it is saved
- * today, null where it no longer exists (spec section 4, Addresses); an entered one as it is, unless
- * it is saved as well: then that one. One that has not changed is answered itself.
+ * Reconciles the checkout's address with the account's saved addresses. A selected address is
+ * updated to its saved version, or becomes null if it no longer exists. An entered address without
+ * a phone number becomes the identical saved one, if there is one. Returns `held` itself if nothing
+ * changed.
  */
 export function settledAddress(
   held: CheckoutAddress | null,

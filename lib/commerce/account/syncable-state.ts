@@ -1,12 +1,14 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 
-/** What an account keeps of a shopper's state, the same on every device (spec section 3). */
+/** Shopper state that the account stores, shared by all devices. */
 export interface SyncableState {
-  /** Counts the changes; a PUT that names another than the server's is a conflict. */
+  /**
+   * Version, raised by every change. A PUT with a version other than the server's is a conflict
+   * (409).
+   */
   syncableStateVersion: number;
-  /** Items by id. */
+  /** Keyed by item id. */
   cart: { items: Record<string, CartItem> };
 }
 
-/** How sending one change ended (spec section 4, Account state sync). */
 export type SyncResult = 'SUCCESS' | 'ERROR' | 'CONFLICT';

@@ -2,10 +2,10 @@ import { MARKET } from '#lib/config/market.ts';
 
 const list = new Intl.ListFormat(MARKET.locale);
 
-/** Names told one by one; of more, the rest is counted. */
+/** Up to this many names are listed; of more, the rest is counted. */
 const MOST_NAMED = 3;
 
-/** Tells that products are in the cart now, by name (spec section 4, Cart); at least one. */
+/** The alert after adding products to the cart; `names` must not be empty. */
 export function addedText(names: readonly string[]): string {
   const distinct = [...new Set(names)];
   const named = distinct.length > MOST_NAMED ? distinct.slice(0, MOST_NAMED - 1) : distinct;

@@ -5,14 +5,12 @@ import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
 import { violationMessage } from './violation-messages.ts';
 
-/** What a shopper is about to put in the cart. */
 export interface Addition {
   product: Product;
   variantId: string;
   qty: number;
 }
 
-/** Units of one variant that the cart already holds. */
 export function unitsInCart(
   items: readonly CartItem[],
   line: Pick<CartItem, 'productId' | 'variantId'>,
@@ -21,7 +19,7 @@ export function unitsInCart(
   return items.reduce((sum, item) => (lineKey(item) === key ? sum + item.qty : sum), 0);
 }
 
-/** The fewest units that make a valid line: the minimum for a new one, one step for another. */
+/** The fewest units that can be added: what a new line lacks to its minimum, else one step. */
 export function unitsToAdd(
   items: readonly CartItem[],
   product: Product,
@@ -32,7 +30,7 @@ export function unitsToAdd(
   return Math.max(step, min - present);
 }
 
-/** What would be wrong with the line that an addition makes or raises; empty when nothing. */
+/** The violations that the line would have after the addition; empty if none. */
 export function additionViolations(
   items: readonly CartItem[],
   { product, variantId, qty }: Addition,
@@ -48,7 +46,7 @@ export function additionViolations(
   return itemViolations(added, product, addItem(items, added), shopper);
 }
 
-/** Why an addition is refused, naming what the cart holds where that is part of the reason. */
+/** Why an addition is refused. For quantity limits it also tells how many units are in the cart. */
 export function additionMessage(violation: CartViolation, inCart: number): string {
   const message = violationMessage(violation);
   const isAboutState = violation.key === 'notLoggedIn' || violation.key === 'productStateInvalid';

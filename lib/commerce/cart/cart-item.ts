@@ -1,22 +1,22 @@
-/** One line of a cart: so many of one size of one product. Prices are never part of it. */
+/** One line of a cart: units of one variant of a product. It never holds a price. */
 export interface CartItem {
   id: string;
   productId: string;
   variantId: string;
   /** Whole units, at least 1. */
   qty: number;
-  /** When the line came to be, ms since the epoch. */
+  /** When the line was created, ms since the epoch. */
   createdAt: number;
 }
 
-/** What an item is of. Two items with the same line key are one line. */
+/** Identifies an item's product and variant. Items with the same key belong on one line. */
 export function lineKey(item: Pick<CartItem, 'productId' | 'variantId'>): string {
   return JSON.stringify([item.productId, item.variantId]);
 }
 
 /**
- * The order of a cart's lines: the earlier-created first. Total, so that of two different items
- * of one line the same one is kept whichever side of a merge it stands on.
+ * Line order: earliest created first. A total order, so a merge keeps the same one of two duplicate
+ * items regardless of which cart each is in.
  */
 export function compareItems(a: CartItem, b: CartItem): number {
   return (

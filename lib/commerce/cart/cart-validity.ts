@@ -2,7 +2,7 @@ import { isSellable, type Product, type ProductState } from '#lib/commerce/catal
 import type { CartItem } from './cart-item.ts';
 import { unitsAvailable, variantMax } from './quantity-rule.ts';
 
-/** Why a cart item cannot be bought as it stands: spec section 5, "Cart items". */
+/** Why a cart item cannot be bought as it is. */
 export type CartViolation =
   | { key: 'notLoggedIn' }
   | { key: 'productStateInvalid'; state: ProductState }
@@ -12,7 +12,6 @@ export type CartViolation =
   | { key: 'qtyMultipleInvalid'; multipleOf: number }
   | { key: 'qtyAvailableExceeded'; available: number };
 
-/** Who is buying, as far as the rules ask. */
 export interface Shopper {
   loggedIn: boolean;
 }
@@ -21,8 +20,8 @@ export const GUEST: Shopper = { loggedIn: false };
 export const CUSTOMER: Shopper = { loggedIn: true };
 
 /**
- * What is wrong with `item` in a cart of `items`, gravest first; empty when it can be bought.
- * Every product limit is measured over the whole cart, so equal lines cannot slip past one.
+ * The violations of `item` in a cart of `items`, most serious first; empty if it can be bought.
+ * Limits count all units in the cart, so they cannot be evaded with duplicate lines.
  */
 export function itemViolations(
   item: CartItem,

@@ -4,7 +4,7 @@ import type { CartItem } from './cart-item.ts';
 import { type CartViolation, itemViolations, type Shopper } from './cart-validity.ts';
 import { canChoose, type QuantityRule, quantityRule } from './quantity-rule.ts';
 
-/** A cart item with what its product says of it today: one row on screen. */
+/** A cart item joined with its product's current data: one row on screen. */
 export interface CartLine {
   item: CartItem;
   product: Product;
@@ -12,40 +12,36 @@ export interface CartLine {
   path: string;
   image: GalleryImage | null;
   size: string;
-  /** Null where there is only one size and nothing was chosen. */
+  /** Null if the product has only one size. */
   shownSize: string | null;
   colour: string;
   availability: ProductState;
   unitPrice: Cents;
-  /** Unit price before its reduction; null when it is not reduced. */
+  /** Unit price before the reduction; null if not reduced. */
   wasPrice: Cents | null;
   total: Cents;
   violations: CartViolation[];
   quantities: QuantityRule;
-  /** Whether some quantity of it can be bought; if not, it counts for nothing in the subtotal. */
+  /** Whether any quantity can be bought; if not, the subtotal excludes the line. */
   available: boolean;
 }
 
-/** A cart as shown: lines, newest first, and what they come to. */
+/** A cart for display: lines, newest first, and totals. */
 export interface CartView {
   lines: CartLine[];
-  /** Items whose product has not come yet; they count for nothing so far. */
+  /** Items whose product is not loaded yet; not counted in the totals. */
   pending: CartItem[];
-  /** Items whose product, or whose size of it, is no more: to be removed from the cart. */
+  /** Items whose product or variant no longer exists: to be removed from the cart. */
   missing: CartItem[];
-  /** Units of all lines. */
   units: number;
   subtotal: Cents;
-  /** The GST contained in `subtotal`. */
+  /** GST contained in `subtotal`. */
   gst: Cents;
-  /** Every item is known and valid, and there is at least one. */
+  /** At least one line, and every line is loaded and valid. */
   canCheckOut: boolean;
 }
 
-/**
- * Joins a cart with its products: by id, those that have come; null where one was looked for and
- * not found.
- */
+/** Joins a cart with its products. `products` by id: absent while not loaded, null if not found. */
 export function viewCart(
   items: readonly CartItem[],
   products: ReadonlyMap<string, Product | null>,
@@ -72,7 +68,7 @@ export function viewCart(
     missing,
     units: lines.reduce((sum, line) => sum + line.item.qty, 0),
     subtotal: sumTotals(counted),
-    // Rounded once, on the whole: what a shopper gets who divides the subtotal.
+    // Rounded once, on the sum, so that it matches a shopper's own calculation from the subtotal.
     gst: gstPortion(sumTotals(taxed)),
     canCheckOut:
       lines.length > 0 &&

@@ -6,13 +6,15 @@ import { clampQuantity } from './quantity-rule.ts';
 import { violationMessage } from './violation-messages.ts';
 
 export interface QuantityChange {
-  /** The nearest quantity to the wanted one that the rules allow. */
+  /** The largest allowed quantity up to the requested one, else the smallest allowed. */
   qty: number;
-  /** Why it is not the wanted one; null when it is. */
+  /** Why it differs from the requested quantity; null if it does not, or no rule explains it. */
   reason: string | null;
 }
 
-/** What becomes of a shopper's wish for `wanted` units of a line that has some valid quantity. */
+/**
+ * Applies the quantity rules to a request for `wanted` units. The line must allow some quantity.
+ */
 export function changeQuantity(
   line: CartLine,
   wanted: number,
@@ -31,7 +33,9 @@ export function changeQuantity(
   return { qty, reason: violation ? violationMessage(violation) : null };
 }
 
-/** The next quantity up (`+1`) or down (`-1`) from the line's own; not bounded by the rules. */
+/**
+ * The next quantity up (`1`) or down (`-1`), in steps of the rule; not limited to its min and max.
+ */
 export function neighbourQuantity(line: CartLine, direction: 1 | -1): number {
   const { step } = line.quantities;
   const { qty } = line.item;
@@ -40,7 +44,10 @@ export function neighbourQuantity(line: CartLine, direction: 1 | -1): number {
     : Math.ceil(qty / step) * step - step;
 }
 
-/** The quantity that would make the line valid, where its quantity is all that is wrong. */
+/**
+ * The quantity that would make the line valid; null if it is valid already, no quantity is, or
+ * something other than the quantity is wrong.
+ */
 export function repairedQuantity(line: CartLine): number | null {
   const isAboutQuantity = line.violations.every(
     ({ key }) => key !== 'notLoggedIn' && key !== 'productStateInvalid',

@@ -1,8 +1,8 @@
 import { type CartItem, compareItems, lineKey } from './cart-item.ts';
 
 /**
- * Adds an item; one that the cart already has a line for raises that line's quantity, and the
- * earlier-created of the two gives the line its id and time.
+ * Adds an item. If the cart already has a line for its variant, the quantities are added up, and
+ * the line keeps the id and time of the earlier-created item.
  */
 export function addItem(items: readonly CartItem[], added: CartItem): CartItem[] {
   const key = lineKey(added);
@@ -13,12 +13,12 @@ export function addItem(items: readonly CartItem[], added: CartItem): CartItem[]
   return [...rest, { ...line, qty }].toSorted(compareItems);
 }
 
-/** Sets one line's quantity; `qty` must be at least 1: none is no line. */
+/** Sets one line's quantity. `qty` must be at least 1: remove the line instead of setting 0. */
 export function setItemQuantity(items: readonly CartItem[], id: string, qty: number): CartItem[] {
   return items.map((item) => (item.id === id ? { ...item, qty } : item));
 }
 
-/** Units in the cart, of all lines together: what the cart button counts. */
+/** Units of all lines together, as shown on the cart button. */
 export function countUnits(items: readonly CartItem[]): number {
   return items.reduce((sum, item) => sum + item.qty, 0);
 }

@@ -1,9 +1,9 @@
 import { type CartItem, compareItems, lineKey } from './cart-item.ts';
 
 /**
- * Two carts as one (spec section 4, Authentication): of items with the same product and variant
- * the earlier-created one stays, quantity and all, so that a cart merged with its own copy does
- * not double. Idempotent, commutative and associative; the result is in line order.
+ * Merges two carts. Of items with the same product and variant the earlier-created one stays, with
+ * its quantity, so merging a cart with a copy of itself does not double it. Idempotent, commutative
+ * and associative; the result is in line order.
  */
 export function mergeCarts(a: readonly CartItem[], b: readonly CartItem[]): CartItem[] {
   const lines = new Map<string, CartItem>();
@@ -14,7 +14,7 @@ export function mergeCarts(a: readonly CartItem[], b: readonly CartItem[]): Cart
   return [...lines.values()];
 }
 
-/** Items by id: the form in which an account keeps its cart (spec section 4). */
+/** Items keyed by id, as an account stores its cart. */
 export function keyById(items: readonly CartItem[]): Record<string, CartItem> {
   return Object.fromEntries(items.map((item) => [item.id, item]));
 }

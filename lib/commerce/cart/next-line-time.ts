@@ -1,9 +1,9 @@
 import type { CartItem } from './cart-item.ts';
 
 /**
- * When a line that is made now came to be, ms since the epoch: `now`, or later where a line of the
- * cart is as new, since lines stand in the order in which they were added. Two may be added within
- * one millisecond, and another device's clock may be ahead of this one's.
+ * The `createdAt` of a new line, ms since the epoch: `now`, or just after the newest line if that
+ * is not older. Lines are ordered by it, but two can be added within one millisecond, and another
+ * device's clock may be ahead.
  */
 export function nextLineTime(items: readonly CartItem[], now: number): number {
   const newest = items.reduce((latest, { createdAt }) => Math.max(latest, createdAt), 0);

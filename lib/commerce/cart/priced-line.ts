@@ -3,8 +3,8 @@ import { lineKey } from './cart-item.ts';
 import type { CartLine } from './cart-view.ts';
 
 /**
- * A cart line as the server prices it; null while the server has not, or has priced another
- * quantity or another price than the line shows.
+ * The server's pricing of a cart line; null if it has none yet, or it is for another quantity or
+ * unit price.
  */
 export function pricedLine(line: CartLine, priced: readonly PricedLine[]): PricedLine | null {
   const own = priced.find((candidate) => lineKey(candidate) === lineKey(line.item));
@@ -12,8 +12,8 @@ export function pricedLine(line: CartLine, priced: readonly PricedLine[]): Price
 }
 
 /**
- * Ids of the products that the server knows otherwise than the cart shows them: at another price,
- * or sold out, or back again. `priced` must answer this very cart.
+ * Ids of products whose price or availability on the server differs from the cart's. `priced` must
+ * be the server's answer for this very cart.
  */
 export function outdatedProducts(
   lines: readonly CartLine[],

@@ -6,7 +6,7 @@ type Limits = Pick<
   'cartQtyProductMax' | 'cartQtyVariantMax' | 'cartQtyVariantMin' | 'cartQtyVariantMultipleOf'
 >;
 
-/** What a product page tells of the quantities that can be ordered; empty when anything goes. */
+/** Notes for the product page on quantity limits; empty if there are none. */
 export function quantityNotes(product: Limits): string[] {
   const notes: string[] = [];
   const { cartQtyProductMax, cartQtyVariantMax, cartQtyVariantMin, cartQtyVariantMultipleOf } =

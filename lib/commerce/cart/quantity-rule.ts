@@ -1,13 +1,13 @@
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { CART_ITEM_QTY_MAX } from '#lib/config/cart.ts';
 
-/** A cart line's largest quantity when neither product nor shop says (spec section 9). */
+/** Largest quantity of a variant if neither the product nor the shop sets a limit. */
 export const DEFAULT_QTY_MAX = 99;
 
-/** The quantities of one variant that make a valid line: `min`, `min + step` … `max`. */
+/** The valid quantities of one variant: `min`, `min + step` … `max`. */
 export interface QuantityRule {
   min: number;
-  /** Below `min` when no quantity is valid: sold out, or the limits leave no room. */
+  /** Below `min` if no quantity is valid: sold out, or the limits contradict each other. */
   max: number;
   step: number;
 }
@@ -21,14 +21,14 @@ type Limits = Pick<
   | 'cartQtyVariantMultipleOf'
 >;
 
-/** Most units of one variant in one order: its own limit, else the shop's, else 99 (section 5). */
+/** Most units of one variant per order: the product's limit, else the shop's, else 99. */
 export function variantMax(product: Pick<Product, 'cartQtyVariantMax'>): number {
   return product.cartQtyVariantMax ?? CART_ITEM_QTY_MAX ?? DEFAULT_QTY_MAX;
 }
 
 /**
- * Units of a variant that can be sold: its stock where stock is counted, else without bound.
- * A variant that is no more has none, whatever its product's type.
+ * Units of a variant that can be sold: its stock if stock is counted, else unlimited. 0 for a
+ * variant that no longer exists, whatever the product's type.
  */
 export function unitsAvailable(
   product: Pick<Product, 'functionalType'>,
@@ -39,8 +39,8 @@ export function unitsAvailable(
 }
 
 /**
- * What a shopper may choose for a variant. `otherUnits`: units of the same product that other
- * lines hold, which count towards the product's maximum.
+ * The quantities that a shopper may choose. `otherUnits`: units of the product's other variants in
+ * the cart, which count towards the product's maximum.
  */
 export function quantityRule(
   product: Limits,
@@ -58,12 +58,11 @@ export function quantityRule(
   };
 }
 
-/** Whether a rule leaves any quantity to choose. */
 export function canChoose(rule: QuantityRule): boolean {
   return rule.min <= rule.max;
 }
 
-/** The nearest valid quantity at or below `wanted`, else the smallest valid one. */
+/** The largest valid quantity up to `wanted`, else the smallest valid one. */
 export function clampQuantity(rule: QuantityRule, wanted: number): number {
   const bounded = Math.min(rule.max, Math.max(rule.min, wanted));
   return Math.floor(bounded / rule.step) * rule.step;

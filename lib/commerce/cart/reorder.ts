@@ -6,10 +6,10 @@ import type { Shopper } from './cart-validity.ts';
 import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
 
-/** A line of an order that does not come into the cart again, or not all of it, and why. */
+/** An order line that cannot be added to the cart again in full, and why. */
 export interface ReorderShortfall {
   line: OrderLine;
-  /** Units that are missing of it. */
+  /** Units that could not be added. */
   missing: number;
   reason: string;
 }
@@ -20,9 +20,9 @@ export interface Reorder {
 }
 
 /**
- * What of an order can be bought again, on top of what the cart holds: of each line as many units
- * as the rules of the cart allow now, its quantity at most. `products`: as they are now, by id;
- * null or missing where one is no more.
+ * Plans which lines of an order to add to the cart again: of each line as many units as the cart
+ * rules allow now, up to the ordered quantity. `products` by id, as they are now; null or absent if
+ * one no longer exists.
  */
 export function planReorder(
   lines: readonly OrderLine[],
@@ -55,7 +55,7 @@ export function planReorder(
   return plan;
 }
 
-/** The most units of an addition, its own quantity at most, that the rules allow; 0: none. */
+/** The most units of an addition that the rules allow, up to its own quantity; 0: none. */
 function mostUnits(items: readonly CartItem[], wanted: Addition, shopper: Shopper): number {
   const { product, variantId } = wanted;
   const ofProduct = items.filter((item) => item.productId === product.id);

@@ -10,12 +10,11 @@ const stateMessages: Record<ProductState, string> = {
   evergreen: 'Available.',
 };
 
-/** Why a product in this state cannot be bought; for the sellable states, that it can. */
+/** Why a product in this state cannot be bought; `Available.` for the sellable states. */
 export function productStateMessage(state: ProductState): string {
   return stateMessages[state];
 }
 
-/** What a shopper reads of a violation: spec section 8, "Cart". */
 export function violationMessage(violation: CartViolation): string {
   switch (violation.key) {
     case 'notLoggedIn':

@@ -1,8 +1,8 @@
 import { type CartItem, lineKey } from './cart-item.ts';
 
 /**
- * A cart after an order of `lines` was placed: what was ordered is gone, what was added since the
- * order was sent stays.
+ * The cart after an order of `lines`: ordered units are removed; units added since the order was
+ * sent stay.
  */
 export function withoutOrdered(
   items: readonly CartItem[],

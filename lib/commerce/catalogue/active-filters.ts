@@ -2,22 +2,21 @@ import { formatWholeDollars } from '#lib/commerce/money.ts';
 import { FACETS } from './facets.ts';
 import { type ListingView, withPrices, withValue } from './listing-view.ts';
 
-/** A filter that is on, and the listing without it. */
 export interface ActiveFilter {
-  /** Tells it from the other filters of the view. */
+  /** Unique within the view. */
   key: string;
   label: string;
   without: ListingView;
 }
 
-/** What a view is filtered by, in the order of the facets. */
+/** A view's active filters, in facet order. */
 export function activeFilters(view: ListingView): ActiveFilter[] {
   return FACETS.flatMap((facet): ActiveFilter[] => {
     switch (facet.kind) {
       case 'values':
         return (view.values[facet.param] ?? []).map((value) => ({
           key: `${facet.param}:${value}`,
-          // A bare number is no name: sizes tell which size they are.
+          // A bare number is unclear, so size filters include the facet's heading.
           label: facet.order ? `${facet.heading} ${value}` : value,
           without: withValue(view, facet.param, value, false),
         }));

@@ -1,4 +1,4 @@
-/** What ids of products, variants and overlays look like; nothing else is ever stored as one. */
+/** Format of all product, variant and overlay ids in the catalogue. */
 export const CATALOGUE_ID = /^[\w.:-]{1,120}$/;
 
 export function isCatalogueId(value: unknown): value is string {

@@ -1,13 +1,13 @@
 import type { Category } from './category.ts';
 
-/** A category with the categories below it, in menu order. */
+/** A category with its subcategories, in menu order. */
 export interface CategoryNode extends Category {
   children: CategoryNode[];
 }
 
 /**
- * The tree of a flat list in menu order. A category whose parent is not in the list (hidden or
- * without products) is left out, and so is all below it.
+ * Builds a tree from a flat list in menu order. A category whose parent is missing (hidden or
+ * without products) is left out with all its subcategories.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const nodes = new Map<string, CategoryNode>(
@@ -22,5 +22,5 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   return roots;
 }
 
-/** More top categories than this do not fit beside each other: they share one menu. */
+/** Most top-level categories that fit side by side; if there are more, they share one menu. */
 export const MENU_LIMIT = 6;

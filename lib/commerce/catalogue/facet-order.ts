@@ -4,7 +4,7 @@ import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 
 const SIZE_ORDERS = { clothingSize: compareClothingSizes, footwearSize: compareFootwearSizes };
 
-/** A facet's options in the order shown: sizes in their own, other values by count, then name. */
+/** A facet's options in display order: sizes by size, other values by count, then by name. */
 export function inOrder(
   facet: Extract<Facet, { kind: 'values' }>,
   counts: Readonly<Record<string, number>>,
@@ -15,7 +15,6 @@ export function inOrder(
   return options.sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));
 }
 
-/** A listing's facts from its counts by attribute. */
 export function listingFacts(
   total: number,
   counts: FacetCounts,

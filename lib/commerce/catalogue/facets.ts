@@ -1,4 +1,4 @@
-/** Every facet of spec section 3, once: what it filters by, its URL parameter and its place. */
+/** A filter of listings: the attribute it filters by, its URL parameter and its display. */
 export type Facet =
   | {
       kind: 'values';
@@ -6,9 +6,8 @@ export type Facet =
       param: string;
       heading: string;
       expanded: boolean;
-      /** Options shown before "Show all". */
       limit: number;
-      /** Set for the lists whose order is not by count. */
+      /** Sorts by size instead of by count. */
       order?: 'clothingSize' | 'footwearSize';
     }
   | { kind: 'toggle'; attribute: 'isDiscounted'; param: 'sale'; heading: 'Sale'; label: 'On Sale' }

@@ -2,10 +2,10 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { FACETS } from './facets.ts';
 import type { ListingView } from './listing-view.ts';
 
-/** A facet's values with how many products have each, in the order shown. */
+/** A facet's values with product counts, in display order. */
 export type FacetOptions = readonly (readonly [value: string, count: number])[];
 
-/** How many products have each value, by attribute: a search's own form. */
+/** Product counts by attribute and value, as the search engine returns them. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 export interface PriceBounds {
@@ -13,17 +13,20 @@ export interface PriceBounds {
   max: Cents;
 }
 
-/** What a listing holds before anything is chosen: its filters are made of it. */
+/** What an unfiltered listing contains: the basis for its filters. */
 export interface ListingFacts {
   total: number;
-  /** Options by attribute; attributes that no product has are absent. */
+  /** Options by attribute; attributes without any product are absent. */
   options: Readonly<Record<string, FacetOptions>>;
   onSale: number;
-  /** Lowest and highest price; null when there is no product. */
+  /** Null if there are no products. */
   price: PriceBounds | null;
 }
 
-/** The view without values that no product of the listing has (decisions.md: they are ignored). */
+/**
+ * The view without facet values that no product of the listing has: unknown values in a URL are
+ * ignored, not an error.
+ */
 export function knownView(view: ListingView, facts: ListingFacts): ListingView {
   const values: Record<string, readonly string[]> = {};
   for (const facet of FACETS) {

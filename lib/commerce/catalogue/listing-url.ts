@@ -3,14 +3,14 @@ import { FACETS } from './facets.ts';
 import { SORTS } from './listing.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from './listing-view.ts';
 
-/** Longer labels and further values of one facet are in no catalogue: such a URL was made up. */
+/** Beyond these limits a URL was made up: no catalogue has such long labels or so many values. */
 const VALUE_LENGTH = 200;
 const VALUES_PER_FACET = 100;
 
 const PAGE = /^[1-9]\d{0,4}$/;
 const WHOLE_DOLLARS = /^\d{1,7}$/;
 
-/** What a query string says of a listing; whatever it says wrongly is ignored (decisions.md). */
+/** Parses a listing's query string; invalid values and unknown parameters are ignored. */
 export function parseListingUrl(search: string): ListingView {
   const params = new URLSearchParams(search);
   const values: Record<string, string[]> = {};
@@ -41,8 +41,8 @@ export function parseListingUrl(search: string): ListingView {
 }
 
 /**
- * The query string of a view, with its `?`, empty when there is nothing to say: one spelling for
- * one view, in the order of spec section 3.
+ * The query string of a view, with its `?`; empty for the default view. Canonical: the same view
+ * always gives the same string.
  */
 export function formatListingUrl(view: ListingView): string {
   const params = new URLSearchParams();

@@ -1,19 +1,19 @@
 import type { SortKey } from './listing.ts';
 
-/** How a listing is looked at: everything its URL says (spec section 2, query parameters). */
+/** The state of a listing, as encoded in its URL: search, filters, sort order and page. */
 export interface ListingView {
   /** Search text; empty on category and brand listings. */
   query: string;
-  /** The search text that led here in the place of `query`; empty when none did. */
+  /** The search text that was redirected to this listing; empty if none was. */
   redirectedFrom: string;
-  /** Chosen facet values by URL parameter, each list sorted and not empty. */
+  /** Selected facet values by URL parameter. Each list is sorted and never empty. */
   values: Readonly<Record<string, readonly string[]>>;
   sale: boolean;
-  /** Whole dollars; null: no bound. */
+  /** Price range in whole dollars; null: no bound. */
   minPrice: number | null;
   maxPrice: number | null;
   sort: SortKey;
-  /** Pages 1 to this are shown. */
+  /** Last page shown; pages 1 to `page` are on screen. */
   page: number;
 }
 
@@ -28,12 +28,11 @@ export const PLAIN_VIEW: ListingView = {
   page: 1,
 };
 
-/** What a shopper can change at a listing; any change starts at page 1 again. */
+/** Applies a change; unless the change sets a page, it resets to page 1. */
 export function changeView(view: ListingView, change: Partial<ListingView>): ListingView {
   return { ...view, page: 1, ...change };
 }
 
-/** Chooses a facet's value, or lets it go. */
 export function withValue(
   view: ListingView,
   param: string,
@@ -47,8 +46,7 @@ export function withValue(
 }
 
 /**
- * Sets the price range in whole dollars. Bounds given the wrong way round change places; from $0
- * is no bound at all.
+ * Sets the price range in whole dollars. Reversed bounds are swapped; a minimum of $0 is no bound.
  */
 export function withPrices(
   view: ListingView,
@@ -60,7 +58,6 @@ export function withPrices(
   return changeView(view, { minPrice: from || null, maxPrice: to });
 }
 
-/** The same search and order with no filter. */
 export function withoutFilters(view: ListingView): ListingView {
   return changeView(view, { values: {}, sale: false, minPrice: null, maxPrice: null });
 }
@@ -70,7 +67,7 @@ export function filterCount(view: ListingView): number {
   return values + (view.sale ? 1 : 0) + (view.minPrice !== null || view.maxPrice !== null ? 1 : 0);
 }
 
-/** Whether it differs from the listing as it is prerendered, but for how much of it is shown. */
+/** Whether the view is the prerendered listing, apart from the number of pages shown. */
 export function isPlain(view: ListingView): boolean {
   return view.query === '' && view.sort === 'featured' && filterCount(view) === 0;
 }

@@ -1,7 +1,6 @@
-/** Products a listing shows at a time (spec section 2). */
 export const PAGE_SIZE = 24;
 
-/** Sort orders of a listing, in the order offered; `featured` is the absence of `sort` in a URL. */
+/** Sort orders in display order. `featured` is the default: its URL has no `sort`. */
 export const SORTS = [
   { key: 'featured', label: 'Featured' },
   { key: 'newest', label: 'Newest' },
@@ -12,12 +11,12 @@ export const SORTS = [
 ] as const;
 export type SortKey = (typeof SORTS)[number]['key'];
 
-/** Last page of a listing of `total` products; 1 when it is empty. */
+/** Last page number of a listing; 1 if it is empty. */
 export function lastPage(total: number): number {
   return Math.max(1, Math.ceil(total / PAGE_SIZE));
 }
 
-/** N of "Show N more": a page, or what remains (decisions.md). */
+/** N in "Show N more": a full page, or what remains. */
 export function nextPageCount(total: number, shown: number): number {
   return Math.max(0, Math.min(PAGE_SIZE, total - shown));
 }

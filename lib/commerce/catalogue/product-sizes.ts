@@ -1,9 +1,9 @@
 import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 
-/** Which order a product's sizes follow; null for products that no size facet filters. */
+/** Which size order a product uses; null if no size facet applies to it. */
 export type SizeSystem = 'footwear' | 'clothing' | null;
 
-/** A product's variants in the shop's size order (spec section 4, "Size sorting"). */
+/** Sorts variants by size; a null system uses the clothing order. */
 export function inSizeOrder<Sized extends { label: string }>(
   variants: readonly Sized[],
   system: SizeSystem,

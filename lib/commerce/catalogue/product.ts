@@ -1,6 +1,5 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** Availability states (spec section 4). */
 export const PRODUCT_STATES = [
   'disabled',
   'coming',
@@ -11,34 +10,33 @@ export const PRODUCT_STATES = [
 ] as const;
 export type ProductState = (typeof PRODUCT_STATES)[number];
 
-/** `basic` products are counted in stock; `virtual` ones (gift cards) are not. */
+/** `basic`: stock is counted; `virtual` (gift cards): it is not. */
 export const FUNCTIONAL_TYPES = ['basic', 'virtual'] as const;
 export type FunctionalType = (typeof FUNCTIONAL_TYPES)[number];
 
-/** Overlay kinds the shop sets by itself from a product's data (spec section 3). */
+/** Overlays that the shop assigns automatically from product data. */
 export const DYNAMIC_OVERLAYS = ['sale', 'comingSoon', 'newArrival'] as const;
 export type DynamicOverlay = (typeof DYNAMIC_OVERLAYS)[number];
 
-/** A badge shown on pictures, keyed by id; `dynamicOverlay` null means the catalogue assigns it. */
+/** A badge on product images. `dynamicOverlay` is null if the catalogue assigns it. */
 export interface Overlay {
   id: string;
   name: string;
   dynamicOverlay: DynamicOverlay | null;
 }
 
-/** A purchasable size of a product. */
 export interface Variant {
   id: string;
   code: string;
-  /** Size label as shown, e.g. `M` or `42`; `One size` where there is nothing to choose. */
+  /** Displayed size, such as `M` or `42`; `One size` if there is nothing to choose. */
   label: string;
-  /** US men's label for footwear where the maker gives one. */
+  /** US men's size of footwear, if the maker states one. */
   usMen: string | null;
-  /** Units in stock; meaningless when the product is not `basic`. */
+  /** Units in stock; meaningless unless the product is `basic`. */
   qty: number;
 }
 
-/** One picture of a gallery. Pictures stand in 2:3 (spec section 3). */
+/** A gallery image; the aspect ratio is 2:3. */
 export interface GalleryImage {
   type: 'IMAGE';
   src: string;
@@ -47,13 +45,13 @@ export interface GalleryImage {
   height: number;
 }
 
-/** A category on a product's trail. */
+/** A category in a product's breadcrumb. */
 export interface CategoryRef {
   path: string;
   name: string;
 }
 
-/** The four or six lists of words that footwear, clothing and accessories are filtered by. */
+/** Facet values for filtering, by product group. */
 export interface FacetWords {
   accessories?: FacetGroup<'activities' | 'benefits' | 'features' | 'material'>;
   clothing?: FacetGroup<'activities' | 'benefits' | 'features' | 'material'>;
@@ -63,9 +61,9 @@ export interface FacetWords {
 }
 type FacetGroup<Name extends string> = { [name in Name]?: string[] };
 
-/** What a listing shows of a product and a cart needs of it: the search index's record. */
+/** A product as stored in the search index: what listings and the cart need. */
 export interface Product extends FacetWords {
-  /** Same value as `id`: what Algolia calls a record's key. */
+  /** Same value as `id`; Algolia's record key. */
   objectID: string;
   id: string;
   name: string;
@@ -75,16 +73,16 @@ export interface Product extends FacetWords {
   brand: string;
   brandSlug: string;
   price: Cents;
-  /** Price before any reduction; equals `price` when not discounted. */
+  /** Price before any reduction, in cents; equals `price` if not reduced. */
   erpOriginalPrice: Cents;
   isDiscounted: boolean;
   isNew: boolean;
   state: ProductState;
   soldOut: boolean;
   taxExclusive: boolean;
-  /** Its own category, with that category's ancestors first; empty when it has none. */
+  /** The product's category, preceded by that category's ancestors; empty if it has none. */
   canonicalCategory: CategoryRef[];
-  /** Every category it is listed in, ancestors included, as paths. */
+  /** Paths of every category that lists it, ancestors included. */
   categoryPaths: string[];
   erpProductCompositeCode: string;
   /** Shared by the colourways of one model. */
@@ -96,34 +94,36 @@ export interface Product extends FacetWords {
   demographic: string[];
   /** In size order. */
   variants: Variant[];
-  /** Labels of the sizes in stock, by size system: facet values. */
+  /** Facet values: labels of the sizes in stock, by size system. */
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };
   footwearAvailableVariantLabels: { usMen: string[] };
   overlayIds: string[];
   productGallery: GalleryImage[];
   functionalType: FunctionalType;
   accountExclusive: boolean;
-  /** Most units of all its sizes together in one order; null: no bound of its own. */
+  /**
+   * Most units of all sizes together per order; null: no limit. The `cartQtyVariant…` limits are
+   * per size.
+   */
   cartQtyProductMax: number | null;
   cartQtyVariantMax: number | null;
   cartQtyVariantMin: number | null;
   cartQtyVariantMultipleOf: number | null;
-  /** Featured order: higher first, then id. */
+  /** Sort key of the featured order: higher first, ties by id. */
   popularity: number;
-  /** When it was first published, ms since the epoch: the newest-first order. */
+  /** First publication in ms since the epoch; sort key of the newest-first order. */
   publishedAt: number;
-  /** When its stock was last written, ms since the epoch. */
+  /** Last stock update, ms since the epoch. */
   stockUpdatedAt: number;
 }
 
-/** A titled paragraph or list of a product's details. */
 export interface ProductSection {
   heading: string;
   /** Sanitised HTML: p, ul, ol, li, strong, em, br, a, h3 only. */
   html: string;
 }
 
-/** What only a product page shows. */
+/** A product with the fields that only its page shows. */
 export interface ProductDetail extends Product {
   /** Sanitised HTML. */
   description: string;
@@ -131,22 +131,24 @@ export interface ProductDetail extends Product {
   seoDescription: string;
 }
 
-/** Sellable states (spec sections 4 and 9). */
 export function isSellable(state: ProductState): boolean {
   return state === 'current' || state === 'evergreen';
 }
 
-/** Whether a product has a page at all: `disabled` and `unpublished` answer 404 (decisions.md). */
+/** Whether the product has a page; `disabled` and `unpublished` products answer 404. */
 export function hasPage(state: ProductState): boolean {
   return state !== 'disabled' && state !== 'unpublished';
 }
 
-/** Whether lists, search and sitemaps show it: discontinued pages stay reachable but unlisted. */
+/**
+ * Whether listings, search and sitemaps include it. Discontinued products keep their page but are
+ * not listed.
+ */
 export function isListed(state: ProductState): boolean {
   return isSellable(state) || state === 'coming';
 }
 
-/** A product is sold out when its stock is counted and no size has any. */
+/** Sold out: stock is counted and no variant has any. */
 export function isSoldOut(functionalType: FunctionalType, variants: readonly Variant[]): boolean {
   return functionalType === 'basic' && variants.every((variant) => variant.qty <= 0);
 }

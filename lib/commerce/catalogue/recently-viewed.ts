@@ -1,15 +1,14 @@
-/** Products shown as recently viewed (decisions.md). */
 export const RECENTLY_VIEWED_SHOWN = 12;
 
-/** One more is remembered, because the product on screen is left out. */
+/** One more is stored, because the current product is left out. */
 const REMEMBERED = RECENTLY_VIEWED_SHOWN + 1;
 
-/** Product ids, newest first, with `id` the newest; each is remembered once. */
+/** Puts `id` first in the stored ids (newest first), without duplicates. */
 export function recordView(ids: readonly string[], id: string): string[] {
   return [id, ...ids.filter((other) => other !== id)].slice(0, REMEMBERED);
 }
 
-/** The 12 newest, newest first, without the one on screen. */
+/** The newest viewed products, newest first, without the current one. */
 export function recentlyViewed(ids: readonly string[], onScreen: string | null): string[] {
   return ids.filter((id) => id !== onScreen).slice(0, RECENTLY_VIEWED_SHOWN);
 }

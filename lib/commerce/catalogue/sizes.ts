@@ -1,11 +1,12 @@
 /**
- * The order of size labels (spec section 4, "Size sorting"). Both orders are total: equal only
- * for equal text, so that a sorted list never depends on the order it came in.
+ * Sorts size labels. Both orders are total: labels compare as equal only if their text is equal, so
+ * a sorted list never depends on its original order.
  *
- * Clothing: the letter scale in words (`Extra small` … `Extra large`, with its abbreviations
- * `2XS` … `5XL`, so that a rack of letters stays together), numeric, range, "one size", sizes
- * with X (`30x32`), letter-suffixed (`32R`), weights, volumes; then whatever else there is.
- * Footwear: numeric, letter sizes after.
+ * - Clothing: letter sizes (words such as `Extra small` … `Extra large` and abbreviations such as
+ *   `2XS` … `5XL` are mixed, so that letter sizes stay together), numeric, ranges, letter ranges
+ *   (`S/M`), "one size", sizes with X (`30x32`), letter-suffixed (`32R`), weights, volumes; then
+ *   all others.
+ * - Footwear: numeric first, then letter sizes.
  */
 type SizeClass =
   | 'word'
@@ -31,7 +32,7 @@ const CLOTHING_CLASSES: readonly SizeClass[] = [
   'volume',
   'other',
 ];
-/** Classes not named here, `9W` and `36-38`, stand among the numeric ones. */
+/** Classes missing here (`suffixed` such as `9W`, `range` such as `36-38`) rank as numeric. */
 const FOOTWEAR_CLASSES: readonly SizeClass[] = [
   'numeric',
   'word',
@@ -43,7 +44,7 @@ const FOOTWEAR_CLASSES: readonly SizeClass[] = [
   'other',
 ];
 
-/** What a label is and how big: compared number by number, then as text. */
+/** A parsed label. Within a class, labels are compared by `numbers`, then by text. */
 interface ReadSize {
   class: SizeClass;
   numbers: number[];
@@ -101,7 +102,10 @@ const LETTERS: Record<string, number> = {
 };
 const extra = /^(?:(\d+)[ -]?)?((?:(?:x|extra)[ -]?)*)(s|small|l|large)$/;
 
-/** A place on the letter scale, medium at 0: `2XS` −3, `XS` −2, `S` −1 … `3XL` 4; else null. */
+/**
+ * Position on the letter scale, with medium at 0: `2XS` −3, `XS` −2, `S` −1 … `3XL` 4; null if the
+ * text is not a letter size.
+ */
 function onLetterScale(text: string): number | null {
   const plain = LETTERS[text];
   if (plain !== undefined) return plain;
@@ -151,16 +155,16 @@ function readMeasured(trimmed: string, text: string): ReadSize | null {
   return null;
 }
 
-/** Smallest number that a glued capital L can follow as a leg length; `2L` is a bottle. */
+/** From this number on, `<number>L` is a leg length; below it, litres: `2L` is a bottle. */
 const SMALLEST_LONG = 6;
 
-/** `34L` beside `34R` is trousers, long; `18 L`, `1.5L` and `2L` are litres. */
+/** `34L` is long trousers, like `34R` regular; `18 L`, `1.5L` and `2L` are litres. */
 function isLegLength(trimmed: string): boolean {
   const match = gluedLong.exec(trimmed);
   return match !== null && Number(match[1]) >= SMALLEST_LONG;
 }
 
-/** Ages come in months and years: `6-12 months` is before `1-2 years`. */
+/** Ranges of ages may be in months or years: `6-12 months` sorts before `1-2 years`. */
 function readRange(match: RegExpExecArray): ReadSize {
   const unit = match[3] ?? '';
   const perUnit = unit.startsWith('m') ? 1 / 12 : 1;
@@ -171,7 +175,7 @@ function readRange(match: RegExpExecArray): ReadSize {
   };
 }
 
-/** `S/M`, `XL-2XL`. */
+/** Matches `S/M` and `XL-2XL`. */
 function readLetterRange(text: string): ReadSize | null {
   const parts = text.split(/ ?[-/] ?/);
   const [from, to] = parts.map(onLetterScale);

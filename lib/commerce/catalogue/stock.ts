@@ -1,19 +1,19 @@
 import type { Product, Variant } from './product.ts';
 
-/** Age in ms from which stock on screen is fetched again before it is trusted (spec section 9). */
+/** From this age in ms, displayed stock is fetched again before it is relied on. */
 export const STOCK_MAX_AGE_MS = 300_000;
 
-/** Whether stock known at `knownAt` is too old at `now` (both ms since the epoch). */
+/** Whether stock fetched at `knownAt` is too old at `now` (both in ms since the epoch). */
 export function isStockStale(knownAt: number, now: number): boolean {
   return now - knownAt >= STOCK_MAX_AGE_MS;
 }
 
-/** "Limited stock": from this many units down, how many are left is told (decisions.md). */
+/** From this number of units down, the shop shows how many are left. */
 export const LOW_STOCK_UNITS = 3;
 
 export type StockLevel = 'soldOut' | 'low' | 'plenty';
 
-/** How much there is of one size. Products whose stock is not counted always have plenty. */
+/** Stock level of a variant; `plenty` if the product's stock is not counted. */
 export function stockLevel(
   product: Pick<Product, 'functionalType'>,
   variant: Pick<Variant, 'qty'>,
@@ -23,7 +23,7 @@ export function stockLevel(
   return variant.qty <= LOW_STOCK_UNITS ? 'low' : 'plenty';
 }
 
-/** `Sold out`, `Only 2 left`, or null when there is nothing to tell. */
+/** `Sold out`, `Only 2 left`, or null for plenty. */
 export function stockNote(
   product: Pick<Product, 'functionalType'>,
   variant: Pick<Variant, 'qty'>,

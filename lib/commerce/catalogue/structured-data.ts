@@ -1,7 +1,7 @@
 import { MARKET } from '#lib/config/market.ts';
 import { isSellable, type ProductDetail } from './product.ts';
 
-/** schema.org BreadcrumbList of a trail; `site` is the scheme and host. */
+/** schema.org BreadcrumbList; `site` is the origin, such as `https://shop.example`. */
 export function breadcrumbList(
   crumbs: readonly { name: string; path: string }[],
   site: string,
@@ -18,7 +18,6 @@ export function breadcrumbList(
   };
 }
 
-/** schema.org Organization. */
 export function organization(
   brand: {
     name: string;
@@ -48,7 +47,10 @@ function availability(product: ProductDetail): string {
   return product.soldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
 }
 
-/** schema.org Product with its offer; `image` is absolute, a raster picture. */
+/**
+ * schema.org Product, with an offer if it is or will be for sale. `image` is the absolute URL of a
+ * raster image; `site` is the origin.
+ */
 export function productData(product: ProductDetail, site: string, image: string): object {
   const priced = isSellable(product.state) || product.state === 'coming';
   return {

@@ -1,12 +1,11 @@
-/** Australian states and territories, as the spec writes them (section 3). */
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
 export type State = (typeof STATES)[number];
 
-/** The only country the shop delivers to (spec section 9). */
+/** Countries that the shop delivers to. */
 export const ADDRESS_COUNTRIES = ['AU'] as const;
 export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 
-/** An address that a parcel or a bill goes to. Optional parts are empty text, never missing. */
+/** A delivery or billing address. Optional fields are empty strings, never missing. */
 export interface PostalAddress {
   contactName: string;
   company: string;
@@ -16,15 +15,14 @@ export interface PostalAddress {
   state: State;
   postcode: string;
   country: AddressCountry;
-  /** As the shopper typed it; empty where the contact's own is meant. */
+  /** As typed; empty: the contact's phone number applies. */
   phone: string;
 }
 
-/** An address in a checkout: one saved in the account, or one entered there (spec section 3). */
+/** A checkout address: selected from the account's saved addresses, or entered. */
 export type CheckoutAddress = PostalAddress &
   ({ type: 'SELECTED'; id: string } | { type: 'ENTERED' });
 
-/** An address saved in an account. */
 export interface SavedAddress extends PostalAddress {
   id: string;
   isDefaultBilling: boolean;

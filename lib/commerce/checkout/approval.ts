@@ -1,15 +1,17 @@
-/** Providers on whose own page the shopper approves a payment. */
+/** Payment providers that redirect the shopper to their own page for approval. */
 export const APPROVAL_PROVIDERS = ['afterpay', 'paypal'] as const;
 export type ApprovalProvider = (typeof APPROVAL_PROVIDERS)[number];
 
-/** What a shopper does there; `declines` approves what is then declined (sandbox only). */
+/**
+ * The shopper's decision there; `declines` (sandbox only) approves a payment that is then declined.
+ */
 export const APPROVAL_DECISIONS = ['approve', 'declines', 'cancel'] as const;
 export type ApprovalDecision = (typeof APPROVAL_DECISIONS)[number];
 
 export const APPROVAL_TYPES = { afterpay: 'AFTERPAY', paypal: 'PAYPAL' } as const;
 export const APPROVAL_NAMES = { afterpay: 'Afterpay', paypal: 'PayPal' } as const;
 
-/** What a shopper comes back with from a provider's page. */
+/** What a provider's page returns with the shopper. */
 export interface ApprovalReturn {
   type: 'AFTERPAY' | 'PAYPAL';
   token: string;
@@ -18,7 +20,10 @@ export interface ApprovalReturn {
 
 const RETURN_PATH = '/checkout/payment';
 
-/** Where the shopper goes after deciding: always the payment step, whatever an address says. */
+/**
+ * The URL to return to after the decision: always the payment step, so it cannot be redirected
+ * elsewhere.
+ */
 export function approvalReturnPath({ type, token, approved }: ApprovalReturn): string {
   const query = new URLSearchParams({
     paymentToken: token,
@@ -29,8 +34,8 @@ export function approvalReturnPath({ type, token, approved }: ApprovalReturn): s
 }
 
 /**
- * Reads the payment step's address; null where nobody comes back. Any status but SUCCESS is a
- * cancellation: providers word that in several ways.
+ * Parses a return from the payment step's query; null if it is none. Any status other than SUCCESS
+ * counts as cancelled, because providers name that differently.
  */
 export function parseApprovalReturn(search: URLSearchParams): ApprovalReturn | null {
   const token = search.get('paymentToken') ?? '';

@@ -1,4 +1,4 @@
-/** Longest that a card is issued for, with room to spare. */
+/** Cards are issued for fewer years than this. */
 const MOST_YEARS_AHEAD = 20;
 
 export interface CardExpiry {
@@ -7,25 +7,25 @@ export interface CardExpiry {
   year: number;
 }
 
-/** `09/28` → September 2028; null where it is no month and year. */
+/** `09/28` → September 2028; null if the text is not a month and year. */
 export function parseCardExpiry(text: string): CardExpiry | null {
   const [, month, year] = /^(0[1-9]|1[0-2])\/(\d{2})$/.exec(text) ?? [];
   return month && year ? { month: Number(month), year: 2000 + Number(year) } : null;
 }
 
-/** Whether a card is past its last month. `now`: months end as they do in UTC. */
+/** Whether a card's last valid month is over. Months are compared in UTC. */
 export function isCardExpired({ month, year }: CardExpiry, now: Date): boolean {
   return year * 12 + month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1;
 }
 
-/** Whether a card can be valid for that long: a typing error otherwise. */
+/** False for a year so far ahead that it must be a typing error. */
 export function isPlausibleExpiry({ year }: CardExpiry, now: Date): boolean {
   return year <= now.getUTCFullYear() + MOST_YEARS_AHEAD;
 }
 
 /**
- * What is typed, pasted or filled in, on its way to `MM/YY`: `9` → `09`, `0928` → `09/28`,
- * `9/2028` → `09/28`, `2028-09` → `09/28`.
+ * Formats input in the expiry field, as typed, pasted or autofilled, as `MM/YY`: `9` → `09`, `0928`
+ * → `09/28`, `9/2028` → `09/28`, `2028-09` → `09/28`.
  */
 export function formatCardExpiry(typed: string): string {
   const [, isoYear, isoMonth] = /^\s*20(\d{2})-(\d{2})\s*$/.exec(typed) ?? [];

@@ -1,4 +1,4 @@
-/** Brands of payment card a number can belong to, whether the shop takes them or not. */
+/** Card brands that can be recognised by number, accepted or not. */
 export const CARD_BRANDS = [
   'Visa',
   'Mastercard',
@@ -11,12 +11,11 @@ export const CARD_BRANDS = [
 ] as const;
 export type CardBrand = (typeof CARD_BRANDS)[number];
 
-/** What a brand prescribes for its numbers. */
 export interface CardBrandRules {
   brand: CardBrand;
-  /** Digits a number may have. */
+  /** Valid numbers of digits. */
   lengths: readonly number[];
-  /** Digits of each group as printed on the card; a longer number goes on in the last. */
+  /** Digit groups as printed on the card; a longer number extends the last group. */
   groups: readonly number[];
   cvvLength: 3 | 4;
 }
@@ -24,8 +23,9 @@ export interface CardBrandRules {
 type Prefixes = readonly (readonly [from: number, to: number])[];
 
 /**
- * Issuer number ranges (ISO/IEC 7812), the narrower before the wider: both ends of a range have
- * the same number of digits and include what begins with them.
+ * Issuer identification number ranges (ISO/IEC 7812). The first match wins, so narrower ranges come
+ * before wider ones. Both ends of a range have the same number of digits and include every number
+ * that starts with them.
  */
 const RULES: readonly (CardBrandRules & { prefixes: Prefixes })[] = [
   rules(
@@ -98,7 +98,10 @@ function rules(
   return { brand, prefixes, lengths, groups, cvvLength };
 }
 
-/** The brand whose numbers begin as `digits` does; null while that is open, or there is none. */
+/**
+ * The brand that issues numbers starting with `digits`; null if unknown, or if there are too few
+ * digits to tell.
+ */
 export function cardBrandOf(digits: string): CardBrandRules | null {
   const begins = ([from, to]: readonly [number, number]) => {
     const length = String(from).length;
@@ -108,12 +111,15 @@ export function cardBrandOf(digits: string): CardBrandRules | null {
   return RULES.find(({ prefixes }) => prefixes.some(begins)) ?? null;
 }
 
-/** `4111 1111 1111 1111` → `4111111111111111`: people type and paste spaces and hyphens. */
+/**
+ * Removes the spaces and hyphens that people type or paste: `4111 1111 1111 1111` →
+ * `4111111111111111`.
+ */
 export function cardDigits(typed: string): string {
   return typed.replace(/[\s-]/g, '');
 }
 
-/** `378282246310005` → `3782 822463 10005`: as its brand prints it. */
+/** Groups digits as the brand prints them: `378282246310005` → `3782 822463 10005`. */
 export function groupCardNumber(digits: string): string {
   const groups = cardBrandOf(digits)?.groups ?? [4, 4, 4, 7];
   const parts: string[] = [];
@@ -126,17 +132,17 @@ export function groupCardNumber(digits: string): string {
   return parts.filter((part) => part !== '').join(' ');
 }
 
-/** Digits of the longest number there is (ISO/IEC 7812). */
+/** Digits of the longest possible number (ISO/IEC 7812). */
 const LONGEST = 19;
 
-/** What is typed or pasted, as its box shows it: digits grouped, as many as its brand has. */
+/** Formats input in the card number field: digits in groups, cut to the brand's longest length. */
 export function formatCardNumber(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const longest = Math.max(...(cardBrandOf(digits)?.lengths ?? [LONGEST]));
   return groupCardNumber(digits.slice(0, longest));
 }
 
-/** Whether the last digit is right for those before it (Luhn, ISO/IEC 7812-1 annex B). */
+/** Whether the check digit is valid (Luhn algorithm, ISO/IEC 7812-1 annex B). */
 export function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (const [index, character] of [...digits].reverse().entries()) {
@@ -146,12 +152,11 @@ export function passesLuhn(digits: string): boolean {
   return /^\d+$/.test(digits) && sum % 10 === 0;
 }
 
-/** Whether such a card number can exist: digits only, of a known brand, a right length, Luhn. */
+/** Whether a card number is plausible: digits only, known brand, valid length and check digit. */
 export function isCardNumber(digits: string): boolean {
   return cardBrandOf(digits)?.lengths.includes(digits.length) === true && passesLuhn(digits);
 }
 
-/** `Visa ending in 1111`. */
 export function cardLabel(brand: CardBrand, last4: string): string {
   return `${brand} ending in ${last4}`;
 }

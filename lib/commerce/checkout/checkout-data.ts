@@ -1,7 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import type { DisallowedPromotion, PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 
-/** Kinds of shipping method on offer (spec section 3, Shipping types). */
 export const SHIPPING_METHOD_TYPES = [
   'freeExpress',
   'freeStandard',
@@ -12,20 +11,20 @@ export const SHIPPING_METHOD_TYPES = [
 ] as const;
 export type ShippingMethodType = (typeof SHIPPING_METHOD_TYPES)[number];
 
-/** A way to get an order, as offered for this cart and address. */
+/** A shipping method as offered for this cart and address. */
 export interface AvailableShippingMethod {
   code: string;
   label: string;
-  /** How long it takes, in words for the shopper; may be empty. */
+  /** Delivery time as text; may be empty. */
   description: string;
-  /** What this order pays for it, after promotions. */
+  /** Price for this order, after promotions. */
   price: Cents;
   type: ShippingMethodType;
   available: boolean;
   requiresAuthorityToLeave: boolean;
 }
 
-/** One line of the cart as the server prices it. */
+/** A cart line as priced by the server. */
 export interface PricedLine {
   productId: string;
   variantId: string;
@@ -33,73 +32,72 @@ export interface PricedLine {
   unitPrice: Cents;
   /** `unitPrice` × `qty`. */
   subtotal: Cents;
-  /** What promotions take off this line, its share of order discounts included. */
+  /** Promotion discount, including this line's share of order-level discounts. */
   discount: Cents;
   /** `subtotal` − `discount`. */
   total: Cents;
-  /** Some promotion takes something off it: the cart-item view's promotional flag. */
+  /** Whether any promotion reduces this line. */
   promotional: boolean;
 }
 
-/** What each applied promotion takes off, delivery included; never 0. */
+/** An applied promotion's total discount, delivery included; never 0. */
 export interface SummedDiscount {
   promotionId: string;
   name: string;
   amount: Cents;
 }
 
-/** A voucher's share of the order. */
+/** What one gift card pays of an order. */
 export interface CreditUsage {
   amount: Cents;
   methodCode: string;
 }
 
-/** What one more purchase would make delivery free; null where nothing would, or it is already. */
+/** The nearest threshold for free delivery; null if there is none, or delivery is already free. */
 export interface FreeDeliveryProgress {
   methodLabel: string;
-  /** Cents of goods still missing. */
+  /** Goods still to be added, in cents. */
   missing: Cents;
-  /** Goods, after discounts, from which it is free. */
+  /** Total of goods after discounts from which delivery is free. */
   from: Cents;
 }
 
-/** Answer of POST /checkout/info (spec section 3, Checkout data). All amounts include GST. */
+/** Response of POST /checkout/info. All amounts include GST. */
 export interface CheckoutData {
   lines: PricedLine[];
-  /** Delivery methods by price, cheapest first; store pickup is not among them. */
+  /** Delivery methods, cheapest first, without store pickup. */
   availableShippingMethods: AvailableShippingMethod[];
-  /** The asked-for method where it is available, else null. */
+  /** The requested method if it is available, else null. */
   selectedShippingMethod: AvailableShippingMethod | null;
   storeIdsWithStock: string[];
-  /** Lines before any discount. */
+  /** Total of the lines before any discount. */
   itemSubtotal: Cents;
   itemSubtotalAfterDiscounts: Cents;
-  /** Everything promotions take off, delivery included. */
+  /** All promotion discounts, delivery included. */
   totalDiscount: Cents;
   /**
-   * The selected method's price before promotions, so that the rows a shopper reads add up:
-   * `itemSubtotal − totalDiscount + shippingPrice = grandTotal`. Null while none is selected.
+   * The selected method's price before promotions, so that the displayed rows add up: `itemSubtotal
+   * − totalDiscount + shippingPrice = grandTotal`. Null if no method is selected.
    */
   shippingPrice: Cents | null;
   freeDelivery: FreeDeliveryProgress | null;
-  /** Goods and delivery after discounts: what the order costs. */
+  /** What the order costs: goods and delivery after discounts. */
   grandTotal: Cents;
   /** GST contained in `grandTotal`. */
   gst: Cents;
-  /** By voucher code. */
+  /** Keyed by gift card code. */
   creditUsages: Record<string, CreditUsage>;
-  /** `grandTotal` less what vouchers pay. */
+  /** `grandTotal` minus what gift cards pay. */
   amountOutstanding: Cents;
   promotions: {
     appliedPromotions: PromotionSummary[];
     summedDiscounts: SummedDiscount[];
     disallowedPromotions: DisallowedPromotion[];
-    /** Entered codes that a known promotion answers to. */
+    /** Entered codes that belong to an existing promotion. */
     relatedCouponCodes: string[];
   };
 }
 
-/** How loading checkout data ended in the browser (spec section 4). */
 export type CheckoutDataResult =
   | { result: 'SUCCESS'; data: CheckoutData }
   | { result: 'CART_EMPTY' }

@@ -3,32 +3,34 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
-/** One amount of a summary. What takes away is negative. */
+/** One row of a summary. Discounts and credits are negative. */
 export interface SummaryRow {
   key: string;
   label: string;
-  /** Null: not known. */
+  /** Null: not known yet. */
   amount: Cents | null;
-  /** What stands in place of the amount: it is free, or will only be known later. */
+  /** Shown instead of the amount, for example "Free". */
   note?: string;
 }
 
-/** What a cart costs, as it is read: `rows` add up to `total`, which less `credits` is due. */
+/**
+ * A cart's costs for display: `rows` sum to `total`, and `total` plus `credits` is `outstanding`.
+ */
 export interface CheckoutSummary {
-  /** Goods, delivery before offers, each offer. */
+  /** Goods, delivery before promotions, then each promotion. */
   rows: SummaryRow[];
   total: Cents | null;
   /** GST contained in `total`. */
   gst: Cents | null;
-  /** What each gift card pays. */
+  /** What each gift card pays, as negative amounts. */
   credits: SummaryRow[];
-  /** What is left to pay; equal to `total` where there are no credits. */
+  /** Amount left to pay after gift cards. */
   outstanding: Cents | null;
 }
 
 /**
- * Lays out checkout data for reading. `estimate`: delivery is priced to a provisional address, and
- * its row says so.
+ * Turns checkout data into rows. `estimate`: delivery is priced for a provisional address, and its
+ * label says so.
  */
 export function summariseCheckout(
   data: CheckoutData,
@@ -72,8 +74,8 @@ function deliveryRow(
 const NOTHING_HELD = { promoCodes: [], vouchers: [] };
 
 /**
- * What is known without the server: the goods as the cart shows them, and which rows there will
- * be, so that nothing moves when their amounts come.
+ * The summary before the server answers: the goods as priced in the cart, and placeholder rows for
+ * delivery, codes and gift cards, so the layout does not shift when their amounts arrive.
  */
 export function summariseCart(
   view: CartView,
@@ -82,7 +84,7 @@ export function summariseCart(
   const known = view.pending.length === 0;
   const goods = { key: 'items', label: 'Subtotal', amount: known ? view.subtotal : null };
   if (known && view.subtotal === 0) {
-    // Nothing that can be bought: the goods are all there is.
+    // Nothing in the cart can be bought, so there is nothing to add to the goods.
     return { rows: [goods], total: 0, gst: 0, credits: [], outstanding: 0 };
   }
   return {

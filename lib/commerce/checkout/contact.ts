@@ -1,9 +1,8 @@
-/** Who is buying (spec section 3, Contact). */
 export interface CheckoutContact {
   firstName: string;
   lastName: string;
   email: string;
-  /** As typed; checked by libphonenumber with AU first. */
+  /** As typed; validated by libphonenumber with AU as the default country. */
   phone: string;
   agreeToMarketing: boolean;
 }

@@ -1,4 +1,4 @@
-/** Where a driver may leave a parcel (spec section 3, Delivery instruction choices). */
+/** Suggested delivery instructions: where the driver may leave a parcel. */
 export const DELIVERY_PLACES = [
   'near front door',
   'back door',
@@ -8,20 +8,18 @@ export const DELIVERY_PLACES = [
   'just out of weather',
 ] as const;
 
-/** Longest delivery instructions, in characters (spec section 5). */
+/** Longest delivery instructions, in characters. */
 export const DELIVERY_INSTRUCTIONS_MAX = 250;
 
 export const SHIPPING_TYPES = ['DELIVERY', 'STORE_PICKUP'] as const;
 export type ShippingType = (typeof SHIPPING_TYPES)[number];
 
-/** What a shopper chose about a delivery (spec section 3, Delivery state). */
 export interface DeliveryOptions {
   methodCode: string;
   instructions: string;
   authorityToLeave: boolean;
 }
 
-/** What a shopper chose about a pickup. */
 export interface PickupOptions {
   methodCode: string;
   erpStoreId: string;

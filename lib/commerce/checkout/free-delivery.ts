@@ -1,7 +1,7 @@
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
-/** How far a cart is from free delivery, in words and as `spent` of `from`. */
+/** Progress to free delivery, as text and as `spent` of `from` (for a progress bar). */
 export interface FreeDelivery {
   reached: boolean;
   text: string;
@@ -9,7 +9,7 @@ export interface FreeDelivery {
   from: Cents;
 }
 
-/** Null where delivery is not free and nothing that could be bought would make it so. */
+/** Null if delivery is not free and buying more would not make it free. */
 export function freeDelivery(
   data: Pick<CheckoutData, 'freeDelivery' | 'selectedShippingMethod'>,
 ): FreeDelivery | null {
@@ -29,7 +29,7 @@ export function freeDelivery(
   };
 }
 
-/** `Standard delivery` → `standard delivery`; an abbreviation keeps its capitals. */
+/** `Standard delivery` → `standard delivery`; abbreviations keep their capitals. */
 function withinSentence(label: string): string {
   return /^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label;
 }

@@ -1,23 +1,20 @@
 import type { AvailableShippingMethod } from './checkout-data.ts';
 import { DELIVERY_INSTRUCTIONS_MAX, type DeliveryOptions, type PickupOptions } from './delivery.ts';
 
-/** Pages of the checkout that ask whether they may be entered. */
 export type CheckoutPage = 'index' | 'contact-info' | 'shipping' | 'payment' | 'success';
 
-/** How far a shopper has come. */
 export interface CheckoutProgress {
   cart: 'empty' | 'invalid' | 'valid';
   contactEntered: boolean;
-  /** How the order is got, with the choices made for it; null while that is not chosen. */
+  /** The chosen shipping type and its options; null if none is chosen. */
   shipping:
     | { type: 'DELIVERY'; addressEntered: boolean; options: DeliveryOptions }
     | { type: 'STORE_PICKUP'; options: PickupOptions }
     | null;
-  /** What the shop offers for it; null while that is not known. */
+  /** The shipping options on offer; null while unknown. */
   offers: CheckoutOffers | null;
-  /** An order was sent and nobody knows yet what became of it. */
+  /** An order was sent and its outcome is not known yet. */
   attemptOpen: boolean;
-  /** There is a placed order to show. */
   orderPlaced: boolean;
 }
 
@@ -26,7 +23,6 @@ export interface CheckoutOffers {
   storeIdsWithStock: readonly string[];
 }
 
-/** What is missing in the way an order is to be got. */
 export type ShippingGap =
   | 'shippingTypeMissing'
   | 'addressMissing'
@@ -50,15 +46,15 @@ export type CheckoutPath = '/cart' | `/checkout/${Exclude<CheckoutPage, 'index'>
 
 export type GuardAnswer =
   | { enter: true }
-  /** Where to go instead: a page that may itself be entered. */
+  /** A page that its own guard allows, so redirects never chain. */
   | { enter: false; goTo: CheckoutPath; reason: GuardReason };
 
 const ENTER: GuardAnswer = { enter: true };
 
 /**
- * Whether a page of the checkout may be entered, and where to go if not (spec section 2, Guards).
- * Each step needs what the steps before it need, so nobody is sent from one closed door to the
- * next. An order that is under way is waited for at the payment step, whatever else is missing.
+ * Whether a checkout page may be entered, and where to redirect if not. Each step requires what the
+ * earlier steps require, so redirects never chain. A pending order is waited for at the payment
+ * step, whatever else is missing.
  */
 export function guardCheckout(page: CheckoutPage, progress: CheckoutProgress): GuardAnswer {
   if (page === 'success') {
@@ -86,8 +82,8 @@ function leave(goTo: CheckoutPath, reason: GuardReason): GuardAnswer {
 }
 
 /**
- * What keeps the shipping step from being complete; null when nothing does. While it is not known
- * what is offered, a choice made earlier is taken to stand.
+ * Why the shipping step is incomplete; null if it is complete. While the offers are unknown, an
+ * earlier choice counts as valid.
  */
 export function shippingGap({
   shipping,

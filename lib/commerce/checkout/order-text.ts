@@ -19,12 +19,12 @@ const dateAlone = new Intl.DateTimeFormat(MARKET.locale, {
   year: 'numeric',
 });
 
-/** The day on which an order was placed, where the shop is; `date` in ms since the epoch. */
+/** The day of an order in the shop's time zone; `date` in ms since the epoch. */
 export function formatOrderDay(date: number): string {
   return dateAlone.format(date);
 }
 
-/** When an order was placed, by the shop's clock; `date` in ms since the epoch. */
+/** The date and time of an order in the shop's time zone; `date` in ms since the epoch. */
 export function formatOrderDate(date: number): string {
   return dateAndTime.format(date);
 }
@@ -43,13 +43,12 @@ const pickupStatus: Partial<Record<OrderStatus, string>> = {
   delivered: 'You have collected your order.',
 };
 
-/** What has become of an order, in a sentence for its buyer. */
 export function orderStatusText({ status, shippingType }: Pick<Order, 'status' | 'shippingType'>) {
   const pickup = shippingType === 'STORE_PICKUP' ? pickupStatus[status] : undefined;
   return pickup ?? deliveryStatus[status];
 }
 
-/** Steps that an order goes through, in order. A cancelled one leaves the track. */
+/** The normal progress of an order. `cancelled` is not a step. */
 export const ORDER_STEPS = ['placed', 'packed', 'shipped', 'delivered'] as const;
 
 const pickupSteps: Partial<Record<OrderStatus, string>> = {
@@ -57,13 +56,12 @@ const pickupSteps: Partial<Record<OrderStatus, string>> = {
   delivered: 'Collected',
 };
 
-/** A status in a word or two. */
 export function orderStepName(status: OrderStatus, shippingType: Order['shippingType']): string {
   const pickup = shippingType === 'STORE_PICKUP' ? pickupSteps[status] : undefined;
   return pickup ?? status.charAt(0).toUpperCase() + status.slice(1);
 }
 
-/** An address as it is written on a parcel, line by line; parts that are empty take no line. */
+/** Address lines as on a parcel label; empty parts are left out. */
 export function addressLines(address: PostalAddress): string[] {
   const { contactName, company, street1, street2, suburb, state, postcode } = address;
   const locality = `${suburb} ${state.toUpperCase()} ${postcode}`;

@@ -3,7 +3,6 @@ import type { CheckoutAddress } from './address.ts';
 import type { SummedDiscount } from './checkout-data.ts';
 import type { DeliveryOptions, ShippingType } from './delivery.ts';
 
-/** Kinds of payment of an order or offered for one (spec section 3, Payment types). */
 export const PAYMENT_TYPES = [
   'NO_PAYMENT',
   'CREDIT_CARD',
@@ -26,16 +25,15 @@ export type PaymentType = (typeof PAYMENT_TYPES)[number];
 export const ORDER_STATUSES = ['placed', 'packed', 'shipped', 'delivered', 'cancelled'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** What an order keeps of one line: as it was bought, whatever becomes of the product. */
+/** An order line: a copy made when it was bought, unaffected by later product changes. */
 export interface OrderLine {
   productId: string;
   variantId: string;
   name: string;
   brand: string;
   colour: string;
-  /** Null where there was only one size. */
+  /** Null if the product had only one size. */
   size: string | null;
-  /** URL path of the product's page. */
   path: string;
   imageSrc: string | null;
   qty: number;
@@ -45,22 +43,22 @@ export interface OrderLine {
   total: Cents;
 }
 
-/** How an order, or a part of it, was paid. `label` is for the shopper: `Visa ending in 1111`. */
+/** A payment for all or part of an order. `label` is display text: `Visa ending in 1111`. */
 export interface OrderPayment {
   type: PaymentType | 'VOUCHER';
   label: string;
   amount: Cents;
 }
 
-/** An order as its buyer sees it (spec section 3, Order). All amounts include GST. */
+/** An order as shown to its customer. All amounts include GST. */
 export interface Order {
   number: string;
-  /** When it was placed, ms since the epoch. */
+  /** When it was placed, in ms since the epoch. */
   date: number;
   status: OrderStatus;
   channel: 'pos' | 'web';
   contact: { firstName: string; lastName: string; email: string; phone: string };
-  /** Whose name the parcel bears: spec section 3, "delivery to". */
+  /** The recipient's name on the parcel. */
   deliveryTo: string;
   shippingType: ShippingType;
   shippingMethod: { code: string; label: string; description: string };
@@ -71,12 +69,12 @@ export interface Order {
   itemSubtotal: Cents;
   discounts: SummedDiscount[];
   totalDiscount: Cents;
-  /** Before promotions: `itemSubtotal − totalDiscount + shippingPrice = total`. */
+  /** Price before promotions: `itemSubtotal − totalDiscount + shippingPrice = total`. */
   shippingPrice: Cents;
   total: Cents;
   /** GST contained in `total`. */
   gst: Cents;
   payments: OrderPayment[];
-  /** Frequent-flyer points; missing where no membership was given. */
+  /** Frequent-flyer points; undefined if the order has no membership. */
   pointsEarned?: number;
 }

@@ -11,19 +11,18 @@ import {
   RATE_LIMITED_TEXT,
 } from './place-order-texts.ts';
 
-/** What the shop does, beside saying so, when an order was refused. */
+/** What the shop does, besides showing a text, after an order was refused. */
 export type RefusalAction =
-  /** Nothing: the shopper tries again, or pays in another way. */
+  /** Nothing: the shopper tries again or pays another way. */
   | 'none'
-  /** Loads the totals anew, for the shopper to look over. */
+  /** Reloads the totals for review. */
   | 'reloadTotals'
-  /** Checks all held gift cards again, then the totals (spec section 8). */
+  /** Rechecks all applied gift cards, then reloads the totals. */
   | 'recheckVouchers'
-  /** Loads products anew; the cart shows what cannot be bought. */
+  /** Reloads the products; the cart marks what cannot be bought. */
   | 'reviewCart'
-  /** Loads the totals; the shipping step asks for another method. */
+  /** Reloads the totals; the shipping step asks for another method. */
   | 'chooseDelivery'
-  /** Shows the checkout's error page. */
   | 'errorPage';
 
 export interface PlaceOrderAdvice {
@@ -34,7 +33,6 @@ export interface PlaceOrderAdvice {
 
 type Row = Omit<PlaceOrderAdvice, 'status'>;
 
-/** By the code that the server answers. */
 const ACTIONS: Record<PlaceOrderCode, RefusalAction> = {
   CartEmpty: 'reviewCart',
   CartInvalid: 'reviewCart',
@@ -66,8 +64,8 @@ const AFTERPAY_UPDATED: Row = {
 };
 
 /**
- * What to tell and to do when the server refused an order: one table for every code (spec section
- * 8, Place order). Words about one gift card say which kind of card they mean.
+ * The text and action for each way that the server can refuse an order. Texts about one gift card
+ * start with "Gift card:", since an order may also be paid by payment card.
  */
 export function placeOrderAdvice(error: { code: string; message: string }): PlaceOrderAdvice {
   const status = placeOrderStatus(error);

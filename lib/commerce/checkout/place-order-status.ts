@@ -1,4 +1,3 @@
-/** How placing an order can fail (spec section 8, Place order). */
 export const PLACE_ORDER_STATUSES = [
   'ERROR',
   'INSUFFICIENT_STOCK',
@@ -17,28 +16,27 @@ export const PLACE_ORDER_STATUSES = [
 export type PlaceOrderStatus = (typeof PLACE_ORDER_STATUSES)[number];
 
 /**
- * Error codes that POST /checkout/order answers with status 422 (409 for `OrderUpdated` and
- * `OrderInProgress`), beside the general ones. The spec names the voucher codes and
- * PaymentInstrumentTypeNotAccepted; the others follow their spelling.
+ * Error codes of POST /checkout/order, besides the general ones. The HTTP status is 422; 409 for
+ * `OrderUpdated` and `OrderInProgress`.
  */
 export const PLACE_ORDER_CODES = [
   'CartEmpty',
   'CartInvalid',
   'InsufficientStock',
   'DeliveryMethodUnavailable',
-  /** A saved address is not, or no longer, in the account of who is signed in. */
+  /** A saved address does not exist (any more) in the customer's account. */
   'AddressNotFound',
   'AuthorityToLeaveRequired',
-  /** What the shopper saw is not what the order would cost (409). */
+  /** The total differs from what the shopper saw (409). */
   'OrderUpdated',
   'PromotionUnavailable',
   'PaymentGatewayRejected',
-  /** A decline that another try, or another card, may get past. */
+  /** A decline that may succeed on another try or with another card. */
   'PaymentProcessorDeclinedSoft',
   'PaymentProcessorDeclinedHard',
   'PaymentFailureUnrecoverable',
   'PaymentInstrumentTypeNotAccepted',
-  /** The provider did not answer; nothing was charged, or it is given back. */
+  /** The provider did not answer; nothing was charged, or any charge is refunded. */
   'PaymentUnavailable',
   'VoucherInvalid',
   'VoucherExpired',
@@ -46,14 +44,16 @@ export const PLACE_ORDER_CODES = [
   'VoucherSuspended',
   'VoucherInsufficientFunds',
   'VoucherAlreadyApplied',
-  /** The key came before with another body. */
+  /** The idempotency key was used before with a different body. */
   'IdempotencyKeyReused',
-  /** The first request with this key is still at work: ask again with the same key (409). */
+  /**
+   * The first request with this idempotency key is still running: retry with the same key (409).
+   */
   'OrderInProgress',
 ] as const;
 export type PlaceOrderCode = (typeof PLACE_ORDER_CODES)[number];
 
-/** The message by which the spec tells an Afterpay mismatch from other invalid requests. */
+/** Distinguishes an Afterpay mismatch from other `InvalidRequest` errors. */
 export const AFTERPAY_MISMATCH_MESSAGE = 'Afterpay details mismatch';
 
 const statusByCode: Partial<Record<string, PlaceOrderStatus>> = {
@@ -70,12 +70,12 @@ const statusByCode: Partial<Record<string, PlaceOrderStatus>> = {
   VoucherAlreadyApplied: 'VOUCHER_ALREADY_APPLIED',
 };
 
-/** The spec's status of a server error; `ERROR` for every code it does not name. */
+/** Maps a server error to a status; `ERROR` for any unmapped code. */
 export function placeOrderStatus(error: { code: string; message: string }): PlaceOrderStatus {
   if (error.code === 'InvalidRequest' && error.message === AFTERPAY_MISMATCH_MESSAGE) {
     return 'AFTERPAY_CHECKOUT_UPDATED';
   }
-  // A code comes from outside: `constructor` is none of the table's.
+  // Codes are untrusted: `constructor` must not match an inherited property.
   const known = Object.hasOwn(statusByCode, error.code) && statusByCode[error.code];
   return known || 'ERROR';
 }

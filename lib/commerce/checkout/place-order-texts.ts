@@ -5,8 +5,8 @@ const DECLINED = 'Your payment was declined.';
 const NOT_CHARGED = 'You have not been charged.';
 
 /**
- * Why an order was not placed, by the server's code: what /api answers and what the shopper reads.
- * Word for word where spec section 8 has the words.
+ * Why an order was not placed, by server code: both the API's error message and the shopper's text.
+ * The missing "a" in `OrderUpdated` is prescribed wording.
  */
 export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
   CartEmpty: 'Your cart is empty.',
@@ -37,8 +37,8 @@ export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
   OrderInProgress: 'Your order is still being placed.',
 };
 
-/** What is said of a refusal that has no code of its own. */
+/** Shown for any other refusal. */
 export const OTHER_REFUSAL_TEXT = `There was a problem placing your order. ${NOT_CHARGED} Please try again.`;
-/** Also answered by /api: by it the browser tells this limit from the others. */
+/** Also the API's message: it is how the browser tells this rate limit from the others. */
 export const DECLINED_TOO_OFTEN_TEXT = `Too many payments have been declined. ${NOT_CHARGED}`;
 export const RATE_LIMITED_TEXT = `Too many tries in a short time. ${NOT_CHARGED}`;

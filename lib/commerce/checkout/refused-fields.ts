@@ -1,7 +1,7 @@
 /**
- * Which step a refused order's bad fields belong to: what was kept from an earlier visit may not
- * pass today's rules. Null where no step asks for them. `fields` are the names that POST
- * /checkout/order answers: `phone`, `cart.shippingAddress.postcode`.
+ * The checkout step that asks for the fields that the server rejected; null if no step does. Data
+ * kept from an earlier visit may fail the current validation rules. `fields` are names as in the
+ * response of POST /checkout/order: `phone`, `cart.shippingAddress.postcode`.
  */
 export function stepOfFields(fields: readonly string[]): 'contact-info' | 'shipping' | null {
   const contact = ['email', 'firstName', 'lastName', 'phone', 'agreeToMarketing'];

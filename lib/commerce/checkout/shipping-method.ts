@@ -1,27 +1,30 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** A range of postcodes, both ends included, as four digits: `0800` to `0999`. */
+/** A range of four-digit postcodes, both ends inclusive: `0800` to `0999`. */
 export interface PostcodeRange {
   from: string;
   to: string;
 }
 
-/** Where a method delivers: inside some `include` range (none asked: everywhere), outside all `exclude`. */
+/**
+ * Where a method delivers: inside any `include` range (if empty: everywhere) and outside every
+ * `exclude` range.
+ */
 export interface PostcodeRules {
   include: readonly PostcodeRange[];
   exclude: readonly PostcodeRange[];
 }
 
-/** A way to get an order, as the shop defines it. */
+/** A shipping method as configured by the shop. */
 export interface ShippingMethod {
   code: string;
   label: string;
   description: string;
   kind: 'standard' | 'express' | 'storePickup';
   price: Cents;
-  /** Goods after discounts from which it costs nothing; null: never. */
+  /** Total of goods after discounts from which it is free, in cents; null: never free. */
   freeFrom: Cents | null;
-  /** Whether the shopper must allow the parcel to be left unattended. */
+  /** Whether the shopper must give authority to leave the parcel unattended. */
   requiresAuthorityToLeave: boolean;
   postcodes: PostcodeRules;
 }

@@ -1,16 +1,15 @@
-/** How linking or unlinking a frequent-flyer membership ended. */
 export type MembershipResult =
   | 'SUCCESS'
   | 'NOT_FOUND'
   | 'INACTIVE'
-  /** Number or last name is not there, or cannot be one. */
+  /** The number or the last name is missing or malformed. */
   | 'MISSING'
-  /** The account's own details are not what it may hold: they come first. */
+  /** The account's contact information is invalid and must be fixed first. */
   | 'DETAILS_INVALID'
   | 'LIMITED'
   | 'ERROR';
 
-/** The result that a server error means; `fields` are the names of those it refuses. */
+/** Maps a server error to a result; `fields` are the names of the rejected fields. */
 export function membershipResult(
   code: string,
   fields: readonly string[] = [],
@@ -29,23 +28,20 @@ export function membershipResult(
   }
 }
 
-/** What was to be done with the membership. */
 export type MembershipAction = 'link' | 'add' | 'unlink';
 
 const FAILED: Record<MembershipAction, string> = {
   link: 'Unable to link your Frequent Flyer membership.',
-  /** To one order, as a guest. */
+  /** Adds a membership to one order, as a guest. */
   add: 'Unable to add your Frequent Flyer membership.',
   unlink: 'Unable to unlink your Frequent Flyer membership.',
 };
 
-/** What a shopper reads, and what there is to do about it (spec section 8, General). */
 export interface MembershipProblem {
   title: string;
   advice: string;
 }
 
-/** Puts a result that is no success into words (spec section 8: wording open). */
 export function membershipProblem(
   result: Exclude<MembershipResult, 'SUCCESS'>,
   action: MembershipAction,

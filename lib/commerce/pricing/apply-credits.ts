@@ -2,15 +2,15 @@ import type { CreditUsage } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { AvailableCredit } from './pricing-input.ts';
 
-/** What credits pay, by id, and what is left to be paid. */
+/** What each credit pays, by credit id, and what is left to pay. */
 export interface AppliedCredits {
   usages: Record<string, CreditUsage>;
   outstanding: Cents;
 }
 
 /**
- * Lets credits pay `due`, one after another, each as much as it can; a credit that pays nothing is
- * not in the answer. The same id a second time is the same credit, which counts once.
+ * Uses credits up one after another to pay `due` (cents). Credits that pay nothing are left out. A
+ * repeated id is the same credit and counts once.
  */
 export function applyCredits(due: Cents, credits: readonly AvailableCredit[]): AppliedCredits {
   const usages = new Map<string, CreditUsage>();
@@ -21,6 +21,6 @@ export function applyCredits(due: Cents, credits: readonly AvailableCredit[]): A
     usages.set(id, { amount: paid, methodCode });
     outstanding -= paid;
   }
-  // Not by assignment: an id is a shopper's text, and may be `__proto__`.
+  // Built with fromEntries, not by assignment: ids are user input and may be `__proto__`.
   return { usages: Object.fromEntries(usages), outstanding };
 }

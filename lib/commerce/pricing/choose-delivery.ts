@@ -5,20 +5,19 @@ import type { OfferedMethod } from './offered-methods.ts';
 import type { PricingInput } from './pricing-input.ts';
 import { type SettledOffers, settleOffers } from './settle-offers.ts';
 
-/** An order with the way to get it chosen. */
 export interface ChosenDelivery {
   /**
-   * Methods that deliver to the address, cheapest first, equal prices in the shop's order; each at
-   * what it costs if it is the one chosen.
+   * Methods that deliver to the address, cheapest first, ties in the shop's order. Each has the
+   * price that applies if it is chosen.
    */
   offered: OfferedMethod[];
-  /** With the chosen method, or without any. */
+  /** Promotions evaluated with the chosen method, or with none. */
   settled: SettledOffers;
 }
 
 /**
- * Chooses the method that was asked for, where it is to be had; the cheapest where none was asked
- * for. Without an address nothing is on offer save pickup, which needs none.
+ * Chooses the requested method if it is available; the cheapest delivery if none was requested.
+ * Without an address only pickup can be chosen.
  */
 export function chooseDelivery(input: PricingInput): ChosenDelivery {
   const { lines, shipping } = input;
@@ -36,12 +35,12 @@ export function chooseDelivery(input: PricingInput): ChosenDelivery {
   return { offered, settled };
 }
 
-/** Cheapest first; of equal prices, the one of which promotions pay most. */
+/** Cheapest first; among equal prices, the one with the largest promotion discount. */
 function compareBargain(a: OfferedMethod, b: OfferedMethod): number {
   return a.price - b.price || b.priceBeforePromotions - a.priceBeforePromotions;
 }
 
-/** The methods that bring a parcel to the address, in the shop's order; pickup is none of them. */
+/** Methods that deliver to the address, in the shop's order, without pickup. */
 function deliveryMethods({ shippingMethods, shippingAddress }: PricingInput): ShippingMethod[] {
   if (!shippingAddress) return [];
   return shippingMethods.filter(
@@ -50,7 +49,7 @@ function deliveryMethods({ shippingMethods, shippingAddress }: PricingInput): Sh
   );
 }
 
-/** The pickup method that was asked for, if the store that was asked for has everything. */
+/** The requested pickup method, if the requested store has the whole cart in stock. */
 function findPickup(input: PricingInput): ShippingMethod | null {
   const { shippingMethods, shipping, storeIdsWithStock } = input;
   if (shipping?.type !== 'STORE_PICKUP' || shipping.erpStoreId === undefined) return null;

@@ -3,9 +3,9 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 
 /**
- * What would make delivery free: the least that is missing from `goods` (after discounts) to the
- * threshold of a method on offer; null where no threshold is ahead, or something on offer is free
- * already.
+ * The smallest amount of goods missing to the free-delivery threshold of an offered method; `goods`
+ * is the total after discounts, in cents. Null if no threshold is ahead or an offered method is
+ * free already.
  */
 export function freeDeliveryProgress(
   offered: readonly OfferedMethod[],
@@ -15,7 +15,8 @@ export function freeDeliveryProgress(
   let nearest: FreeDeliveryProgress | null = null;
   for (const { method } of offered) {
     const { freeFrom, label } = method;
-    // One that is reached can still cost something: where choosing it would take an offer away.
+    // A threshold already reached is skipped. Its method may still cost something: choosing it can
+    // switch a promotion off.
     if (freeFrom === null || freeFrom <= goods) continue;
     if (nearest && nearest.from <= freeFrom) continue;
     nearest = { methodLabel: label, missing: freeFrom - goods, from: freeFrom };

@@ -5,18 +5,18 @@ import type {
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** A method with what it costs this order. */
+/** A shipping method with its price for this order. */
 export interface OfferedMethod {
   method: ShippingMethod;
-  /** By its own price and threshold. */
+  /** The method's price, or 0 from its free threshold on. */
   priceBeforePromotions: Cents;
-  /** Nothing where a promotion makes its kind free. */
+  /** 0 if a promotion makes its kind free. */
   price: Cents;
 }
 
 /**
- * Prices a method. `goods` are the goods after discounts: what its free threshold is measured
- * by; `freeKinds` the kinds that applied promotions make free.
+ * Prices a method. `goods`: total of goods after discounts in cents, compared with the free
+ * threshold. `freeKinds`: kinds made free by applied promotions.
  */
 export function offerMethod(
   method: ShippingMethod,
@@ -29,7 +29,6 @@ export function offerMethod(
   return { method, priceBeforePromotions, price };
 }
 
-/** A method as the shopper's browser sees it. */
 export function describeOffer({ method, price }: OfferedMethod): AvailableShippingMethod {
   const { code, label, description, requiresAuthorityToLeave } = method;
   const type = methodType(method, price);
@@ -37,8 +36,8 @@ export function describeOffer({ method, price }: OfferedMethod): AvailableShippi
 }
 
 /**
- * The spec's shipping types (section 3). Plain `standard` is a standard method with one price
- * whatever the cart; `pricedStandard` costs something as yet, but can come free.
+ * `standard` is a standard method whose price does not depend on the cart; `pricedStandard` has a
+ * price now but is free from some total on.
  */
 function methodType(method: ShippingMethod, price: Cents): ShippingMethodType {
   switch (method.kind) {

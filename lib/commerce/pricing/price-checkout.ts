@@ -14,13 +14,12 @@ import type { LineToPrice, PricingInput } from './pricing-input.ts';
 import type { SettledOffers } from './settle-offers.ts';
 
 /**
- * Prices a cart: the answer of /checkout/info, and what an order is placed from. It is the only
- * place where a price comes from, and depends on nothing but its input; neither the order of the
- * lines nor that of the codes changes any amount. An empty cart is priced too: that it cannot be
- * bought is for the caller to say.
+ * Prices a cart, for POST /checkout/info and for placing an order. Every amount that the shop
+ * charges comes from here and depends only on the input; neither the order of the lines nor that of
+ * the codes changes any amount. An empty cart is priced too: the caller must reject it.
  *
- * GST is worked out once, on the taxed whole: goods that are not tax-exclusive, after discounts,
- * and delivery, which is always taxed. Vouchers are a way to pay and change nothing about it.
+ * GST is calculated once, on the taxed total: goods that are not tax-exclusive, after discounts,
+ * plus delivery, which is always taxed. Gift cards are a payment method and do not change it.
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
   const { offered, settled } = chooseDelivery(input);

@@ -5,13 +5,12 @@ import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 
-/** What pricing needs to know of a product; a whole `Product` will do. */
 export type PricedProduct = Pick<
   Product,
   'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths'
 >;
 
-/** A line to price: so many units of one size of one product, which can be bought. */
+/** A line to price: units of one variant of a product. It must be valid to buy. */
 export interface LineToPrice {
   productId: string;
   variantId: string;
@@ -21,8 +20,8 @@ export interface LineToPrice {
 }
 
 /**
- * An order of a cart's lines that has nothing to do with how they came to stand in it. Lines it
- * holds equal are alike in everything that pricing looks at.
+ * A line order that does not depend on the order in the cart. Lines that compare as equal are
+ * priced alike.
  */
 export function compareLines(a: LineToPrice, b: LineToPrice): number {
   return (
@@ -35,41 +34,39 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** The way to get the order that was asked for; more fields, such as a store's, may stand in it. */
+/** The requested shipping; the object may have further fields, such as a store's. */
 export interface RequestedShipping {
   type: ShippingType;
   methodCode: string;
-  /** Needed where it is picked up. */
+  /** Required for store pickup. */
   erpStoreId?: string;
 }
 
-/** What a voucher, or another credit, could pay. */
+/** What a gift card, or another credit, can pay at most. */
 export interface AvailableCredit {
-  /** The voucher's code. */
+  /** The gift card's code. */
   id: string;
   amount: Cents;
   methodCode: string;
 }
 
-/** Everything the price of a cart depends on. */
 export interface PricingInput {
   lines: readonly LineToPrice[];
-  /** At least all promotions without codes and those that the entered codes ask for. */
+  /** At least all promotions without codes and those activated by the entered codes. */
   promotions: readonly Promotion[];
-  /** Entered discount codes. */
   promoCodes: readonly string[];
-  /** By promotion id; a promotion that is not in it was never used. */
+  /** By promotion id; missing if the promotion was never used. */
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
   shopper: Shopper;
-  /** All ways of delivery and pickup of the shop, in its own order. */
+  /** All of the shop's delivery and pickup methods, in display order. */
   shippingMethods: readonly ShippingMethod[];
-  /** Where it goes, or the provisional address; null while there is neither. */
+  /** The delivery address or a provisional one; null if there is neither. */
   shippingAddress: { postcode: string } | null;
-  /** Null: the cheapest delivery is chosen, where there is an address. */
+  /** Null: the cheapest delivery method is chosen, if there is an address. */
   shipping: RequestedShipping | null;
-  /** In the order in which they are to be used. */
+  /** In the order of use. */
   credits: readonly AvailableCredit[];
-  /** ERP ids of the stores that have all of it. */
+  /** ERP ids of the stores that have the whole cart in stock. */
   storeIdsWithStock: readonly string[];
   /** ms since the epoch. */
   now: number;

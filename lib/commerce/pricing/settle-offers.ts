@@ -9,28 +9,28 @@ import {
 import { type OfferedMethod, offerMethod } from './offered-methods.ts';
 import type { LineToPrice } from './pricing-input.ts';
 
-/** Promotions and one way to get the order, which depend on each other, brought together. */
+/** The promotions evaluated for one shipping method. */
 export interface SettledOffers extends Evaluation {
-  /** What is left of all lines. */
+  /** Total of goods after discounts. */
   goods: Cents;
-  /** The method with what it costs; null where none was given. */
+  /** The method with its price; null if no method was given. */
   chosen: OfferedMethod | null;
-  /** What promotions take off delivery; `applied` has it in the amount of one of them. */
+  /** What promotions take off delivery; included in the `amount` of one promotion in `applied`. */
   shippingDiscount: Cents;
 }
 
 /**
- * Works out what promotions come to if the order is got by `method`. The two depend on each other:
- * what promotions leave of the goods decides whether delivery is free anyway, and whether it is
- * decides if a free-delivery promotion does anything – which, if it stands alone or stops others,
- * decides what they leave.
+ * Evaluates the promotions for an order shipped by `method`. The two depend on each other: the
+ * total after promotions decides whether delivery is free anyway, and that decides whether a
+ * free-delivery promotion has an effect – which, if the promotion is exclusive or stops others,
+ * changes the total.
  *
- * So free-delivery promotions are taken at their word first. Where the method then has nothing for
- * one to take (it is of another kind, free already, or freed by another promotion), the last such
- * one is set aside and everything is worked out again without it: at most once for each.
+ * So all free-delivery promotions count as applied at first. If one has nothing to take off (the
+ * method is of another kind, free already, or made free by another promotion), the last such
+ * promotion is excluded and everything is evaluated again: at most once per promotion.
  *
- * Without a method there is nothing to judge by, and they stand, with no amount: a shopper who has
- * given no address keeps the offer, and no order is placed without a method.
+ * Without a method their effect cannot be judged, so they stay applied with amount 0: a shopper who
+ * has not given an address keeps the promotion, and no order can be placed without a method.
  */
 export function settleOffers(
   lines: readonly LineToPrice[],

@@ -1,14 +1,15 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
 /**
- * Shares an amount out by weight, to the cent: each part is its exact share rounded down, and the
- * cents left over go to the largest remainders, the earlier part first (Hamilton's method).
- * Weights are whole and not negative; where `amount` is at most their sum, no part exceeds its
- * weight. Throws RangeError where there is something to share and nobody to have it.
+ * Splits an amount by weight, to the cent (Hamilton's method): each part is its exact share rounded
+ * down, and the leftover cents go to the largest remainders, earlier parts first. Weights are
+ * non-negative integers; if `amount` is at most their sum, no part exceeds its weight.
+ * @throws RangeError if `amount` is not 0 and all weights are 0
  */
 export function shareOut(amount: Cents, weights: readonly number[]): Cents[] {
   if (amount === 0) return weights.map(() => 0);
-  // Cents times cents leave the safe integers for carts of some hundred thousand dollars.
+  // Cents times cents can exceed Number.MAX_SAFE_INTEGER for carts of several hundred thousand
+  // dollars.
   const whole = BigInt(weights.reduce((sum, weight) => sum + weight, 0));
   if (whole === 0n) throw new RangeError('Nothing to share an amount over.');
   const exact = weights.map((weight, index) => {

@@ -4,32 +4,32 @@ import { type Candidate, promotionCandidates } from './candidates.ts';
 import { isAbout, misfit, usedUp } from './conditions.ts';
 import type { DisallowReason, Promotion, PromotionUsage } from './promotion.ts';
 
-/** What promotions are judged by. */
+/** Everything that decides which promotions apply. */
 export interface PromotionCircumstances {
   lines: readonly LineToPrice[];
   promotions: readonly Promotion[];
-  /** Entered discount codes. */
   promoCodes: readonly string[];
-  /** By promotion id; a promotion that is not in it was never used. */
+  /** By promotion id; missing if the promotion was never used. */
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
   shopper: Shopper;
   /** ms since the epoch. */
   now: number;
 }
 
-/** A candidate with all that can be said of it whatever other promotions do. */
+/** A candidate with everything that does not depend on other promotions. */
 export interface AssessedPromotion extends Candidate {
-  /** Indexes of the lines it is about. */
+  /** Indexes of the lines that it covers. */
   about: readonly number[];
-  /** Why it has been used often enough. */
+  /** The usage limit that it has reached. */
   usedUp: DisallowReason | null;
-  /** Why it does not fit cart, shopper or moment. */
+  /** Why it does not fit the cart, the shopper or the time. */
   misfit: DisallowReason | null;
 }
 
 /**
- * Assesses the promotions that come into question, in the order in which they are tried. Their
- * lines stand in an order of their own: cents that do not divide fall alike, however lines come.
+ * Assesses the promotions that may apply, in the order in which they are tried. `about` is sorted
+ * by `compareLines`, so that leftover cents are shared the same way in whatever order the lines
+ * come.
  */
 export function assessPromotions(circumstances: PromotionCircumstances): AssessedPromotion[] {
   const { lines, promotions, promoCodes, promotionUsage, shopper, now } = circumstances;

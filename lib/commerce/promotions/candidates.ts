@@ -1,26 +1,25 @@
 import type { Promotion } from './promotion.ts';
 
-/** A promotion that comes into question, with the entered codes that ask for it. */
+/** A promotion that may apply, with the entered codes that activate it. */
 export interface Candidate {
   promotion: Promotion;
-  /** Empty where it applies by itself. */
+  /** Empty if it needs no code. */
   codes: string[];
 }
 
-/** A discount code as codes are compared: neither case nor space around it tells two apart. */
+/** A discount code in the form used for comparison: case and surrounding spaces are ignored. */
 export function normalisePromoCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
-/** Entered codes as they are compared, each once, in the order in which they were entered. */
+/** Normalised codes without duplicates, in the order entered. */
 export function enteredCodes(codes: readonly string[]): string[] {
   return [...new Set(codes.map(normalisePromoCode))];
 }
 
 /**
- * The promotions that come into question, in the order in which they are tried: those without
- * codes and those that an entered code asks for, by priority, then id. Each stands there once,
- * whatever asks for it and however often it is given.
+ * The promotions that may apply: those without codes and those activated by an entered code. Each
+ * occurs once. They are tried in this order: by priority, then by id.
  */
 export function promotionCandidates(
   promotions: readonly Promotion[],

@@ -2,10 +2,10 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { LineLeft } from './effects.ts';
 
 /**
- * What "of every `of` units the cheapest is free" takes off each line, in their order. Units are
- * grouped from the dearest down, so that nobody fares better by splitting a cart into several
- * orders; a group that is not full has no free unit. A unit is worth its part of what is left of
- * its line, cents that do not divide not counted.
+ * The discount of "in every group of `of` units the cheapest is free" per line, in cents, in the
+ * order of the lines. Units are grouped from the most expensive down, so splitting a cart into
+ * several orders saves nothing. An incomplete group has no free unit. A unit is worth its part of
+ * what is left of its line, rounded down to the cent over the line's free units.
  */
 export function cheapestFree(of: number, lines: readonly LineLeft[]): Cents[] {
   const taken = lines.map(() => 0);
@@ -15,7 +15,7 @@ export function cheapestFree(of: number, lines: readonly LineLeft[]): Cents[] {
   let unitsBefore = 0;
   for (const { qty, left, index } of dearestFirst) {
     const free = Math.floor((unitsBefore + qty) / of) - Math.floor(unitsBefore / of);
-    // Cents times units leave the safe integers for absurd carts.
+    // Cents times units can exceed Number.MAX_SAFE_INTEGER for absurd carts.
     taken[index] = Number((BigInt(left) * BigInt(free)) / BigInt(qty));
     unitsBefore += qty;
   }

@@ -2,9 +2,9 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { enteredCodes } from './candidates.ts';
 
 /**
- * Of the entered codes, those worth keeping: an applied offer answers to them, or one whose
- * conditions may be met again by what the shopper does next, such as choosing another delivery.
- * The others give nothing: their offer is gone, or cannot stand beside what is applied.
+ * The entered codes that are worth keeping: their promotion is applied, or its conditions may be
+ * met later, for example with another delivery method. The promotions of the other codes are gone
+ * or cannot be combined with the applied ones.
  */
 export function codesWithOffer(
   codes: readonly string[],

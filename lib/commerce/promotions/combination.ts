@@ -1,6 +1,6 @@
 import type { DisallowReason, Promotion } from './promotion.ts';
 
-/** The exclusive promotion that keeps others out: the first applied one (spec section 4). */
+/** The applied promotion that blocks others: the first exclusive one. */
 export function blockingPromotion<Offer extends Pick<Promotion, 'exclusive'>>(
   applied: readonly Offer[],
 ): Offer | null {
@@ -8,9 +8,9 @@ export function blockingPromotion<Offer extends Pick<Promotion, 'exclusive'>>(
 }
 
 /**
- * Why a promotion may not join those applied before it; null when it may. An exclusive one
- * stands alone: it keeps out those after it, and is kept out itself by any before it. `stop`
- * keeps out lower priorities only, since among equals the order is an accident of their ids.
+ * Why a promotion cannot be combined with those applied before it; null if it can. An exclusive
+ * promotion must be alone: it blocks later ones, and any earlier one blocks it. `stop` blocks only
+ * lower priorities, because at equal priority the order depends only on the ids.
  */
 export function keptOut(
   promotion: Promotion,

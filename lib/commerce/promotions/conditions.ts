@@ -2,7 +2,7 @@ import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
 import type { DisallowReason, LineConditions, Promotion, PromotionUsage } from './promotion.ts';
 
-/** Whether a promotion is about a line. */
+/** Whether a promotion covers a line. */
 export function isAbout(
   conditions: LineConditions,
   line: Pick<LineToPrice, 'productId' | 'product'>,
@@ -22,8 +22,8 @@ function isWithin(path: string, product: LineToPrice['product']): boolean {
 }
 
 /**
- * Why a promotion does not fit this cart, shopper or moment, whatever other promotions do; null
- * when it fits. `about` are the lines it is about.
+ * Why a promotion does not fit this cart, shopper or time, regardless of other promotions; null if
+ * it does. `about` are the lines that it covers; `now` is in ms since the epoch.
  */
 export function misfit(
   promotion: Promotion,
@@ -40,7 +40,7 @@ export function misfit(
   return subtotal < minimumSubtotal ? 'ConditionsNotMet' : null;
 }
 
-/** Why a promotion has been used as often as it may be; null when it has not. */
+/** Which usage limit a promotion has reached; null if none. */
 export function usedUp(
   promotion: Promotion,
   usage: PromotionUsage | undefined,

@@ -1,32 +1,31 @@
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { enteredCodes, normalisePromoCode } from './candidates.ts';
 
-/** What came of entering a discount code; texts are the spec's (section 8). */
 export type DiscountCodeResult =
   | { result: 'applied'; name: string }
   | {
       result: 'refused';
       text: string;
-      /** The offer is about other items than those in the cart. */
+      /** The promotion covers none of the items in the cart. */
       notApplicable: boolean;
     };
 
-/** Beside an answer: also where the answer does not come. */
+/** Also shown if the request itself fails. */
 export const UNABLE_TO_APPLY_CODE = 'Unable to apply discount code.';
 export const INVALID_CODE = 'Invalid discount code.';
 export const CODE_ALREADY_APPLIED = 'This discount code has already been applied.';
 export const CODE_NOT_APPLICABLE =
   "This discount code isn't applicable to any of the items in your cart.";
 
-/** Whether a code is among those held already, so that nothing needs to be asked. */
+/** Whether a code is already applied, so that no request is needed. */
 export function isHeldCode(code: string, heldCodes: readonly string[]): boolean {
   return enteredCodes(heldCodes).includes(normalisePromoCode(code));
 }
 
 /**
- * What to say of a code, given those held before it and the checkout answer with it. A second code
- * of an offer that stands already has nothing to add. Reasons that lie with other offers or with
- * how often it was used are told by its notice, see `promotionNotices`.
+ * The result of entering a code, from the codes held before and the checkout answer with it. A
+ * second code of a promotion that is already applied counts as already applied. Conflicts with
+ * other promotions and usage limits are explained by `promotionNotices`.
  */
 export function discountCodeResult(
   code: string,

@@ -3,16 +3,16 @@ import { shareOut } from '#lib/commerce/pricing/share-out.ts';
 import { cheapestFree } from './cheapest-free.ts';
 import type { PromotionEffect } from './promotion.ts';
 
-/** A line a promotion is about, with what promotions before it left of it. */
+/** A line that a promotion covers, with the amount that earlier promotions left of it. */
 export interface LineLeft {
   qty: number;
   left: Cents;
 }
 
 /**
- * What a promotion takes off each of the lines it is about, in their order: never more than is
- * left of a line. Percents are of what is left, so several of them compound. Delivery is not
- * among the lines: a promotion about it takes nothing here.
+ * A promotion's discount on each line that it covers, in cents, in the order of the lines; at most
+ * what is left of the line. Percentages apply to what is left, so several promotions compound. Free
+ * delivery takes nothing off the lines.
  */
 export function takeOff(effect: PromotionEffect, lines: readonly LineLeft[]): Cents[] {
   const lefts = lines.map(({ left }) => left);
@@ -33,7 +33,7 @@ export function takeOff(effect: PromotionEffect, lines: readonly LineLeft[]): Ce
   }
 }
 
-/** A whole percentage of an amount that is not negative, half a cent rounded up. */
+/** A whole percentage of a non-negative amount, rounded half up to the cent. */
 function percentOf(amount: Cents, percent: number): Cents {
   return Math.floor((amount * percent + 50) / 100);
 }

@@ -6,27 +6,26 @@ import { keptOut } from './combination.ts';
 import { type LineLeft, takeOff } from './effects.ts';
 import type { DisallowReason, Promotion } from './promotion.ts';
 
-/** What promotions come to. */
 export interface Evaluation {
-  /** What is left of each line, in the order of the lines. */
+  /** What is left of each line in cents, in the order of the lines. */
   left: Cents[];
-  /** In the order of application, with what each takes off goods. */
+  /** In the order of application; `amount` is what each takes off goods. */
   applied: { candidate: Candidate; amount: Cents }[];
   disallowed: { candidate: Candidate; reason: DisallowReason }[];
 }
 
 /**
- * Tries promotions one after another on what those before left of the lines. One that takes
- * nothing off does not apply, and so keeps nobody out and uses nothing up; only one about delivery
- * is taken at its word here, and whoever knows the delivery hands those that turn out `fruitless`
- * (promotion ids) back for another evaluation.
+ * Applies promotions one after another, each to what the earlier ones left of the lines. A
+ * promotion without effect does not apply, so it blocks no other and uses up no limit. The effect
+ * of a free-delivery promotion is not known here: it counts as applied unless the caller, who knows
+ * the delivery, lists its id in `fruitless` and evaluates again.
  *
- * A promotion that was asked for by code is applied or disallowed. One that comes by itself is
- * disallowed only where it fits cart and shopper and something else stands in its way: that is
- * news to a shopper who had it, whereas offers that are about other goods are not.
+ * A promotion with an entered code is always either applied or disallowed. One without a code is
+ * disallowed only if it fits the cart and shopper but something else blocks it: that matters to a
+ * shopper who had it, whereas promotions for other goods do not.
  *
- * A promotion that is used up says so before anything else, since nothing in the cart will change
- * it; then come its own conditions, then the other promotions.
+ * Usage limits come first among the reasons, because no change of the cart can fix them; then the
+ * promotion's own conditions, then the other promotions.
  */
 export function evaluatePromotions(
   lines: readonly LineToPrice[],
@@ -58,13 +57,13 @@ export function evaluatePromotions(
   return { left: working.map(({ left }) => left), applied, disallowed };
 }
 
-/** Why a promotion that could apply does not all the same; null where it takes something off. */
+/** Why an otherwise applicable promotion has no effect; null if it has one. */
 function noEffect(
   promotion: Promotion,
   amount: Cents,
   fruitless: ReadonlySet<string>,
 ): DisallowReason | null {
   if (promotion.effect.kind !== 'freeDelivery') return amount > 0 ? null : 'NoApplicableCartItems';
-  // Not for want of goods in the cart, so that it must not be told so.
+  // Not NoApplicableCartItems: the shopper would be told that the cart lacks goods for it.
   return fruitless.has(promotion.id) ? 'ConditionsNotMet' : null;
 }

@@ -9,34 +9,34 @@ import { enteredCodes } from './candidates.ts';
 import type { DisallowedPromotion, PromotionSummary } from './promotion.ts';
 import { droppedText, removalText } from './removal-text.ts';
 
-/** How long good news waits, in ms: what was removed is read first. */
+/** Delay of the alert for an applied promotion, in ms, so that removals are read first. */
 export const PROMOTION_APPLIED_DELAY_MS = 600;
 
-/** Something about an offer that the shopper is told. */
+/** A change of a promotion that the shopper is alerted to. */
 export interface PromotionNotice {
   change: 'applied' | 'disallowed' | 'dropped';
   promotionId: string;
   type: AlertType;
   text: string;
-  /** How long it stays on screen, in ms. */
+  /** Time on screen, in ms. */
   timeoutMs: number;
-  /** How long after the answer it is to be shown, in ms. */
+  /** Delay after the checkout answer, in ms. */
   delayMs: number;
 }
 
 type Promotions = Pick<CheckoutData['promotions'], 'appliedPromotions' | 'disallowedPromotions'>;
 
 /**
- * What to tell of two successive checkout answers: offers newly disallowed, then those that were
- * dropped without a word, then the newly applied, each by name (spec sections 4 and 8).
- * `previous` is null before the first answer; `askedCodes` are the codes that `next` was asked with.
+ * The alerts for the change between two successive checkout answers: promotions newly disallowed,
+ * then dropped without a reason, then newly applied, each group by name. `previous` is null before
+ * the first answer; `askedCodes` are the codes that `next` was requested with.
  *
- * Nothing is said of
- * - an offer whose code the shopper took away: it went as it was told to;
- * - an offer that comes by itself and is disallowed without ever having been applied: nobody
- *   missed it;
- * - a code that has just been entered and fits nothing in the cart, or this shopper: the form that
- *   it was entered in says so, and nothing was removed.
+ * No alert for
+ * - a promotion whose code the shopper removed: that was intended;
+ * - a promotion without a code that is disallowed but was never applied: the shopper did not have
+ *   it;
+ * - a code just entered that fits nothing in the cart, or not this shopper: its form already says
+ *   so, and nothing was removed.
  */
 export function promotionNotices(
   previous: Promotions | null,
@@ -73,7 +73,7 @@ function isRefusalNews({ relatedCouponCodes, disallowReason }: DisallowedPromoti
   return disallowReason !== 'NoApplicableCartItems' && disallowReason !== 'ConditionsNotMet';
 }
 
-/** Whether it came by itself, or one of the codes that it was applied by is still asked. */
+/** Whether the promotion needs no code, or one of its codes is still requested. */
 function isStillWanted(
   { relatedCouponCodes }: PromotionSummary,
   asked: readonly string[],

@@ -1,6 +1,6 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** Why a promotion does not count (spec section 8; the spellings are the spec's). */
+/** Why a promotion does not apply. The misspelt `Exclusitivity` is part of the API contract. */
 export const DISALLOW_REASONS = [
   'AppliedPromotionsLimitReached',
   'Exclusitivity',
@@ -8,78 +8,84 @@ export const DISALLOW_REASONS = [
   'PromotionPerCustomerUsageExceeded',
   'PromotionUsageExceeded',
   'Stopped',
-  /** Its dates, its subtotal or its kind of customer do not fit: "any other reason". */
+  /**
+   * Any other reason, such as its dates, its minimum subtotal, or being for signed-in customers
+   * only.
+   */
   'ConditionsNotMet',
 ] as const;
 export type DisallowReason = (typeof DISALLOW_REASONS)[number];
 
-/** Which cart lines a promotion is about. An empty list asks nothing; all that ask must hold. */
+/**
+ * Which cart lines a promotion covers. A line must meet all conditions; an empty list is no
+ * condition.
+ */
 export interface LineConditions {
   productIds: readonly string[];
-  /** Category paths; a product below one of them counts. */
+  /** Category paths; products in their subcategories match too. */
   categoryPaths: readonly string[];
   brandSlugs: readonly string[];
-  /** `sale`: reduced products only; `fullPrice`: others only; `any`: both. */
+  /** `sale`: reduced products only; `fullPrice`: only products that are not reduced. */
   onSale: 'any' | 'sale' | 'fullPrice';
 }
 
-/** What a promotion gives. */
+/** What a promotion gives, on the lines that it covers. */
 export type PromotionEffect =
-  /** Whole percent, 1 to 100, off each line it is about. */
+  /** Whole percent, 1 to 100, off each covered line. */
   | { kind: 'linePercent'; percent: number }
-  /** Cents off each unit it is about, never more than the unit costs. */
+  /** Cents off each covered unit, at most the unit's price. */
   | { kind: 'lineAmount'; amount: Cents }
-  /** Percent off the sum of the lines it is about, shared over them. */
+  /** Percent off the sum of the covered lines, shared between them. */
   | { kind: 'orderPercent'; percent: number }
-  /** Cents off the sum of the lines it is about, shared over them. */
+  /** Cents off the sum of the covered lines, shared between them. */
   | { kind: 'orderAmount'; amount: Cents }
-  /** Delivery by one of these method kinds costs nothing. */
+  /** Delivery methods of these kinds are free. */
   | { kind: 'freeDelivery'; methodKinds: readonly ('standard' | 'express')[] }
-  /** Of every `of` units it is about, the cheapest is free. */
+  /** In every group of `of` covered units the cheapest is free. */
   | { kind: 'cheapestFree'; of: number };
 
-/** An offer of the shop. */
 export interface Promotion {
   id: string;
   name: string;
-  /** Upper-case discount codes, any of which asks for it; empty: it applies by itself. */
+  /** Upper-case discount codes, any of which activates it; empty: it applies without a code. */
   codes: readonly string[];
   lines: LineConditions;
-  /** Least sum of the lines it is about, before any promotion, in cents. */
+  /** Minimum sum of the covered lines before any promotion, in cents. */
   minimumSubtotal: Cents;
   signedInOnly: boolean;
-  /** ms since the epoch, or null: from ever, for ever. `endsAt` itself is too late. */
+  /**
+   * Start, inclusive, in ms since the epoch; null: no start. `endsAt` is exclusive; null: no end.
+   */
   startsAt: number | null;
   endsAt: number | null;
   effect: PromotionEffect;
-  /** May not stand beside another promotion. */
+  /** Cannot be combined with other promotions. */
   exclusive: boolean;
-  /** Higher goes first; ties by id. */
+  /** Higher is tried first; ties are broken by id. */
   priority: number;
-  /** Once applied, nothing of lower priority is. */
+  /** Once applied, promotions of lower priority do not apply. */
   stop: boolean;
-  /** Uses by one customer (an e-mail address); null: no bound. */
+  /** Maximum uses per customer (by e-mail address); null: unlimited. */
   usageCountLimit: number | null;
-  /** Uses by everybody; null: no bound. */
+  /** Maximum uses by all customers; null: unlimited. */
   totalUsageLimit: number | null;
-  /** Most promotions that may be applied together with it, itself included; null: no bound. */
+  /** Maximum number of promotions applied together, including this one; null: unlimited. */
   appliedPromotionsLimit: number | null;
 }
 
-/** How often a promotion was used so far. */
 export interface PromotionUsage {
   total: number;
   byCustomer: number;
 }
 
-/** What a shopper's browser learns of a promotion (spec section 3, Promotion). */
+/** The fields of a promotion that the browser receives. */
 export interface PromotionSummary {
   id: string;
   name: string;
   exclusive: boolean;
   usageCountLimit: number | null;
   appliedPromotionsLimit: number | null;
-  /** Of the codes that were entered, those that ask for it. */
+  /** The entered codes that activate it. */
   relatedCouponCodes: string[];
 }
 

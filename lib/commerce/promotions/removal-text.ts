@@ -2,8 +2,8 @@ import { blockingPromotion } from './combination.ts';
 import type { DisallowedPromotion, PromotionSummary } from './promotion.ts';
 
 /**
- * What a shopper reads of a promotion that does not count any more, worded by its reason (spec
- * section 8, "Discount codes and offers"). `applied` are the promotions that do count.
+ * The alert for a promotion that no longer applies, worded by its reason. `applied` are the
+ * promotions that do apply.
  */
 export function removalText(
   promotion: DisallowedPromotion,
@@ -15,7 +15,7 @@ export function removalText(
     : `Offer ${promotion.name} has been removed because ${cause}.`;
 }
 
-/** The same of a promotion that has gone without a reason. */
+/** The alert for a promotion that was removed without a reason. */
 export function droppedText({ name }: Pick<PromotionSummary, 'name'>): string {
   return `Offer ${name} has been removed.`;
 }
@@ -45,7 +45,7 @@ function removalCause(
   }
 }
 
-/** The smallest of their limits: whichever was reached, no more than this can stand together. */
+/** The smallest limit of all these promotions: no more can be combined, whichever limit was hit. */
 function atOnce(promotion: PromotionSummary, applied: readonly PromotionSummary[]): string {
   const limits = [promotion, ...applied]
     .map(({ appliedPromotionsLimit }) => appliedPromotionsLimit)

@@ -2,24 +2,27 @@ import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { type ListingView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { searchText } from './search-text.ts';
 
-/** Where a search leads instead of to products, as Algolia's rules say it; and what is there. */
+/** Target of a search redirect, as in Algolia's rules, with the name of the target page. */
 export interface SearchRedirect {
   url?: string;
   name?: string;
 }
 
-/** Whether a search may lead elsewhere: bare words, and not those of a shopper who came back. */
+/**
+ * Whether a search may redirect: only text without filters, and not after the shopper came back
+ * from a redirect.
+ */
 export function mayRedirect(view: ListingView): boolean {
   const { query } = view;
   return query !== '' && formatListingUrl(view) === formatListingUrl({ ...PLAIN_VIEW, query });
 }
 
-/** Stands for the shop, whatever its address. */
+/** Placeholder origin for parsing URLs of this shop. */
 const HERE = 'https://shop.invalid';
 
 /**
- * The redirect's page, told what was searched for; null for anything but a page of this shop, as
- * browsers read URLs: `//host`, `/\\host` and `/.//host` are other sites.
+ * The redirect's path with the search text as `redirectedSearchQuery`; null for anything but a page
+ * of this shop. Browsers read `//host`, `/\\host` and `/.//host` as other sites.
  */
 export function redirectHref({ url = '' }: SearchRedirect, query: string): string | null {
   if (!url.startsWith('/') || !URL.canParse(url, HERE)) return null;

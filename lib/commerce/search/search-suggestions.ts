@@ -1,7 +1,6 @@
 import type { CategoryRef, GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 import { redirectHref, type SearchRedirect } from './search-redirect.ts';
 
-/** What a product found for a text tells about where to look further. */
 export type SuggestedProduct = Pick<
   Product,
   | 'id'
@@ -15,40 +14,37 @@ export type SuggestedProduct = Pick<
   | 'canonicalCategory'
 > & {
   picture: GalleryImage | null;
-  /** Colourways of its model. */
+  /** How many colourways the product's model has. */
   colourCount?: number;
 };
 
 export interface SearchSuggestions {
-  /** The page that answers the text better than products do. */
+  /** A page that answers the search better than products do. */
   redirect: { href: string; name: string } | null;
-  /** Texts to search for instead. */
   queries: string[];
   categories: CategoryRef[];
   brands: { slug: string; name: string }[];
   products: SuggestedProduct[];
-  /** Products that the text finds. */
   total: number;
 }
 
-/** What the search found for a text that is being typed. */
+/** What the search engine found for the text typed so far. */
 export interface Found {
   total: number;
   products: readonly SuggestedProduct[];
-  /** How many found products are of each category, by path. */
+  /** Number of found products by category path. */
   categoryCounts: Readonly<Record<string, number>>;
-  /** Searches worth proposing, the likeliest first. */
+  /** Suggested searches, most likely first. */
   queries: readonly string[];
-  /** The text as the search read it, where it took other words for it. */
+  /** The engine's spelling correction; null if there was none. */
   correctedQuery: string | null;
-  /** Where the text leads instead. */
   redirect: SearchRedirect | null;
 }
 
 const LIMITS = { queries: 4, categories: 3, brands: 2, products: 5 } as const;
 const SHORTEST_START = 2;
 
-/** Suggestions for a text that is being typed, its last word perhaps not to its end. */
+/** Suggestions for the text typed so far; its last word may be incomplete. */
 export function searchSuggestions(text: string, found: Found): SearchSuggestions {
   const typed = wordsOf(found.correctedQuery ?? text);
   const { redirect } = found;
@@ -63,7 +59,7 @@ export function searchSuggestions(text: string, found: Found): SearchSuggestions
   };
 }
 
-/** The corrected text first; never the text itself. */
+/** Puts the corrected text first and leaves out the typed text itself. */
 function queries(text: string, found: Found): string[] {
   const all =
     found.correctedQuery === null ? found.queries : [found.correctedQuery, ...found.queries];
@@ -73,7 +69,7 @@ function queries(text: string, found: Found): string[] {
     .slice(0, LIMITS.queries);
 }
 
-/** Categories that the text names, then those that hold most of what it finds. */
+/** Categories named in the text first, then those with the most found products. */
 function categories(typed: readonly string[], { products, categoryCounts }: Found): CategoryRef[] {
   const byPath = new Map<string, CategoryRef & { own: boolean }>();
   for (const { canonicalCategory } of products) {
@@ -97,7 +93,6 @@ function categories(typed: readonly string[], { products, categoryCounts }: Foun
     .map(({ category: { path, name } }) => ({ path, name }));
 }
 
-/** Brands that the text names. */
 function brands(
   typed: readonly string[],
   products: readonly SuggestedProduct[],
@@ -109,7 +104,7 @@ function brands(
     .map(([slug, name]) => ({ slug, name }));
 }
 
-/** How many of the typed words, or their beginnings, a name has. */
+/** How many typed words are the start of some word of the name. */
 function wordsNamed(typed: readonly string[], name: string): number {
   const words = wordsOf(name);
   return typed.filter(

@@ -1,7 +1,9 @@
-/** Search text beyond this many characters is not looked at: the search's own bound. */
+/**
+ * Longer search text is cut to this many characters (UTF-16 code units): the search engine's limit.
+ */
 export const SEARCH_TEXT_LENGTH = 512;
 
-/** Search text as it is searched for and shown: trimmed, cut between characters, well formed. */
+/** Normalises search text: trimmed, cut without splitting a surrogate pair, and well-formed. */
 export function searchText(text: string): string {
   const cut = text.trim().slice(0, SEARCH_TEXT_LENGTH);
   return cut
@@ -10,12 +12,14 @@ export function searchText(text: string): string {
     .toWellFormed();
 }
 
-/** URL of the search for a text. */
 export function searchUrl(text: string): string {
   return `/search?${new URLSearchParams({ q: searchText(text) })}`;
 }
 
-/** URL of what a text finds, also where searches for it lead elsewhere: it says that they did. */
+/**
+ * URL of the search results, even for a text that redirects: `redirectedSearchQuery` suppresses the
+ * redirect.
+ */
 export function searchResultsUrl(text: string): string {
   const q = searchText(text);
   return `/search?${new URLSearchParams({ q, redirectedSearchQuery: q })}`;

@@ -1,14 +1,14 @@
-/** A gift card's code as the shop keeps it: `abcd 1234-efgh` → `ABCD1234EFGH`. */
+/** Normalises a gift card code: `abcd 1234-efgh` → `ABCD1234EFGH`. */
 export function normaliseVoucherCode(code: string): string {
   return code.replace(/[\s\-‐-―]/gu, '').toUpperCase();
 }
 
-/** Whether a normalised code can be a gift card's: 8 to 30 letters A to Z and digits. */
+/** Whether a normalised code is well-formed: 8 to 30 letters A to Z and digits. */
 export function isVoucherCode(code: string): boolean {
   return /^[A-Z0-9]{8,30}$/.test(code);
 }
 
-/** Whether a PIN can be a gift card's: 4 to 8 digits. */
+/** Whether a PIN is well-formed: 4 to 8 digits. */
 export function isVoucherPin(pin: string): boolean {
   return /^[0-9]{4,8}$/.test(pin);
 }

@@ -1,12 +1,11 @@
 import type { VoucherProblem } from './voucher-state.ts';
 
-/** How applying a gift card can fail. */
 export type ApplyVoucherFailure =
   | VoucherProblem
   | 'ALREADY_APPLIED'
-  /** Its balance could not be had. */
+  /** The balance check failed. */
   | 'UNVERIFIED'
-  /** It checked out, but could not be kept. */
+  /** The card is valid but could not be stored. */
   | 'NOT_KEPT';
 
 const applyFailures: Record<ApplyVoucherFailure, string> = {
@@ -20,15 +19,13 @@ const applyFailures: Record<ApplyVoucherFailure, string> = {
   NOT_KEPT: 'Unable to apply your gift card.',
 };
 
-/** What the shopper who enters a gift card reads (spec section 8, Gift cards). */
 export function applyFailureText(failure: ApplyVoucherFailure): string {
   return applyFailures[failure];
 }
 
-/** While a card that checked out is put to the order. */
 export const VOUCHER_VALID_TEXT = 'The gift card you entered is valid. Applying...';
 
-/** When an order is refused because a card holds less than was shown. */
+/** Shown when an order is refused because a card holds less than displayed. */
 export const VOUCHER_BALANCE_CHANGED_TEXT =
   'The balance of your gift card(s) has changed. Please review your updated order total and try again.';
 
@@ -41,17 +38,17 @@ const states: Record<VoucherProblem | 'ALREADY_APPLIED', string> = {
   ALREADY_APPLIED: 'Card has already been applied.',
 };
 
-/** What is wrong with a card that is held or was sent with an order (spec section 8). */
+/** Status of a card that was applied earlier or sent with an order. */
 export function voucherStateText(problem: VoucherProblem | 'ALREADY_APPLIED'): string {
   return states[problem];
 }
 
-/** How a card is called on screen; the rest of its code is nobody's business. */
+/** Display name of a gift card. Shows only the last 4 characters: the code is worth money. */
 export function voucherName(code: string): string {
   return `Gift card ending in ${code.slice(-4)}`;
 }
 
-/** Tells that a held card was taken out because it no longer checks out (spec section 4). */
+/** Shown when a check finds an applied card invalid and removes it. */
 export function voucherCancelledText(code: string, problem: VoucherProblem): string {
   return `${voucherName(code)} has been removed. ${voucherStateText(problem)}`;
 }

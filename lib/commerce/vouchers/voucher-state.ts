@@ -1,19 +1,17 @@
 import type { VoucherBalance } from './voucher.ts';
 
-/** What checking a gift card comes to (spec section 4, Vouchers). */
 export type VoucherCheckResult =
   | { result: 'SUCCESS'; balance: VoucherBalance }
   | { result: 'NOT_FOUND' | 'LOCKED' | 'SUSPENDED' };
 
-/** Why a gift card cannot be used. */
 export type VoucherProblem = 'NOT_FOUND' | 'LOCKED' | 'SUSPENDED' | 'EXPIRED' | 'REDEEMED';
 
-/** Whether something can be paid with a gift card: it has not expired and has something left. */
+/** Whether a gift card has not expired and has money left. */
 export function isUsable(voucher: VoucherBalance): boolean {
   return balanceProblem(voucher) === null;
 }
 
-/** What is wrong with a checked gift card; null: it can be used. */
+/** Why a checked gift card cannot be used; null if it can. */
 export function voucherProblem(check: VoucherCheckResult): VoucherProblem | null {
   return check.result === 'SUCCESS' ? balanceProblem(check.balance) : check.result;
 }

@@ -1,22 +1,25 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
-/** How a voucher's share of an order is called on the wire. */
+/** Payment method code of a gift card in requests and responses. */
 export const VOUCHER_METHOD_CODE = 'voucher';
 
-/** Answer of GET /payment/voucher/balance/{code} (spec section 7). */
+/** Response of GET /payment/voucher/balance/{code}. */
 export interface VoucherBalance {
-  /** Seconds since the epoch; null: never. */
+  /** Seconds since the epoch; null: it never expires. */
   expires: number | null;
   isExpired: boolean;
   isFullyRedeemed: boolean;
   amountRemaining: Cents;
 }
 
-/** A gift card as a browser holds it (spec section 3, Voucher). */
+/**
+ * A gift card that the shopper applied, as kept in the browser. "Voucher" in code is always a gift
+ * card.
+ */
 export interface HeldVoucher extends VoucherBalance {
   code: string;
   pin: string;
 }
 
-/** Wrong PINs that lock a card (decisions.md). */
+/** A card is locked after this many wrong PINs. */
 export const WRONG_PINS_TO_LOCK = 5;

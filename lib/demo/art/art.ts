@@ -1,6 +1,6 @@
 /**
- * What the demo brand's pictures are asked for. A product kind is drawn by its own module under
- * lib/demo/art, all of them with the same kit: one light, one ground, one hand.
+ * Requests for the demo brand's pictures. Each product kind is drawn by its own module under
+ * lib/demo/art; all use the same kit, and so the same light, ground and style.
  */
 export const ART_KINDS = [
   // footwear

@@ -13,7 +13,7 @@ export function viewsOf(kind: ArtKind): readonly ArtView[] {
 
 /**
  * The picture as an SVG document, 800 × 1200. The same request always gives the same bytes.
- * Throws RangeError for a view the kind does not have, or a malformed colour.
+ * @throws RangeError for a view the kind does not have, or a malformed colour
  */
 export function drawProduct(request: ArtRequest): string {
   const { kind, palette, view, options = {}, kids = false } = request;

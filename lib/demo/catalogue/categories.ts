@@ -5,7 +5,7 @@ import { MENS_CATEGORIES } from './categories/mens.ts';
 import { WOMENS_CATEGORIES } from './categories/womens.ts';
 import type { DemoCategory } from './model.ts';
 
-/** Filled by the builder: every colourway that is new is listed here too. */
+/** Not listed in any model: productRecord() adds it to every new colourway. */
 export const NEW_ARRIVALS = 'new-arrivals';
 
 const EDITS: readonly DemoCategory[] = [

@@ -1,7 +1,7 @@
 import type { DemoColourway } from './model.ts';
 import { seededInteger } from './seed.ts';
 
-/** Units of one size, by how the colourway's stock should look; the same for the same key. */
+/** Units of one size, by the colourway's stock level; always the same for the same key. */
 export function demoStock(stock: DemoColourway['stock'], variantKey: string): number {
   const draw = (name: string, from: number, to: number) =>
     seededInteger(`${variantKey}#${name}`, from, to);
@@ -13,7 +13,7 @@ export function demoStock(stock: DemoColourway['stock'], variantKey: string): nu
     case 'patchy':
       return draw('gap', 1, 100) <= 45 ? 0 : draw('patchy', 1, 12);
     default:
-      // Even a well-stocked colour misses a size now and then.
+      // Even a well-stocked colour lacks a size now and then.
       return draw('gap', 1, 100) <= 5 ? 0 : draw('normal', 8, 60);
   }
 }

@@ -2,26 +2,26 @@ import type { FacetWords, ProductSection, ProductState } from '#lib/commerce/cat
 import type { ArtKind, ArtOptions, Palette } from '#lib/demo/art/art.ts';
 import type { SizeRunKey } from './sizes.ts';
 
-/** One colour a demo model comes in: a product of its own. */
+/** One colour of a demo model, sold as a product of its own. */
 export interface DemoColourway {
   /** Name as sold, e.g. `Wet Slate`. */
   name: string;
   /** Facet values: Black, Blue, Brown, Green, Grey, Natural, Orange, Pink, Purple, Red, White, Yellow. */
   baseColours: string[];
   palette: Palette;
-  /** Defaults to the model's; `current` when neither says. */
+  /** Defaults to the model's state, and that to `current`. */
   state?: ProductState;
   /** Reduced price in cents; the model's price is then the original. */
   salePrice?: number;
   isNew?: boolean;
-  /** How its stock looks; default `normal`. */
+  /** Stock across its sizes; default `normal`. */
   stock?: 'normal' | 'low' | 'soldOut' | 'patchy';
 }
 
-/** Overlays that a model carries by merit, not by date or price. */
+/** Overlays set for a model by hand; others follow from its date or price. */
 export type DemoBadge = 'carbon-neutral' | 'made-in-tasmania' | 'repairable';
 
-/** One demo model: what its colourways share. */
+/** Data shared by a demo model's colourways. */
 export interface DemoModel {
   /** Parent code, e.g. `SB-BLUFF-M`. */
   code: string;
@@ -58,7 +58,7 @@ export interface DemoModel {
   published: string;
 }
 
-/** One node of the category tree as written down; its position is its place in the list. */
+/** One category; its position among its siblings follows from its place in the list. */
 export interface DemoCategory {
   path: string;
   /** As a heading: `Men’s hiking boots`. */

@@ -3,7 +3,6 @@ import { clothingModels } from './clothing/clothing-models.ts';
 import { FOOTWEAR_MODELS } from './footwear/footwear-models.ts';
 import type { DemoModel } from './model.ts';
 
-/** Every model of the demo brand. */
 export const DEMO_MODELS: readonly DemoModel[] = [
   ...FOOTWEAR_MODELS,
   ...clothingModels,

@@ -7,7 +7,7 @@ const BADGE_NAMES: Record<DemoBadge, string> = {
   repairable: 'Repairable',
 };
 
-/** Overlays the shop sets by itself, then the ones models carry. */
+/** Overlays the shop derives from price, state or date, then those set on models by hand. */
 export const OVERLAYS: readonly OverlayRecord[] = [
   { type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' },
   { type: 'overlay', id: 'coming-soon', name: 'Coming soon', dynamicOverlay: 'comingSoon' },

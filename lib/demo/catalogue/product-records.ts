@@ -6,22 +6,24 @@ import type { DemoColourway, DemoModel } from './model.ts';
 import { kebab, seededInteger } from './seed.ts';
 import { SIZE_RUNS, type SizeRun } from './sizes.ts';
 
-/** One colourway of one model: what becomes a product. */
+/** One colourway of a model, which becomes a product. */
 export interface DemoProduct {
   id: string;
   model: DemoModel;
   colourway: DemoColourway;
-  /** Its place among the model's colourways, from 0. */
+  /** Index among the model's colourways. */
   position: number;
 }
 
 const DAY = 86_400_000;
-/** From here on, new colours of older models were added: `isNew` means no earlier than this. */
+/**
+ * The first day on which colourways of older models were added: `isNew` ones are dated no earlier.
+ */
 const SEASON_START = Date.UTC(2026, 8, 28);
 /** Published at 9 am in Sydney, or 8 am in winter. */
 const HOUR_OF_DAY = -2 * 3_600_000;
 
-/** The products of a model, in the order its swatches stand. */
+/** The products of a model, in the order of its swatches. */
 export function productsOf(model: DemoModel): DemoProduct[] {
   return model.colourways.map((colourway, position) => ({
     id: kebab(`${model.code} ${colourway.name}`),
@@ -31,7 +33,7 @@ export function productsOf(model: DemoModel): DemoProduct[] {
   }));
 }
 
-/** Everything a picture of the product asks for but its view. */
+/** The picture request of a product, without the view. */
 export function artOf({ model, colourway }: DemoProduct): Omit<ArtRequest, 'view'> {
   return {
     kind: model.art.kind,
@@ -90,7 +92,7 @@ export function productRecord(product: DemoProduct, views: readonly ArtView[]): 
   };
 }
 
-/** How a record names a drawn picture. */
+/** The `src` by which a record refers to a drawn picture. */
 export function artSrc(productId: string, viewId: string): string {
   return `art:${productId}/${viewId}`;
 }

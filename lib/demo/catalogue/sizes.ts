@@ -61,7 +61,7 @@ export const SIZE_RUNS = {
   'duffel-volumes': clothing('40 L', '60 L', '90 L'),
   'bottle-volumes': clothing('600 ml', '1 L'),
   'flask-volumes': clothing('350 ml', '500 ml', '750 ml'),
-  /** Nothing to choose and no size to filter by: gift cards, poles sold by the pair. */
+  /** One size, without a size facet: gift cards, poles sold by the pair. */
   single: { system: null, sizes: labels('One size') },
 } as const satisfies Record<string, SizeRun>;
 

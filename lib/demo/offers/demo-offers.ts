@@ -3,7 +3,9 @@ import { GIFT_CARDS } from './gift-cards.ts';
 import { PROMOTIONS } from './promotions.ts';
 import { SHIPPING_METHODS } from './shipping-methods.ts';
 
-/** The demo brand's offers; the README lists their codes and PINs for trying. */
+/**
+ * The demo brand's delivery methods, promotions and gift cards; the README lists codes and PINs.
+ */
 export const DEMO_OFFERS: readonly OfferRecord[] = [
   ...SHIPPING_METHODS,
   ...PROMOTIONS,

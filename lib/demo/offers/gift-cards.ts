@@ -1,6 +1,6 @@
 import type { GiftCardRecord } from '#lib/server/offers/offer-records.ts';
 
-/** Gift cards for every outcome. On paper a code has dashes; the shop does without. */
+/** A gift card for every outcome. Codes are printed with dashes; the shop ignores them. */
 export const GIFT_CARDS: readonly GiftCardRecord[] = [
   { type: 'giftCard', code: 'GUM-TREE-50', pin: '2050', amount: 50_00 },
   { type: 'giftCard', code: 'WATTLE-100', pin: '2100', amount: 100_00 },
@@ -24,6 +24,6 @@ export const GIFT_CARDS: readonly GiftCardRecord[] = [
   { type: 'giftCard', code: 'EMPTY-BILLY', pin: '0000', amount: 100_00, balance: 0 },
   { type: 'giftCard', code: 'RUSTY-PADLOCK', pin: '9999', amount: 80_00, locked: true },
   { type: 'giftCard', code: 'FLOODED-ROAD', pin: '4004', amount: 80_00, suspended: true },
-  /** To be locked by five wrong PINs. */
+  /** For trying the lock: five wrong PINs lock it. */
   { type: 'giftCard', code: 'SLIPPERY-ROCK', pin: '7351', amount: 60_00 },
 ];

@@ -1,6 +1,6 @@
 import type { PromotionRecord } from '#lib/server/offers/offer-records.ts';
 
-/** Everything but gift cards: money is not sold at a discount. */
+/** Everything except gift cards, which are never discounted. */
 const GEAR = {
   categoryPaths: [
     'mens',
@@ -16,7 +16,7 @@ const GEAR = {
   ],
 };
 
-/** Offers that work, by code or by themselves. */
+/** Promotions that apply, automatically or by code. */
 const WORKING: readonly PromotionRecord[] = [
   {
     type: 'promotion',
@@ -99,7 +99,7 @@ const WORKING: readonly PromotionRecord[] = [
   },
 ];
 
-/** Offers that do not get on with others, or not with everybody. */
+/** Promotions that exclude others, or that are limited to some customers. */
 const PARTICULAR: readonly PromotionRecord[] = [
   {
     type: 'promotion',
@@ -163,7 +163,7 @@ const PARTICULAR: readonly PromotionRecord[] = [
   },
 ];
 
-/** Offers whose day is over or has not come. */
+/** Promotions that have expired or not started. */
 const OVER: readonly PromotionRecord[] = [
   {
     type: 'promotion',

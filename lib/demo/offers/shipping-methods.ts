@@ -6,7 +6,7 @@ const ISLANDS = [
   { from: '4875', to: '4875' },
   { from: '6798', to: '6799' },
 ];
-/** Casey, Davis, Mawson and Macquarie Island: nobody delivers there. */
+/** Australian Antarctic stations and Macquarie Island: no delivery. */
 const ANTARCTIC = { from: '7151', to: '7151' };
 /** Far from an airport in the Northern Territory and in Western Australia. */
 const OUTBACK = [

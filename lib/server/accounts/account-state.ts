@@ -4,13 +4,12 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 
-/** What an account keeps before anything was kept. */
+/** The state of an account that has stored none yet. */
 const EMPTY: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
 
-/** Changes remembered for each account, so that one sent again is known. */
+/** Change ids kept per account to recognise a repeated change. */
 const REMEMBERED_CHANGES = 200;
 
-/** What the account keeps for this customer. */
 export async function readAccountState(db: Db, customerId: string): Promise<SyncableState> {
   const row = await db
     .selectFrom('account_states')
@@ -21,11 +20,10 @@ export async function readAccountState(db: Db, customerId: string): Promise<Sync
 }
 
 /**
- * Keeps a state that was made of the version it names, and answers it under the next version. Of
- * two that were made of the same one, the first is kept. `changeId` names the change that made it
- * (null: not told): where that one was kept before, whatever came after, the answer is the state
- * as it is.
- * @throws ApiError 409 `Conflict` for any other version.
+ * Stores a state based on the version it names and returns it with the next version. Of two states
+ * based on the same version, only the first is stored. `changeId` identifies the change (null:
+ * unknown): if it was already stored, the current state is returned, whatever changed since.
+ * @throws ApiError 409 `Conflict` for an outdated version
  */
 export async function writeAccountState(
   db: Db,
@@ -77,7 +75,9 @@ function updateState(db: Db, customerId: string, state: SyncableState, changeId:
     .executeTakeFirst();
 }
 
-/** Asked after a write that was not taken: it waited for the one that was, if they met. */
+/**
+ * Run after a rejected write: that write waited for any concurrent one, so this sees its result.
+ */
 async function wasKept(db: Db, customerId: string, changeId: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_states')

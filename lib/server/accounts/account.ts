@@ -14,7 +14,7 @@ import { customerOf } from './new-customer.ts';
 
 /**
  * The caller's account.
- * @throws ApiError 404 `CustomerNotFound` while there is none: it is then being made.
+ * @throws ApiError 404 `CustomerNotFound` if there is none; a job then creates it.
  */
 export async function readAccount(db: Db, caller: Caller): Promise<Account> {
   const row = await db
@@ -49,9 +49,9 @@ async function readMembership(
 }
 
 /**
- * Changes what a customer may change; a membership is linked or unlinked by what
- * `membershipOf` answers.
- * @throws ApiError 404 `CustomerNotFound`, and what `membershipOf` throws.
+ * Updates the fields that a customer may change. `membershipOf` verifies a membership to link and
+ * returns its number.
+ * @throws ApiError 404 `CustomerNotFound`, and what `membershipOf` throws
  */
 export async function updateAccount(
   db: Db,
@@ -61,7 +61,7 @@ export async function updateAccount(
 ): Promise<void> {
   const { customer, loyalty } = request;
   const change = loyalty?.qantas;
-  // The programme is asked first: nothing is changed by a request that it refuses.
+  // Verify first, so that a refused link changes nothing.
   const memberId = change?.action === 'link' ? await membershipOf(change) : null;
   const updated = await db
     .updateTable('customers')
@@ -79,9 +79,9 @@ export async function updateAccount(
 }
 
 /**
- * A pool of Cognito's tells nobody of a sign-up: whoever asks for an account that is not there has
- * it made. The key keeps a page that asks again from asking for more.
- * @throws ApiError 401 where the account was deleted since the caller signed in.
+ * AWS Cognito does not notify the shop of a sign-up, so the first request for a missing account
+ * queues its creation. The job key prevents duplicates.
+ * @throws ApiError 401 if the account was deleted since the caller signed in
  */
 async function askForCustomer(db: Db, caller: Caller): Promise<void> {
   if (await wasDeleted(db, caller)) throw apiError('Unauthenticated', 'This account was deleted.');

@@ -32,8 +32,8 @@ export async function readAddresses(db: Db, customerId: string): Promise<SavedAd
 }
 
 /**
- * Saves a new address; as a default it takes the place of the one before.
- * @throws ApiError 422 `AddressAlreadyCreated`, `TooManyAddresses`.
+ * Saves a new address; if it is a default, it replaces the previous default. Returns all addresses.
+ * @throws ApiError 422 `AddressAlreadyCreated`, `TooManyAddresses`
  */
 export async function createAddress(
   db: Db,
@@ -59,8 +59,8 @@ export async function createAddress(
 }
 
 /**
- * Changes a saved address.
- * @throws ApiError 404 `AddressNotFound`, 422 `AddressNotUnique`.
+ * Changes a saved address. Returns all addresses.
+ * @throws ApiError 404 `AddressNotFound`, 422 `AddressNotUnique`
  */
 export async function updateAddress(
   db: Db,
@@ -76,7 +76,7 @@ export async function updateAddress(
   });
 }
 
-/** @throws ApiError 404 `AddressNotFound`. */
+/** @throws ApiError 404 `AddressNotFound` */
 export async function deleteAddress(
   db: Db,
   customerId: string,
@@ -89,8 +89,8 @@ export async function deleteAddress(
 }
 
 /**
- * One change of an address book at a time, over all of the customer's devices.
- * @throws ApiError 404 `CustomerNotFound` while the account is still being made.
+ * Locks the customer's row, so that changes from several devices run one at a time.
+ * @throws ApiError 404 `CustomerNotFound` while the account is still being created
  */
 async function changeAddresses(
   db: Db,

@@ -5,10 +5,9 @@ import { addJob } from '#lib/server/jobs/add-job.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 
 /**
- * Deletes an account, its log-in in the embedded pool included, and all that is kept for it; nothing
- * more the second time. What the law wants kept, orders, stays without its customer and is not found
- * by the e-mail address again. The payment provider is told by a job
- * (docs/decisions/021-accounts.md).
+ * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
+ * Orders must be kept by law: they stay without the customer and are no longer found by e-mail
+ * address. A job informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;
@@ -19,7 +18,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .values({ id: sub, deleted_at: now })
       .onConflict((conflict) => conflict.column('id').doUpdateSet({ deleted_at: now }))
       .execute();
-    // Addresses go with it.
+    // Cascades to the addresses.
     await trx.deleteFrom('customers').where('id', '=', sub).execute();
     await trx.deleteFrom('account_states').where('customer_id', '=', sub).execute();
     await trx
@@ -32,7 +31,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .set({ customer_id: null })
       .where('customer_id', '=', sub)
       .execute();
-    // Who only claims an address has no say about what was sent there.
+    // An unverified address may belong to somebody else, so its messages stay.
     if (emailVerified) {
       await trx
         .deleteFrom('email_outbox')
@@ -40,7 +39,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
         .where('state', '!=', 'pending')
         .execute();
     }
-    // Sessions and links go with it.
+    // Cascades to sessions and codes.
     await trx.deleteFrom('identity_users').where('sub', '=', sub).execute();
     await addJob(trx, 'forget-customer', { customerId: sub });
   });

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * Whether an account was deleted since its customer signed in: tokens of before count no more. A
- * sign-in after that is a newcomer's, who happens to have the same id.
+ * Whether the account was deleted since this sign-in, so that its tokens are no longer valid. A
+ * later sign-in with the same id counts as a new customer's.
  */
 export async function wasDeleted(
   db: Db,

@@ -10,7 +10,7 @@ import { readPaymentMethods } from './payment-methods.ts';
 
 /**
  * Everything that the shop keeps about a customer.
- * @throws ApiError as `readAccount` and `readPaymentMethods` do: a copy is whole or there is none.
+ * @throws ApiError as `readAccount` and `readPaymentMethods`: an export is complete or fails
  */
 export async function exportAccount(
   db: Db,
@@ -31,7 +31,7 @@ export async function exportAccount(
   return { id: sub, account, logIn, cart, orders, paymentMethods, offersUsed, emails };
 }
 
-/** Null where another pool keeps it: that pool tells of it. */
+/** Null if an external user pool keeps the login. */
 async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
   const [user, sessions] = await Promise.all([
     db
@@ -68,7 +68,7 @@ async function readOffersUsed(db: Db, sub: string): Promise<AccountExport['offer
     .execute();
 }
 
-/** Messages to an address are told to those only who have proved it to be theirs. */
+/** Messages are listed only if the customer has verified the address. */
 async function readEmails(
   db: Db,
   { email, emailVerified }: Caller,

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { wasDeleted } from './deleted-customers.ts';
 
-/** What is known of a customer when the account is made. */
+/** The data from which a customer is created. */
 export interface NewCustomer {
-  /** The user pool's id. */
+  /** The id in the user pool. */
   id: string;
   email: string;
   firstName: string;
@@ -13,12 +13,13 @@ export interface NewCustomer {
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;
   agreeToMarketing: boolean;
-  /** When the pool last said that there is such a user, s since the epoch. */
+  /** When the pool last confirmed that the user exists, in seconds since the epoch. */
   knownAt: number;
 }
 
 /**
- * A customer by the attributes of a user pool. `knownAt`, in s since the epoch: when the pool said so.
+ * Builds a customer from the attributes of a user pool. `knownAt`: when the pool confirmed them, in
+ * seconds since the epoch.
  */
 export function customerOf(
   id: string,
@@ -37,7 +38,7 @@ export function customerOf(
   };
 }
 
-/** Makes a customer, once; never again one whose account was deleted since. */
+/** Creates a customer unless it exists or its account was deleted since `knownAt`. */
 export async function createCustomer(db: Db, customer: NewCustomer): Promise<void> {
   const { id, email, agreeToMarketing, knownAt, ...known } = customer;
   if (await wasDeleted(db, { sub: id, signedInAt: knownAt })) return;
@@ -50,7 +51,7 @@ export async function createCustomer(db: Db, customer: NewCustomer): Promise<voi
         ...known,
         phone: '',
         genderPreference: null,
-        // The number under which the back office knows the customer.
+        // The customer's number in the back office.
         erpCustomerId: await nextErpId(db),
         subscriptions: { email: agreeToMarketing, sms: false },
       }),

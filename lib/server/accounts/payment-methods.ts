@@ -16,15 +16,15 @@ import type {
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import { within } from '#lib/server/platform/within.ts';
 
-/** For each answer of the provider. */
+/** For each call to the provider, in ms. */
 const TIMEOUT_MS = 10_000;
-/** For others who save something in the same account. */
+/** How long to wait for another change of the same account's methods, in ms. */
 const OTHERS_MS = 15_000;
 
-/** What providers' ids look like; another is nobody's, and not worth asking about. */
+/** The format of the providers' ids; any other id cannot exist, so the provider is not asked. */
 const METHOD_ID = /^[\w-]{1,64}$/;
 
-/** What a shopper reads when the provider gives no answer (spec section 8, Payment methods). */
+/** Messages for the shopper when the provider is unreachable. */
 const FAILURES = {
   load: 'Unable to load your payment methods. Please try again.',
   save: 'Unable to save your payment method. Please try again.',
@@ -41,7 +41,7 @@ const MESSAGES: Partial<Record<DeclineCode, string>> = {
 
 /**
  * A customer's saved payment methods, oldest first.
- * @throws ApiError 503 `PaymentProviderUnavailable`.
+ * @throws ApiError 503 `PaymentProviderUnavailable`
  */
 export async function readPaymentMethods(
   vault: PaymentVault,
@@ -51,9 +51,9 @@ export async function readPaymentMethods(
 }
 
 /**
- * Saves what a one-time token stands for, and answers all there is then.
- * @throws ApiError 422 `TooManyPaymentMethods` or a decline's code, 429 `RateLimited` after too many
- * declines, 503 as above.
+ * Saves the method behind a one-time token; returns all saved methods.
+ * @throws ApiError 422 `TooManyPaymentMethods` or a decline's code, 429 `RateLimited` after too
+ * many declines, 503 `PaymentProviderUnavailable`
  */
 export async function savePaymentMethod(
   db: Db,
@@ -93,8 +93,8 @@ async function oneByOne(db: Db, customerId: string, save: () => Promise<void>): 
 }
 
 /**
- * Removes a saved payment method, and answers what is left.
- * @throws ApiError 404 `PaymentMethodNotFound`, 503 as above.
+ * Removes a saved payment method; returns the remaining ones.
+ * @throws ApiError 404 `PaymentMethodNotFound`, 503 `PaymentProviderUnavailable`
  */
 export async function removePaymentMethod(
   vault: PaymentVault,

@@ -5,8 +5,8 @@ import type pg from 'pg';
 const FILE = 'catalogue-snapshot';
 
 /**
- * What a database transaction sees, as PostgreSQL writes it (`xmin:xmax:running`). Taken before a
- * build reads the catalogue, it tells later which changes the built pages cannot know of.
+ * The current transaction snapshot, in PostgreSQL's format (`xmin:xmax:running`). Taken before a
+ * build reads the catalogue, it tells later which changes the built pages do not contain.
  */
 export async function takeSnapshot(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ snapshot: string }>(
@@ -17,12 +17,12 @@ export async function takeSnapshot(client: pg.Client): Promise<string> {
   return snapshot;
 }
 
-/** Puts the snapshot into a finished build. */
+/** Stores the snapshot with a finished build. */
 export function writeBuildSnapshot(distDir: string, snapshot: string): void {
   writeFileSync(path.join(distDir, FILE), snapshot);
 }
 
-/** The build's snapshot, or null for a build made without one: then nothing is known to be fresh. */
+/** The build's snapshot; null if it has none, so that no page counts as fresh. */
 export function readBuildSnapshot(distDir: string): string | null {
   try {
     const snapshot = readFileSync(path.join(distDir, FILE), 'utf8').trim();

@@ -1,9 +1,9 @@
-/** What a place in the cache costs beside its bytes: the objects around them, roughly. */
+/** Approximate overhead of an entry beyond its bytes. */
 const OVERHEAD_BYTES = 1000;
 
-/** Keeps the most recently used values within a budget of memory. */
+/** An LRU cache limited by memory use. */
 export class ByteLru<Value extends { bytes: Uint8Array }> {
-  // A Map keeps insertion order: the first key is the one not used for longest.
+  // A Map keeps insertion order, so the first key is the least recently used.
   readonly #values = new Map<string, Value>();
   readonly #budget: number;
   #weight = 0;

@@ -3,25 +3,25 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
-/** Every tag a cached page or function can carry. Nothing else names one. */
+/** Every tag of cached pages and functions; tags must not be written out elsewhere. */
 export const cacheTags = {
-  /** The category tree, brands and overlays: what every page's frame shows. */
+  /** The category tree, brands and overlays, which the frame of every page shows. */
   catalogue: 'catalogue',
-  /** Which products exist, in any listing of everything. */
+  /** The set of products, for listings of everything. */
   products: 'products',
   product: (slug: string) => `product:${slug}`,
-  /** The colourways of one model. */
+  /** All colourways of one model. */
   range: (parentCode: string) => `range:${parentCode}`,
   category: (path: string) => `category:${path}`,
   brand: (slug: string) => `brand:${slug}`,
 } as const;
 
 /**
- * Marks what changed, inside the transaction that changes it: every server's pages follow within
- * seconds of its commit, also one that is down now and starts later.
+ * Invalidates tags inside the transaction that changes their data. The pages of every server follow
+ * within seconds of the commit, including servers that are down now and start later.
  */
 export async function touchTags(trx: Db, tags: Iterable<string>): Promise<void> {
-  // One order for all writers, so that two transactions never wait for each other crosswise.
+  // One order for all writers, so that two transactions cannot deadlock.
   const sorted = [...new Set(tags)].sort();
   if (sorted.length === 0) return;
   await sql`

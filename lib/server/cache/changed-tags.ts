@@ -2,14 +2,14 @@ import type pg from 'pg';
 
 export interface ChangedTags {
   tags: string[];
-  /** Where the next reading goes on from. */
+  /** Pass it as `since` to the next call. */
   snapshot: string;
 }
 
 /**
- * The tags changed by transactions that `since` did not see, so none is missed or read twice
- * however long a transaction took. With no `since`, or one of another database server (a restored
- * copy counts transactions anew), every tag ever touched.
+ * Tags changed by transactions that `since` did not see. Compares transactions instead of times, so
+ * even a long transaction is neither missed nor read twice. Without `since`, or if it comes from
+ * another database server (a restored copy restarts transaction ids), returns all tags.
  */
 export async function readChangedTags(
   client: pg.Client,
@@ -21,7 +21,7 @@ export async function readChangedTags(
   return row;
 }
 
-// Coalescing to '1:1:' (nothing seen) makes every transaction count as new.
+// The fallback '1:1:' has seen nothing, so every transaction counts as new.
 const CHANGED = `
   with given as (
     select case

@@ -1,2 +1,2 @@
-/** PostgreSQL channel on which servers learn that tags changed. */
+/** The PostgreSQL channel that announces changed tags. */
 export const CACHE_TAGS_CHANNEL = 'cache_tags';

@@ -1,34 +1,34 @@
 import { tagsManifest } from './next-internals.ts';
 
 /**
- * How long a page may have been rendering when it read the old data just before a change: pages
- * stored within this time after a change are rendered once more.
+ * In ms. A page may have read old data just before a change and be stored after it, so pages stored
+ * within this time after a change are rendered again.
  */
 const SETTLE_MS = 5000;
 
 interface Change {
-  /** On the clock that cached functions carry: when they began. It only ever goes forward. */
+  /** In ms, on the monotonic clock, by which cached functions record when they began. */
   monotonic: number;
-  /** On the clock that stored pages carry: when they were stored, or written to disk. */
+  /** In ms since the epoch, by which pages record when they were stored. */
   wall: number;
 }
 
 /**
- * When each tag was last seen to change, on both clocks: they part when a machine sleeps or its
- * clock is set.
+ * When each tag last changed, on both clocks: they diverge when the machine sleeps or its clock is
+ * set.
  */
 const changes = new Map<string, Change>();
 
 /**
- * Makes every cached function and page with one of the tags count as outdated: at once, and pages
- * again when those that were being rendered at that moment are done.
+ * Expires every cached function and page with one of the tags: at once, and pages again once those
+ * being rendered at that moment are done.
  */
 export function expireTags(tags: readonly string[]): void {
   const monotonic = performance.timeOrigin + performance.now();
   for (const tag of tags) {
     changes.set(tag, { monotonic, wall: Date.now() });
-    // Next's own table, which its development server looks at. In production Next would hide an
-    // outdated page that there is nothing else to give than.
+    // Next's own table, used by its development server. Not in production: Next would then refuse
+    // an outdated page even while the database is away and there is no other.
     if (process.env.NODE_ENV !== 'production') {
       tagsManifest.set(tag, { ...tagsManifest.get(tag), expired: Math.ceil(monotonic) });
     }
@@ -41,17 +41,17 @@ export function expireTags(tags: readonly string[]): void {
   }, SETTLE_MS).unref();
 }
 
-/** Whether one of the tags changed after a page was stored (milliseconds since 1970). */
+/** Whether one of the tags changed since a page was stored (ms since the epoch). */
 export function pageTagsChanged(tags: readonly string[], stored: number): boolean {
   return tags.some((tag) => (changes.get(tag)?.wall ?? 0) >= stored);
 }
 
-/** Whether one of the tags changed after a cached function began (milliseconds, monotonic). */
+/** Whether one of the tags changed since a cached function began (ms, monotonic). */
 export function functionTagsChanged(tags: readonly string[], began: number): boolean {
   return lastChange(tags) >= began;
 }
 
-/** When one of the tags last changed (milliseconds, monotonic); 0 for never. */
+/** When one of the tags last changed (ms, monotonic); 0 if never. */
 export function lastChange(tags: readonly string[]): number {
   return tags.reduce((last, tag) => Math.max(last, changes.get(tag)?.monotonic ?? 0), 0);
 }

@@ -3,16 +3,16 @@ import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
 import { startTagSync, type TagSync } from './tag-sync.ts';
 
-/** How long the first reader may wait to learn what changed since the build. */
+/** In ms, how long the first reader waits for the changes since the build. */
 const FIRST_SYNC_MS = 3000;
 
 let firstSync: Promise<void> | undefined;
 let tagSync: TagSync | undefined;
 
 /**
- * Follows the database's cache tags from the first call on, once per process. Resolves when it is
- * known what changed since the build, or when the database does not answer in time: pages are then
- * served as they are.
+ * Starts following the database's cache tags, once per process. Resolves when the changes since the
+ * build are known, or when the database does not respond in time: pages are then served as they
+ * are.
  */
 export function followDatabase(): Promise<void> {
   firstSync ??= follow();
@@ -33,13 +33,13 @@ async function follow(): Promise<void> {
   clearTimeout(timer);
 }
 
-/** Whether the database answers now; asks it, for a second at most. */
+/** Whether the database responds now; waits at most a second. */
 export async function databaseAnswers(): Promise<boolean> {
   await followDatabase();
   return tagSync === undefined || tagSync.answers();
 }
 
-/** Whether pages are being built: from what the database holds now, for later. */
+/** Whether this process is building the pages. */
 export function isBuild(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build';
 }

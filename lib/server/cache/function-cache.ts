@@ -4,9 +4,9 @@ import { expireTags, functionTagsChanged, lastChange } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
 
 /*
- * The `cacheHandlers.default` of next.config.ts: what functions marked `use cache` returned, in
- * memory. Next's own store counts a value's bytes but keeps the 64 KB buffer they were cut from, so
- * answers to made-up paths ("there is no such product") filled memory without bound.
+ * The `cacheHandlers.default` of next.config.ts: an in-memory cache for `use cache` functions.
+ * Next's own store counts a value's bytes but retains the 64 KB buffer that they were cut from, so
+ * "no such product" results for made-up paths filled memory without bound.
  */
 
 const BUDGET_BYTES = 64 * 1024 * 1024;
@@ -14,7 +14,7 @@ const BUDGET_BYTES = 64 * 1024 * 1024;
 type Stored = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
 
 const stored = new ByteLru<Stored>(BUDGET_BYTES);
-/** Values being generated: who asks meanwhile waits for them. */
+/** Values being generated; concurrent readers wait for them. */
 const pending = new Map<string, Promise<void>>();
 
 const handler: CacheHandler = {
@@ -39,14 +39,14 @@ const handler: CacheHandler = {
       const bytes = await readBytes(value);
       if (description.expire > 0) stored.set(key, { ...description, bytes });
     } catch {
-      // A value that broke off while it was generated is not one to keep.
+      // Do not store a value whose generation failed.
     } finally {
       if (pending.get(key) === done.promise) pending.delete(key);
       done.resolve();
     }
   },
 
-  /** Next calls this once a request, before the first read. */
+  /** Next calls this once per request, before the first read. */
   refreshTags: () => followDatabase(),
 
   async getExpiration(tags) {
@@ -60,7 +60,7 @@ const handler: CacheHandler = {
 
 export default handler;
 
-/** The clock of an entry's timestamp. */
+/** The clock of an entry's timestamp (ms, monotonic). */
 function now(): number {
   return performance.timeOrigin + performance.now();
 }
@@ -68,7 +68,7 @@ function now(): number {
 async function readBytes(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of stream) chunks.push(chunk);
-  // A buffer of exactly this size: Buffer.concat would cut it from a shared one.
+  // Allocate exactly this size: Buffer.concat would slice a shared buffer.
   const bytes = new Uint8Array(chunks.reduce((total, chunk) => total + chunk.byteLength, 0));
   let offset = 0;
   for (const chunk of chunks) {

@@ -1,10 +1,11 @@
 import { createRequire } from 'node:module';
 
 /*
- * What the page cache needs of Next and Next does not export: its file cache, the table of expired
- * tags that it and Next's own `use cache` store share, and the remembered lifetimes. Loaded as CommonJS
- * modules by the same paths as Next loads them, so these are the very objects in use. `next` is
- * pinned exactly, and tests/database/lib/server/cache/next-internals.test.ts fails when they change.
+ * Parts of Next that the page cache needs and Next does not export: its file cache, the table of
+ * expired tags that it shares with Next's own `use cache` store, and the remembered lifetimes.
+ * Loaded as CommonJS by the same paths as Next uses, so these are the same objects. `next` is
+ * pinned exactly, and tests/database/lib/server/cache/next-internals.test.ts fails when they
+ * change.
  */
 const require = createRequire(import.meta.url);
 

@@ -1,28 +1,28 @@
 /*
- * What a stored page says of the address it was rendered for. The framework writes path and query
- * of whoever asked into a page's data (`c` and `q` of its first row), in the HTML and beside it.
+ * Checks for which address a page was rendered. Next writes the requested path and query into a
+ * page's data (`c` and `q` of its first row), both in the HTML and in the separate data.
  */
 
-/** A page as it would be stored. */
+/** A page about to be stored. */
 export interface RenderedPage {
   html: string;
   rscData?: Uint8Array | undefined;
 }
 
-/** `/route-cache/APP_PAGE/<hash>/$/path`, as the framework's cache names a page. */
+/** `/route-cache/APP_PAGE/<hash>/$/path`, Next's cache key of a page. */
 const KEY = /^\/route-cache\/[A-Z_]+\/[0-9a-f]{64}\/\$(\/.*)$/;
 
-/** The page's own path, from its key; null for a key of another form. */
+/** The page's own path from its cache key; null for any other form of key. */
 export function pagePathOf(key: string): string | null {
   const path = KEY.exec(key)?.[1];
   if (path === undefined) return null;
-  // The framework's name for `/`; a page that is called index has it twice.
+  // Next writes `/` as `/index`, and a page named index with one more `/index`.
   return /^\/index(\/index)*$/.test(path) ? path.slice('/index'.length) || '/' : path;
 }
 
 /**
- * Whether a page was rendered for its own path and no query, as far as its data says. A page whose
- * data does not say it in the known way was not.
+ * Whether a page was rendered for its own path and without a query. False if its data does not
+ * contain the address in the expected form.
  */
 export function isRenderedForItself(path: string, page: RenderedPage): boolean {
   const texts = [inlinedData(page.html)];
@@ -42,7 +42,7 @@ function isOwn({ c, q }: Address, path: string): boolean {
   return q === '' && Array.isArray(c) && decoded(c.join('/') || '/') === decoded(path);
 }
 
-/** What each first row says; text of the shop's own may look like one, so all are looked at. */
+/** The addresses in all first rows. The shop's own text may look like a row, so all must match. */
 function addressesIn(data: string): Address[] {
   return [...data.matchAll(/^0:(\{.*\})$/gm)].flatMap(([, row = '']) => {
     try {
@@ -54,7 +54,7 @@ function addressesIn(data: string): Address[] {
   });
 }
 
-/** The page's data as its HTML brings it to the browser, in scripts. */
+/** The page's data from the scripts in its HTML. */
 function inlinedData(html: string): string {
   return [...html.matchAll(/self\.__next_f\.push\(\[1,("(?:[^"\\]|\\.)*")\]\)/g)]
     .map(([, text = '""']) => JSON.parse(text) as string)

@@ -5,22 +5,24 @@ import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-
 import { isRenderedForItself, pagePathOf } from './page-address.ts';
 
 /*
- * The `cacheHandler` of next.config.ts: Next's own cache of pages in memory and on disk, with the
- * database's cache tags in place of Next's, which live in one process's memory and die with it.
- * Next loads this file itself, outside its bundler.
+ * The `cacheHandler` of next.config.ts: Next's page cache in memory and on disk, but with the
+ * database's cache tags instead of Next's, which are lost with the process. Next loads this file
+ * itself, outside its bundler.
  */
 
 type Entry = Awaited<ReturnType<InstanceType<typeof FileSystemCache>['get']>>;
 type GetArguments = Parameters<InstanceType<typeof FileSystemCache>['get']>;
 type SetArguments = Parameters<InstanceType<typeof FileSystemCache>['set']>;
 
-/** Next remembers a lifetime for each path it was asked for; they go after so many unknown ones. */
+/** Next remembers a lifetime for each requested path; clear them after this many refusals. */
 const REFUSALS_REMEMBERED = 10_000;
 
 let refusals = 0;
 
 export default class PageCache extends FileSystemCache {
-  /** A page whose data changed is rendered anew; while the database is away, given as it was. */
+  /**
+   * A page with changed data is rendered again; while the database is away, the old one is served.
+   */
   override async get(...args: GetArguments) {
     await followDatabase();
     const entry = await super.get(...args);
@@ -30,11 +32,11 @@ export default class PageCache extends FileSystemCache {
   }
 
   /**
-   * Answers that something is not here are given, not kept: there is no end to the paths that a
-   * scanner can ask for, and each would be a file and a place in memory.
+   * Never stores not-found pages and redirects: a scanner can request endless paths, and each would
+   * take a file and memory.
    *
-   * Nor is a page kept that was rendered for another address than its own: everybody would be
-   * given what stood in one visitor's.
+   * Nor a page rendered for an address other than its own: every visitor would get the content of
+   * one visitor's address.
    */
   override async set(...[key, value, context]: SetArguments) {
     if (!isBuild() && isRefusal(value)) {
@@ -52,8 +54,8 @@ export default class PageCache extends FileSystemCache {
       });
       return;
     }
-    // Next writes the data of a page with parts of its own per request without it, and then finds
-    // none; a page that is whole is written whole.
+    // With partial prerendering Next does not write a page's RSC file, but reads it for a page
+    // without a postponed part. So write a complete page as if its route had none.
     const whole = value.postponed === undefined ? { isRoutePPREnabled: false } : {};
     await super.set(key, value, { ...context, ...whole });
   }
@@ -66,7 +68,6 @@ function tagsOf(entry: Entry): string[] {
   return typeof header === 'string' ? header.split(',') : [];
 }
 
-/** Not found or a redirect. */
 function isRefusal(value: SetArguments[1]): boolean {
   if (value === null) return true;
   if (value.kind === 'REDIRECT') return true;

@@ -5,24 +5,24 @@ import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
 /** Follows the database's cache tags until stopped. */
 export interface TagSync {
-  /** Resolves when the changes since `since` have been told for the first time. */
+  /** Resolves after the first report of the changes since `since`. */
   ready: Promise<void>;
-  /** Whether the database answers now, within a second. */
+  /** Whether the database responds within a second. */
   answers(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-/** Also without a notification (a pooler in between may drop them), changes are read this often. */
+/** Changes are polled this often, in ms, because a connection pooler may drop notifications. */
 const POLL_MS = 5000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2000;
-/** How long an answer is waited for. */
+/** Timeout of `answers`, in ms. */
 const ANSWER_MS = 1000;
 
 /**
- * Calls `onChange` with tags touched after the snapshot `since` (null: all), then with every tag
- * that any process touches from now on. Survives the database's absence: it reconnects, and what
- * changed meanwhile is told then.
+ * Calls `onChange` with the tags changed after the snapshot `since` (null: all tags), then with
+ * every tag that any process changes. Reconnects after an outage and then reports what changed
+ * meanwhile.
  */
 export function startTagSync(options: {
   url: string;
@@ -47,7 +47,7 @@ export function startTagSync(options: {
           ready.resolve();
         });
       } catch {
-        // The shop's own queries report a database that is away; here it is only waited for.
+        // The shop's own queries report the outage; here we only wait for its end.
         connected = undefined;
         await pause(retry, stopping.signal);
         retry = Math.min(retry * 2, LAST_RETRY_MS);
@@ -84,7 +84,7 @@ export function startTagSync(options: {
   };
 }
 
-/** Listens, and calls `read` at once, on each notification and from time to time. */
+/** Listens and calls `read` at once, on each notification and every POLL_MS. */
 async function whileConnected(
   url: string,
   stopping: AbortSignal,
@@ -116,7 +116,7 @@ async function whileConnected(
   if (lost.signal.aborted && !stopping.aborted) throw new Error('The connection was lost.');
 }
 
-/** Wakes one waiter; a ring while nobody waits is kept, so that no notification is lost. */
+/** Wakes one waiter. A ring without a waiter is kept, so that no notification is lost. */
 class Bell {
   #rung = false;
   #wake: (() => void) | undefined;

@@ -31,8 +31,8 @@ import {
 } from './product-reader.ts';
 
 /*
- * What pages read of the catalogue: cached until a tag it carries is touched (cache-tags.ts), so
- * that pages are prerendered and an import shows within seconds.
+ * The pages' cached view of the catalogue. An entry stays cached until one of its tags is touched
+ * (cache-tags.ts), so pages can be prerendered and still show an import within seconds.
  */
 
 export async function cachedCategories(): Promise<Category[]> {
@@ -49,7 +49,7 @@ export async function cachedCategory(path: string): Promise<Category | null> {
   return readCategory(database(), path);
 }
 
-/** A few categories that lead to what most shoppers look at. */
+/** The categories with the most popular products. */
 export async function cachedPopularCategories(count: number): Promise<Category[]> {
   'use cache';
   cacheLife('catalogue');
@@ -88,7 +88,7 @@ export async function cachedListing(
   return readListing(database(), scope, page, PAGE_SIZE);
 }
 
-/** What the filters of a listing are made of. */
+/** The values and counts behind a listing's filters. */
 export async function cachedListingFacts(scope: ListingScope): Promise<ListingFacts> {
   'use cache';
   cacheLife('catalogue');
@@ -102,8 +102,8 @@ function scopeTag(scope: ListingScope): string {
 }
 
 /**
- * A product that has a page, by slug, and when it was read (ms since the epoch), which tells the
- * browser how far to trust its stock; null when there is none.
+ * A product with a page, by slug, and when it was read (ms since the epoch), so that the browser
+ * knows how old its stock levels are; null when there is none.
  */
 export async function cachedProduct(
   slug: string,
@@ -115,7 +115,6 @@ export async function cachedProduct(
   return product && hasPage(product.state) ? { product, readAt: Date.now() } : null;
 }
 
-/** The colourways of a model. */
 export async function cachedRange(parentCode: string): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');
@@ -123,7 +122,7 @@ export async function cachedRange(parentCode: string): Promise<Product[]> {
   return readRange(database(), parentCode);
 }
 
-/** A handful of products for the home page or a product's foot, one colourway a model. */
+/** A few products for the home page or the foot of a product page, one colourway per model. */
 export async function cachedShowcase(showcase: Showcase): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');

@@ -10,15 +10,15 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { ProductRecord } from './import/records.ts';
 import { sanitiseHtml } from './import/sanitise-html.ts';
 
-/** A picture by its content. */
+/** A picture identified by its content's hash. */
 export interface CanonicalImage {
   hash: string;
   alt: string;
 }
 
 /**
- * A product record with every default filled in and every picture named by its content: two
- * records that mean the same have the same canonical form, whichever way they were written.
+ * A product record with all defaults filled in and pictures identified by content: records with the
+ * same meaning have the same canonical form.
  */
 export interface CanonicalProduct {
   id: string;
@@ -30,7 +30,7 @@ export interface CanonicalProduct {
   sections: ProductSection[];
   brand: string;
   canonicalCategory: string | null;
-  /** Where it is listed by name, its canonical category included, in order. */
+  /** Paths of its categories, its canonical category included, in order. */
   categories: string[];
   price: Cents;
   originalPrice: Cents;
@@ -56,11 +56,11 @@ export interface CanonicalProduct {
   cartQtyVariantMin: number | null;
   cartQtyVariantMultipleOf: number | null;
   popularity: number;
-  /** ISO 8601; null: the record leaves it open. */
+  /** ISO 8601; null when the record does not say. */
   publishedAt: string | null;
 }
 
-/** The canonical form of a record whose pictures have been read. */
+/** The canonical form of a record, given its pictures' hashes. */
 export function canonicalProduct(
   record: ProductRecord,
   images: readonly CanonicalImage[],
@@ -121,7 +121,7 @@ const GROUPS = {
   footwear: ['activities', 'benefits', 'fastening', 'features', 'material', 'width'],
 } as const;
 
-/** The facet words of a record without the lists and groups that hold nothing, in one order. */
+/** A record's facet words without empty lists and groups, in a fixed order. */
 export function facetWords(source: FacetWords | ProductRecord): FacetWords {
   const words: Record<string, Record<string, string[]>> = {};
   for (const [group, names] of Object.entries(GROUPS)) {
@@ -135,12 +135,16 @@ export function facetWords(source: FacetWords | ProductRecord): FacetWords {
   return words;
 }
 
-/** Part of every hash: raise it when the canonical form changes, and imports compare afresh. */
+/**
+ * Part of every hash. Raise it when the canonical form changes, so that the next import compares
+ * every product afresh.
+ */
 const FORM = 1;
 
-/** What `products.source_hash` holds, of a product as `canonicalProduct` makes it. */
+/** The hash for `products.source_hash`. */
 export function sourceHash(product: CanonicalProduct): string {
-  // The keys stand in the order of the literal above, so equal products give equal text.
+  // The keys are always in the order of `canonicalProduct`'s literal, so equal products give equal
+  // JSON.
   return createHash('sha256')
     .update(`${FORM}${JSON.stringify(product)}`)
     .digest('hex');

@@ -17,7 +17,7 @@ function toCategory(row: Database['categories']): Category {
 }
 
 /**
- * Every category that has listed products, itself or below it, in menu order (position, then
+ * All categories with listed products, their own or a descendant's, in menu order (position, then
  * name); parents come before their children.
  */
 export async function readCategories(db: Db): Promise<Category[]> {
@@ -41,7 +41,7 @@ export async function readCategories(db: Db): Promise<Category[]> {
   return rows.map(toCategory);
 }
 
-/** Categories with none below them, those with the most popular products first. */
+/** Categories without subcategories, those with the most popular products first. */
 export async function readPopularCategories(db: Db, count: number): Promise<Category[]> {
   const rows = await db
     .selectFrom('categories')
@@ -67,7 +67,7 @@ export async function readPopularCategories(db: Db, count: number): Promise<Cate
   return rows.map(toCategory);
 }
 
-/** One category by path, whether or not it has products; null when there is none. */
+/** A category by path, with or without products; null when there is none. */
 export async function readCategory(db: Db, path: string): Promise<Category | null> {
   const row = await db
     .selectFrom('categories')
@@ -77,7 +77,7 @@ export async function readCategory(db: Db, path: string): Promise<Category | nul
   return row ? toCategory(row) : null;
 }
 
-/** A brand and how many listed products it has. */
+/** A brand and the number of its listed products. */
 export type BrandWithCount = Brand & { productCount: number };
 
 /** Brands with listed products, by position, then name. */
@@ -101,13 +101,11 @@ export async function readBrands(db: Db): Promise<BrandWithCount[]> {
   }));
 }
 
-/** One brand by slug; null when there is none. */
 export async function readBrand(db: Db, slug: string): Promise<Brand | null> {
   const row = await db.selectFrom('brands').selectAll().where('slug', '=', slug).executeTakeFirst();
   return row ?? null;
 }
 
-/** Every overlay a product can carry. */
 export async function readOverlays(db: Db): Promise<Overlay[]> {
   const rows = await db.selectFrom('overlays').selectAll().orderBy('id').execute();
   return rows.map((row) => ({ id: row.id, name: row.name, dynamicOverlay: row.dynamic_overlay }));

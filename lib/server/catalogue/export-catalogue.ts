@@ -19,13 +19,14 @@ import { readStoredProducts } from './stored-products.ts';
 
 export interface ExportReport {
   products: number;
-  /** Picture files that were not there yet. */
+  /** Picture files written; files that already existed do not count. */
   pictures: number;
 }
 
 /**
- * Writes the whole catalogue as one moment saw it: `file` in JSON Lines, its pictures in `media/`
- * beside it. The file appears when it is whole. The same catalogue always gives the same bytes.
+ * Writes the whole catalogue from one database snapshot: `file` in JSON Lines, its pictures in
+ * `media/` next to it. The file appears only when it is complete. The same catalogue always gives
+ * the same bytes.
  */
 export async function exportCatalogue(
   db: Db,
@@ -57,7 +58,7 @@ export async function exportCatalogue(
   return report;
 }
 
-/** Writes beside the file and puts it in its place when whole. */
+/** Writes to a temporary file and renames it when complete. */
 async function replaceFile(file: string, write: (path: string) => Promise<void>): Promise<void> {
   const unfinished = `${file}.unfinished`;
   try {
@@ -85,7 +86,7 @@ async function* recordBatches(
   const collated = (column: string) => sql`${sql.ref(column)} collate "C"`;
   const brands = await db.selectFrom('brands').selectAll().orderBy(collated('slug')).execute();
   yield brands.map(brandRecordOf);
-  // In this order a parent stands before its children.
+  // In this order, parents come before their children.
   const categories = await db.selectFrom('categories').selectAll().orderBy('path').execute();
   yield categories.map(categoryRecordOf);
   const overlays = await db.selectFrom('overlays').selectAll().orderBy(collated('id')).execute();
@@ -99,7 +100,7 @@ async function* recordBatches(
   }
 }
 
-/** Writes a picture unless it is there, and answers its path beside the file. */
+/** Writes a picture unless its file exists; returns its path relative to the catalogue file. */
 async function writePicture(
   db: Db,
   folder: string,

@@ -6,14 +6,14 @@ import type { Db } from '#lib/server/db/database.ts';
 import { type ListingScope, listedSql } from './product-reader.ts';
 
 /**
- * What a listing holds before anything is chosen, counted in the database: prerendered with the
- * listing, true of the same moment. A size counts where it can be had, as the search has it
- * (`availableVariantLabels`).
+ * A listing's filter values and counts before any filter is chosen. They are counted in the
+ * database and prerendered with the listing, so both show the same moment. As in the search, a size
+ * counts only where it is available (`availableVariantLabels`).
  */
 export async function readListingFacts(db: Db, scope: ListingScope): Promise<ListingFacts> {
   return db.transaction().execute(async (trx) => {
-    // The planner takes each list for a hundred words long and would compile for half a second
-    // what runs for a few milliseconds.
+    // The planner estimates a hundred words per list, so its just-in-time compilation would take
+    // half a second for a query of a few milliseconds.
     await sql`set local jit = off`.execute(trx);
     const counts = await countValues(trx, scope);
     const {

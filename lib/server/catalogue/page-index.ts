@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Slugs of the most popular listed products, best first. */
+/** Slugs of the most popular listed products, most popular first. */
 export async function readPopularSlugs(db: Db, count: number): Promise<string[]> {
   const rows = await db
     .selectFrom('products')

@@ -5,10 +5,13 @@ import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts'
 import type { Db } from '#lib/server/db/database.ts';
 import { dynamicOverlays, type ProductRow, toDetail, toProduct } from './product-row.ts';
 
-/** Products that lists show: see `isListed` in lib/commerce/catalogue/product.ts. */
+/**
+ * The condition for products in listings; must match `isListed` in
+ * lib/commerce/catalogue/product.ts.
+ */
 export const listedSql = sql<SqlBool>`products.state in ('current', 'evergreen', 'coming')`;
 
-/** One query for whole products: rows of `products` with their parts gathered as JSON. */
+/** Selects whole products: rows of `products` with their parts as JSON. */
 function selectProducts(db: Db) {
   return db
     .selectFrom('products')
@@ -60,9 +63,9 @@ function selectProducts(db: Db) {
 }
 
 /**
- * Products by id, in the order asked, null where there is none: what the objects call answers.
- * An unpublished product counts as none, so that nobody reads it before its day; a disabled one
- * was public once, and a cart that holds it is told why it cannot be bought.
+ * Products by id, in the order requested, null where there is none. An unpublished product counts
+ * as none, so that it stays secret until its release. A disabled product is returned: it was public
+ * once, and a cart that holds it must explain why it cannot be bought.
  */
 export async function readProductsByIds(
   db: Db,
@@ -82,7 +85,7 @@ export async function readProductsByIds(
   return ids.map((id) => byId.get(id) ?? null);
 }
 
-/** A product with what only its page shows, by slug, whatever its state; null when unknown. */
+/** A product with all details for its page, by slug, in any state; null when unknown. */
 export async function readProductDetail(db: Db, slug: string): Promise<ProductDetail | null> {
   const [row, overlays] = await Promise.all([
     selectProducts(db).where('products.slug', '=', slug).executeTakeFirst(),
@@ -106,7 +109,7 @@ export async function readRange(db: Db, parentCode: string): Promise<Product[]> 
   return rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
 }
 
-/** A listed product and how many listed colourways its model has. */
+/** A listed product and the number of its model's listed colourways. */
 export type ListedProduct = ProductDetail & { colourCount: number };
 
 function selectListed(db: Db) {
@@ -127,10 +130,7 @@ function toListed(row: unknown, overlays: Awaited<ReturnType<typeof dynamicOverl
   return { ...toDetail(product, overlays), colourCount: Number(colour_count) };
 }
 
-/**
- * Every listed product, a batch at a time in id order, in bounded memory: what a search index is
- * built from.
- */
+/** All listed products in batches, by id, in bounded memory: the input of a search index. */
 export async function* readListedProducts(
   db: Db,
   batchSize = 500,
@@ -150,7 +150,7 @@ export async function* readListedProducts(
   }
 }
 
-/** The listed ones of these products: what an index that follows them needs. */
+/** Those of the given products that are listed; for updating a search index. */
 export async function readListedProductsBySlug(
   db: Db,
   slugs: readonly string[],
@@ -164,15 +164,14 @@ export async function readListedProductsBySlug(
   return rows.map((row) => toListed(row, overlays));
 }
 
-/** What a listing is of: everything, a category with all below it, or a brand. */
 export type ListingScope =
   | { kind: 'all' }
   | { kind: 'category'; path: string }
   | { kind: 'brand'; slug: string };
 
 /**
- * One page of a listing in featured order (popularity, then id), and how many products it has in
- * all. `page` counts from 1.
+ * One page of a listing in featured order (popularity, then id), and the total number of products.
+ * `page` counts from 1.
  */
 export async function readListing(
   db: Db,
@@ -213,16 +212,16 @@ export async function readListing(
   };
 }
 
-/** A short row of products: the newest, the reduced or the most popular, of all or one category. */
+/** A short row of products, of the whole catalogue or one category. */
 export interface Showcase {
   of: 'newest' | 'reduced' | 'popular';
   category?: string;
-  /** Parent code of a model to leave out: the one on screen. */
+  /** Parent code of a model to leave out, such as the one on the current page. */
   without?: string;
   count: number;
 }
 
-/** One colourway a model, sellable and in stock first by its order. */
+/** Only products that are for sale and in stock, with the best colourway of each model. */
 export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[]> {
   let candidates = db
     .selectFrom('products')
@@ -253,8 +252,8 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[
   if (showcase.of === 'reduced') {
     candidates = candidates.whereRef('price', '<', 'original_price');
   }
-  // The newest look different from the popular ones only if the flag leads; a catalogue that
-  // flags nothing falls back to dates.
+  // Sorting by the "new" flag first keeps this row different from the popular one; a catalogue
+  // without that flag falls back to dates.
   const order =
     showcase.of === 'newest'
       ? sql`is_new desc, published_at desc, popularity desc, id`

@@ -11,7 +11,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 
-/** A product's row with its parts, as `selectProducts` answers it. */
+/** A product's row with its parts, as selected by `selectProducts`. */
 export type ProductRow = Selectable<Database['products']> & {
   brand_name: string;
   variants: { id: string; code: string; label: string; us_men: string | null; qty: number }[];
@@ -20,7 +20,10 @@ export type ProductRow = Selectable<Database['products']> & {
   assigned_overlay_ids: string[] | null;
 };
 
-/** Ids of the overlays that the shop sets by itself, by kind; a kind the catalogue lacks is absent. */
+/**
+ * Ids of the overlays that the shop assigns automatically, by kind; kinds that the catalogue lacks
+ * are absent.
+ */
 export type DynamicOverlayIds = ReadonlyMap<DynamicOverlay, string>;
 
 export async function dynamicOverlays(db: Db): Promise<DynamicOverlayIds> {
@@ -38,7 +41,7 @@ export async function dynamicOverlays(db: Db): Promise<DynamicOverlayIds> {
 export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product {
   const names = new Map(row.categories.map((category) => [category.path, category.name]));
   const isDiscounted = row.price < row.original_price;
-  // Sorted here once, so that no page carries the rules of size labels to the browser.
+  // Sorted here so that the browser does not need the rules for size labels.
   const variants = inSizeOrder(row.variants, row.size_system).map((variant) => ({
     id: variant.id,
     code: variant.code,

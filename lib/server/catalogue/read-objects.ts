@@ -5,8 +5,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readProductsByIds } from './product-reader.ts';
 
 /**
- * What the objects call answers: a product for each id, in order, or null. Text that no id can be
- * is not found either, so one broken line of a stored cart does not fail all the others.
+ * Answers the objects call: a product or null for each id, in order. An invalid id counts as not
+ * found, so that one broken line of a stored cart does not fail all the others.
  */
 export async function readObjects(db: Db, ids: readonly string[]): Promise<ObjectsResponse> {
   const found = await readProductsByIds(db, ids.filter(isCatalogueId));

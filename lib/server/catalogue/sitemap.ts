@@ -4,7 +4,7 @@ import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readBrands, readCategories } from './category-reader.ts';
 
-/** The protocol allows 50,000 addresses a file (sitemaps.org); a full file must also stay small. */
+/** sitemaps.org allows 50,000 URLs per file; this also keeps the files small. */
 const PER_FILE = 20_000;
 
 interface Entry {
@@ -37,7 +37,7 @@ async function frameEntries(): Promise<Entry[]> {
   ];
 }
 
-/** Products that are in lists; a discontinued one's page asks not to be indexed. */
+/** Listed products only: a discontinued product's page has `noindex`. */
 async function productEntries(file: number): Promise<Entry[]> {
   const rows = await database()
     .selectFrom('products')
@@ -51,8 +51,8 @@ async function productEntries(file: number): Promise<Entry[]> {
 }
 
 /**
- * `/sitemap.xml`: every address that answers 200 and may be indexed; for a catalogue too large for
- * one file, an index of `/sitemaps/N.xml`.
+ * `/sitemap.xml`: every indexable URL; for a catalogue too large for one file, an index of
+ * `/sitemaps/N.xml`.
  */
 export async function sitemap(site: string): Promise<string> {
   'use cache';
@@ -72,7 +72,9 @@ export async function sitemap(site: string): Promise<string> {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${parts.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** `/sitemaps/0.xml`: everything but products; from 1 on: products. Null beyond the last. */
+/**
+ * `/sitemaps/0.xml` has everything but products, 1 and up have the products. Null beyond the last.
+ */
 export async function sitemapPart(site: string, file: number): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');

@@ -4,10 +4,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#lib/server/db/database.ts';
 import { type CanonicalProduct, facetWords } from './canonical-product.ts';
 
-/** A product as the database has it, in the form that records are compared in. */
+/** A stored product in canonical form, for comparison with records. */
 export type StoredProduct = CanonicalProduct & { publishedAt: string };
 
-/** One query for canonical products, all parts gathered as JSON. */
+/** Selects canonical products with all parts as JSON. */
 function selectStored(db: Db) {
   return db
     .selectFrom('products')
@@ -89,7 +89,7 @@ export async function readStoredProduct(db: Db, id: string): Promise<StoredProdu
   return row ? toStored(row) : null;
 }
 
-/** Every product in order of id, a batch at a time. */
+/** All products by id, in batches. */
 export async function* readStoredProducts(
   db: Db,
   batchSize = 200,
@@ -108,9 +108,9 @@ export async function* readStoredProducts(
   }
 }
 
-/** Another product that already holds the slug or a variant id of this one. */
+/** Another product that already has this product's slug or one of its variant ids. */
 export interface KeyConflict {
-  /** What is taken, in words: `slug "…"`. */
+  /** The key in conflict, for a message: `slug "…"`. */
   what: string;
   owner: string;
 }

@@ -1,4 +1,4 @@
-/** The database was found not to answer while something waited for it. */
+/** The database stopped responding while something waited for it. */
 export class DatabaseAwayError extends Error {
   override name = 'DatabaseAwayError';
   constructor(cause?: unknown) {
@@ -7,9 +7,9 @@ export class DatabaseAwayError extends Error {
 }
 
 /**
- * SQLSTATEs of a server that cannot do its work now, whatever it was asked: classes 08 (no
- * connection) and 53 (out of memory, connections or disk), 57P (shutting down or starting), 58030
- * (a disk that fails), 25006 (a standby, which only reads).
+ * SQLSTATEs of a server that cannot do any work now: classes 08 (connection failure) and 53 (out of
+ * memory, connections or disk), 57P (shutting down or starting), 58030 (disk I/O error), 25006
+ * (read-only standby).
  */
 const STATES = /^(?:08...|53...|57P0[1-5]|58030|25006)$/;
 const NETWORK = new Set([
@@ -22,18 +22,18 @@ const NETWORK = new Set([
   'EPIPE',
   'ETIMEDOUT',
 ]);
-/** What the driver says without a code. */
+/** The driver's errors that have no code. */
 const WORDS =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed)/;
 
-/** Whether an error means that the database is away or full: the same may well succeed later. */
+/** Whether an error means that the database is unreachable or full, so that a retry may succeed. */
 export function isDatabaseAwayError(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // By name: each of the framework's bundles has a class of its own.
+  // By name, because each of Next's bundles has its own copy of the class.
   if (error.name === 'DatabaseAwayError') return true;
   const code = 'code' in error ? String(error.code) : '';
   if (STATES.test(code) || NETWORK.has(code) || WORDS.test(error.message)) return true;
-  // Several addresses were tried, and none answered.
+  // Several addresses were tried and all failed.
   if (error instanceof AggregateError) return error.errors.some(isDatabaseAwayError);
   return error.cause !== undefined && isDatabaseAwayError(error.cause);
 }

@@ -1,6 +1,8 @@
-/** Of the process: the framework's bundles and the front each have modules of their own. */
+/**
+ * On globalThis, because each of Next's bundles and the front have their own copy of this module.
+ */
 const shared = globalThis as typeof globalThis & { shopDatabaseState?: { away: boolean } };
 shared.shopDatabaseState ??= { away: false };
 
-/** Whether the database was last found not to answer. */
+/** Whether the last check found the database unreachable. */
 export const databaseState = shared.shopDatabaseState;

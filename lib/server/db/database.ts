@@ -7,7 +7,7 @@ import { WatchedPool } from './watched-pool.ts';
 
 export type Db = Kysely<Database>;
 
-/** Of the process, not of this module: each of the framework's bundles has a module of its own. */
+/** On globalThis, because each of Next's bundles has its own copy of this module. */
 const shared = globalThis as typeof globalThis & {
   shopDatabase?: Db;
   shopPools?: WeakMap<Db, pg.Pool>;
@@ -15,13 +15,13 @@ const shared = globalThis as typeof globalThis & {
 shared.shopPools ??= new WeakMap();
 const pools = shared.shopPools;
 
-/** Connects a pool to a PostgreSQL URL. The caller ends it with `destroy()`. */
+/** Opens a connection pool to a PostgreSQL URL. The caller must `destroy()` it. */
 export function connect(url: string, options: { max?: number } = {}): Db {
   const pool = new WatchedPool({
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 10_000,
-    // A statement that runs longer than this is a fault, not a wait.
+    // In ms; a statement that takes longer is a fault.
     statement_timeout: 30_000,
     application_name: 'shop',
   });
@@ -30,14 +30,14 @@ export function connect(url: string, options: { max?: number } = {}): Db {
   return db;
 }
 
-/** The pool beneath what `connect` answered, for libraries that speak to `pg` themselves. */
+/** The pool behind a `connect` result, for libraries that use `pg` directly. */
 export function poolOf(db: Db): pg.Pool {
   const pool = pools.get(db);
   if (!pool) throw new Error('Only what connect() answered has a pool of its own.');
   return pool;
 }
 
-/** The process's one pool, kept across hot reloads. */
+/** The process's single pool, kept across hot reloads. */
 export function database(): Db {
   if (!shared.shopDatabase) {
     const url = environment().DATABASE_URL;
@@ -48,7 +48,9 @@ export function database(): Db {
   return shared.shopDatabase;
 }
 
-/** Makes this process's one pool lead to `url`: for commands, whose database may be the embedded one. */
+/**
+ * Points the process's single pool at `url`; for commands, whose database may be the embedded one.
+ */
 export function useDatabase(url: string): Db {
   shared.shopDatabase = connect(url);
   return shared.shopDatabase;

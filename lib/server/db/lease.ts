@@ -5,19 +5,19 @@ import { sql } from 'kysely';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { Db } from './database.ts';
 
-/** Between two tries, in ms, so that many who wait do not try all at once. */
+/** Pause between two tries, in ms; random, so that waiting processes do not retry in step. */
 const POLL_MS = { least: 20, spread: 60 };
 
-/** Somebody else was at it for as long as one would wait. */
+/** Another process held the lease during the whole wait. */
 export class LeaseTakenError extends Error {
   override name = 'LeaseTakenError';
 }
 
 /**
- * Does `work` while nobody else, in any process, does any under the same name; one after another.
- * Unlike a lock it holds no connection, so the work may wait for a provider. `work` must end within
- * `leaseMs`: after that the next may begin, as when a process died.
- * @throws LeaseTakenError after `waitMs`; whatever `work` throws.
+ * Runs `work` while no other process runs any under the same name. Unlike a lock, a lease holds no
+ * connection, so the work may wait for a provider. `work` must end within `leaseMs`: after that the
+ * next one may start, as it must when a process died.
+ * @throws LeaseTakenError after `waitMs`; whatever `work` throws
  */
 export async function withLease<Result>(
   db: Db,
@@ -47,7 +47,7 @@ async function take(db: Db, name: string, holder: string, leaseMs: number): Prom
   return numAffectedRows > 0n;
 }
 
-/** One that cannot be given back runs out: what was done stands all the same. */
+/** A failed release is only logged: the work is done, and the lease expires. */
 async function release(db: Db, name: string, holder: string): Promise<void> {
   try {
     await db.deleteFrom('leases').where('name', '=', name).where('holder', '=', holder).execute();
@@ -57,7 +57,7 @@ async function release(db: Db, name: string, holder: string): Promise<void> {
   }
 }
 
-/** Deletes what processes left that died. */
+/** Deletes leases left behind by processes that died. */
 export async function forgetSpentLeases(db: Db): Promise<void> {
   await db.deleteFrom('leases').where('until', '<', sql<Date>`now() - interval '1 day'`).execute();
 }

@@ -18,8 +18,8 @@ import * as drawnPictures from './migrations/013-drawn-pictures.ts';
 import * as singleUse from './migrations/014-single-use.ts';
 
 /**
- * All migrations in the order they run. Their names are in every database: never rename, edit or
- * reorder one that has been released, add another.
+ * All migrations in the order they run. Databases store their names: never rename, edit or reorder
+ * a released one; add a new one instead.
  */
 const MIGRATIONS: Record<string, Migration> = {
   '001-catalogue': catalogue,
@@ -37,16 +37,16 @@ const MIGRATIONS: Record<string, Migration> = {
 
 const OLDEST_POSTGRES = 15;
 
-/** The database cannot hold this shop; the message says why. */
+/** The database cannot be migrated; the message says why. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }
 
 /**
- * Brings the database's tables up to date and answers the names of the migrations that ran. Safe
- * when several processes call it at once: one applies them, the others wait. All of a run is one
- * transaction, but for the job queue's tables, which come first and are its library's own matter.
- * Throws MigrationError.
+ * Migrates the database and returns the names of the migrations that ran. Safe to call from several
+ * processes at once: one applies them, the others wait. All run in one transaction, except for the
+ * job queue's tables, which its library migrates first.
+ * @throws MigrationError
  */
 export async function migrate(db: Db): Promise<string[]> {
   await refuseOldServer(db);

@@ -20,13 +20,13 @@ import type { SandboxTables } from '#lib/server/payments/sandbox/tables.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** `local`: kept here for reading, because no mail server is set up. */
+/** `local`: kept for reading on this machine, because no mail server is configured. */
 type MailState = 'pending' | 'sent' | 'local' | 'failed';
 
-/** A promotion without what has columns and a table of its own. */
+/** A promotion without the fields that have their own column or table. */
 type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
-/** The tables as Kysely sees them; made by lib/server/db/migrations. */
+/** Kysely's types for the tables that lib/server/db/migrations creates. */
 export interface Database extends SandboxTables {
   shop_facts: { name: string; value: string };
   brands: { slug: string; name: string; description: string; position: number };
@@ -256,7 +256,7 @@ export interface Database extends SandboxTables {
     customer_id: string;
     version: number;
     cart: JSONColumnType<SyncableState['cart']>;
-    /** Ids of the last changes kept, newest first. */
+    /** Ids of the last stored changes, newest first. */
     recent_changes: Generated<string[]>;
   };
   account_addresses: {

@@ -6,25 +6,28 @@ import { databaseState } from './database-state.ts';
 /** SQLSTATEs of a server that is shutting down or starting. */
 const ENDING = /^57P0[1-5]$/;
 
-/** What takes longer than this makes the pool ask whether the database answers at all. */
+/** A wait longer than this, in ms, makes the pool check whether the database responds at all. */
 const PATIENCE_MS = 500;
-/** How often is looked, and how often is asked while something stays long. */
+/** In ms: how often waits are checked, and how often the database is asked during a long one. */
 const LOOK_MS = 250;
 const ASK_MS = 1000;
-/** How many looks long the database may take to answer. */
+/** Timeout of that question, as a number of LOOK_MS pauses. */
 const ANSWER_LOOKS = 8;
 
 /**
- * A pool whose users learn within some seconds that the database does not answer, where a driver
- * by itself waits for as long as the network keeps silent. While something takes long, the
- * database is asked over a connection of its own; without an answer, all that waits fails with
- * DatabaseAwayError, and so does what comes until it answers again.
+ * A pool that notices within seconds when the database stops responding; the driver alone waits as
+ * long as the network stays silent. During a long wait it asks the database over a separate
+ * connection. Without a response, everything that waits fails with DatabaseAwayError, and so does
+ * everything new until the database responds again.
  */
 export class WatchedPool extends pg.Pool {
   readonly #url: string;
-  /** Since when each waits for a connection (ms, monotonic). */
+  /** When each caller began to wait for a connection (ms, monotonic). */
   readonly #waiting = new Map<object, number>();
-  /** Since when the statement of each connection in use is under way; null: none is. */
+  /**
+   * When the current statement of each connection in use began (ms, monotonic); null if there is
+   * none.
+   */
   readonly #used = new Map<pg.PoolClient, number | null>();
   #away = new AbortController();
   #watching = false;
@@ -32,11 +35,10 @@ export class WatchedPool extends pg.Pool {
   constructor(config: pg.PoolConfig & { connectionString: string }) {
     super(config);
     this.#url = config.connectionString;
-    // An idle connection lost to a database restart must not end the process: the next query
-    // opens another.
+    // Losing an idle connection must not end the process; the next query opens another.
     this.on('error', () => {});
-    // Nor one that is in use, in a transaction that waits for something else: its next statement
-    // fails and says so.
+    // Nor must losing one inside a transaction that waits for something else; its next statement
+    // reports the error.
     this.on('connect', (client) => client.on('error', () => {}));
     this.on('release', (_error, client) => this.#used.delete(client as pg.PoolClient));
     this.on('remove', (client) => this.#used.delete(client as pg.PoolClient));
@@ -81,7 +83,7 @@ export class WatchedPool extends pg.Pool {
       this.#used.set(client, null);
       return client;
     } catch (error) {
-      // A connection that comes after all goes back at once.
+      // A connection that arrives too late is released at once.
       connecting.then(
         (client) => client.release(),
         () => {},
@@ -108,7 +110,10 @@ export class WatchedPool extends pg.Pool {
     this.#watching = false;
   }
 
-  /** How long (ms) the database has owed somebody an answer; one who asks nothing is owed none. */
+  /**
+   * The longest current wait for the database, in ms; a connection without a running statement does
+   * not count.
+   */
   #longestWait(): number {
     const now = performance.now();
     for (const [client, since] of this.#used) {
@@ -122,7 +127,7 @@ export class WatchedPool extends pg.Pool {
 
   #checking: Promise<void> | undefined;
 
-  /** Asks the database whether it answers, and tells those who wait when it does not. */
+  /** Asks whether the database responds; if not, fails everything that waits. */
   #check(): Promise<void> {
     this.#checking ??= this.#ask().finally(() => {
       this.#checking = undefined;
@@ -140,14 +145,17 @@ export class WatchedPool extends pg.Pool {
     if (this.#away.signal.aborted) return;
     this.#away.abort();
     void this.#watch();
-    // Ends the query that each waits for, which fails; the pool lets go of the connection then.
+    // Ends the query that each one waits for; the pool then drops the connection.
     for (const client of this.#used.keys()) {
       client.connection.stream.destroy(new DatabaseAwayError());
     }
   }
 }
 
-/** Whether the database answers a connection of its own in time; a refusal is an answer. */
+/**
+ * Whether the database responds to a separate connection in time; an error from the server counts
+ * as a response.
+ */
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
   client.on('error', () => {});
@@ -162,7 +170,7 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** In many short waits: while this process itself stands still, only one of them passes. */
+/** Many short sleeps, so that a stall of this process itself counts as only one of them. */
 async function late(): Promise<false> {
   for (let look = 0; look < ANSWER_LOOKS; look++) await sleep(LOOK_MS, undefined, { ref: false });
   return false;

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
 
-/** What a browser may not do with any answer of the shop, unless that answer says otherwise. */
+/** Default headers of every response; a response may override them. */
 const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Features that no page uses: a script that gets in cannot ask for them either.
+  // Features that no page uses, so that injected scripts cannot use them either.
   'permissions-policy': [
     'accelerometer=()',
     'browsing-topics=()',
@@ -20,35 +20,35 @@ const BASE_HEADERS: Readonly<Record<string, string>> = {
     'xr-spatial-tracking=()',
   ].join(', '),
   'content-security-policy': "frame-ancestors 'none'",
-  // For browsers that do not know frame-ancestors.
+  // For browsers without support for frame-ancestors.
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
 };
 
-/** Two years. Not for subdomains: they may be somebody else's. */
+/** Two years. Without includeSubDomains, because subdomains may belong to somebody else. */
 const HSTS = 'max-age=63072000';
 
 /**
- * Pages that are reached with a secret in the query: the links of e-mails, and the way back from a
- * payment provider. No cache keeps them, and nowhere they link to learns their address.
+ * Pages with a secret in the query: links in e-mails, and the return from a payment provider. They
+ * are never cached and send no referrer.
  */
 const SECRET_PAGES =
   /^\/(?:account\/(?:verify|password\/reset)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-/** Headers for every answer; `secure`: the shop's public address is https. */
+/** Headers of every response; `secure`: the shop's public address is https. */
 export function baseHeaders(secure: boolean): Readonly<Record<string, string>> {
   return secure ? { ...BASE_HEADERS, 'strict-transport-security': HSTS } : BASE_HEADERS;
 }
 
-/** Headers that the page at `path` has whatever else is said. */
+/** Headers that the page at `path` always has. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
   return SECRET_PAGES.test(path) ? SECRET_HEADERS : {};
 }
 
 /**
- * Completes an answer just before its head is sent: `defaults` where it does not say anything
- * else, `always` in any case. `beforeHead` may still change the status.
+ * Adds headers to a response just before its head is sent: `defaults` only where not set, `always`
+ * in any case. `beforeHead` may still change the status.
  */
 export function completeHead(
   response: ServerResponse,
@@ -62,7 +62,7 @@ export function completeHead(
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     response.writeHead = writeHead;
     response.statusCode = status;
-    // Headers given here and not before are merged by Node once there are others.
+    // Node merges headers passed to writeHead only if others were set before, so set them here.
     const given = rest.find((argument) => typeof argument === 'object' && argument !== null);
     for (const [name, value] of Object.entries(given ?? {})) {
       if (value !== undefined) response.setHeader(name, value);

@@ -13,21 +13,21 @@ import { type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
 import { isRscRequest, rightRscQuery } from './rsc-request.ts';
 
-/** The framework's own handler, or whatever else answers. */
+/** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface FrontOptions {
-  /** The shop's public address is https. */
+  /** Whether the shop's public address is https. */
   secure: boolean;
-  /** Proxies of one's own in front, whose `x-forwarded-for` is believed. */
+  /** Number of our own proxies in front, whose `x-forwarded-for` is trusted. */
   proxies: number;
-  /** What the build knows; null: the framework's development server, which learns as it goes. */
+  /** The routes of the build; null for Next's development server, which finds routes on demand. */
   routes: KnownRoutes | null;
-  /** Whether the database is known not to answer: a page that failed for it is not a fault. */
+  /** Whether the database is known to be unreachable; a page's 500 then becomes a 503. */
   isDatabaseAway: () => boolean;
 }
 
-/** Seconds after which to try again what failed because the database is away. */
+/** Retry-After in seconds while the database is away. */
 const RETRY_SECONDS = '5';
 
 const READING = ['GET', 'HEAD'];
@@ -39,8 +39,8 @@ const METHODS: Record<RouteKind, readonly string[]> = {
 };
 
 /**
- * What of a request reaches anything but a call. A header of one visitor must not end up in a page
- * that all are given, so each kind of answer is asked with the few that it goes by.
+ * The request headers passed on for everything but calls of /api. Pages are shared by all visitors,
+ * so no header may influence one unless the response depends on it.
  */
 const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   page: [
@@ -54,15 +54,15 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
   ],
 };
 
-/** Paths of the framework's development server, which has headers and queries of its own. */
+/** Paths of Next's development server, which uses its own headers and queries. */
 const DEVELOPMENT = /^\/(?:_next\/|__next)/;
-/** There, what is no page is told by its name. */
+/** In development, files are recognised by their path. */
 const isDevelopmentFile = (path: string) =>
   /^\/(?:media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
 /**
- * What every request passes before the framework sees it: odd ones are answered here, and the
- * others are cut down to what their answer may depend on.
+ * Handles every request before Next: responds to invalid ones, and reduces the others to what their
+ * response may depend on.
  */
 export function createFront(handle: Handler, options: FrontOptions): Handler {
   const defaults = baseHeaders(options.secure);
@@ -97,7 +97,7 @@ export function createFront(handle: Handler, options: FrontOptions): Handler {
   };
 }
 
-/** Cuts a request down to what its kind may see. False where it has been answered. */
+/** Reduces a request to what its kind may see. False if it has already been answered. */
 async function narrow(
   kind: Exclude<RouteKind, 'api'>,
   target: RequestTarget,
@@ -134,14 +134,14 @@ async function narrowToPage(
       redirect(response, 307, withQuery(target.path, query));
       return false;
     }
-    // The navigation goes by the page that was rendered, not by the address that led to it.
+    // Client navigation must use the rendered page's path instead of the requested address.
     if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
   }
   request.url = page.path;
   return true;
 }
 
-/** Tells the calls who asks, over whatever the client itself may have said. */
+/** Sets the client's address for the calls, overwriting anything that the client sent. */
 function noteClient(request: IncomingMessage, proxies: number): void {
   const { headers, socket } = request;
   const forwardedFor = headers['x-forwarded-for'];
@@ -153,7 +153,7 @@ function noteClient(request: IncomingMessage, proxies: number): void {
   headers[DIRECT_HEADER] = isForwarded(headers) ? '0' : '1';
 }
 
-/** A name or address, with or without a port. */
+/** A host name or IP address, with an optional port. */
 function isHost(host: string | undefined): boolean {
   return /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host ?? '');
 }

@@ -2,14 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import type { Handler } from './front.ts';
 
-/** A request's head is here within this time, or the connection is closed. */
+/** Time limit for a request's head, in ms; after it the connection is closed. */
 const HEAD_MS = 10_000;
-/** A whole request, its body included: none of the shop's is longer than some kilobytes. */
+/** Time limit for a whole request, in ms; the shop's bodies have a few kilobytes at most. */
 const REQUEST_MS = 20_000;
-/** How often that is looked at. */
+/** How often these limits are checked, in ms. */
 const CHECK_MS = 1000;
 
-/** The web server around a handler; a request that is not one or comes too slowly is ended. */
+/** The web server around a handler; closes malformed and slow requests. */
 export function createHttpServer(handle: Handler): Server {
   return createServer(
     {
@@ -18,7 +18,7 @@ export function createHttpServer(handle: Handler): Server {
       connectionsCheckingInterval: CHECK_MS,
     },
     (request, response) => {
-      // A client that goes away in the middle is no fault of anybody's.
+      // A client that disconnects is not a fault.
       request.on('error', () => {});
       response.on('error', () => {});
       handle(request, response).catch((error: unknown) => {

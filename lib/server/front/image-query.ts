@@ -1,11 +1,11 @@
 import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from '#lib/config/images.ts';
 
-/** A photograph by its content; drawings are served as they are. */
+/** A photograph, named by its content hash; drawings (SVG) are served without the optimiser. */
 const PHOTOGRAPH = /^\/media\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/;
 
 /**
- * The image optimiser's query where it asks for a photograph of the shop in a size that pages use;
- * null for any other, which the optimiser would fetch, work on and write into the log.
+ * The image optimiser's query if it asks for a photograph of the shop in a width that pages use;
+ * null for any other, which the optimiser would fetch, process and log.
  */
 export function imageQuery(query: string): string | null {
   const given = new URLSearchParams(query);

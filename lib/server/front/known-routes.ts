@@ -1,14 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build knows to answer a path. Of a dynamic route this says only that it is asked. */
+/** The routes of the build. A dynamic route matches every value of its parameters. */
 export interface KnownRoutes {
   isPage(path: string): boolean;
-  /** A file or picture: no page, and no call. */
+  /** A file or picture, neither a page nor a call. */
   isFile(path: string): boolean;
 }
 
-/** The routes of the build in `distDir`, and the files of `public/`. */
+/** The routes of the build in `distDir` and the files in `public/`. */
 export function readKnownRoutes(distDir: string): KnownRoutes {
   const manifest = path.join(distDir, 'app-path-routes-manifest.json');
   const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
@@ -31,7 +31,7 @@ function publicFiles(): string[] {
     });
 }
 
-/** Matches routes as the framework writes them: `/orders/[number]`, `/products/[...path]`. */
+/** Matches routes in Next's notation: `/orders/[number]`, `/products/[...path]`. */
 export function matcher(routes: readonly string[]): (path: string) => boolean {
   const fixed = new Set(routes.filter((route) => !route.includes('[')));
   const dynamic = routes.filter((route) => route.includes('[')).map((route) => route.split('/'));

@@ -2,9 +2,8 @@ import { format } from 'node:util';
 import { logLine } from '#lib/server/log-line.ts';
 
 /**
- * From now on everything this process logs is one line of JSON an event: the framework writes
- * texts of visitors (a path, a picture's address) as they are, and one with a line break in it
- * could pass for an event of its own.
+ * Makes everything that this process logs one line of JSON per event. Next logs text from visitors
+ * (paths, picture addresses) unescaped, so a line break in it could forge an event.
  */
 export function logInLines(): void {
   console.error = (...texts: unknown[]) => logLine('error', format(...texts));

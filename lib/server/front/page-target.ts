@@ -1,32 +1,31 @@
 import { canonicalPath, type RequestTarget } from './request-target.ts';
 
 /*
- * Which prerendered page answers a URL. Pages are rendered once and given to everybody, so the
- * framework is told the page's own path and nothing else of the URL: what stands in the query, or
- * an order's number in the path, would be stored in the page and shown to the next visitor. The
- * browser reads its own address.
+ * Maps a URL to the prerendered page that answers it. Pages are rendered once for all visitors, so
+ * Next gets only the page's own path: a query or an order number would be stored in the page and
+ * shown to the next visitor. The browser reads its own address.
  */
 
-/** A page, by the path that it is rendered and stored under. */
+/** A page, by the path it is rendered and stored under. */
 export interface PageTarget {
   path: string;
-  /** Whether the visitor's path is another one. */
+  /** Whether that differs from the visitor's path. */
   rewritten: boolean;
 }
 
-/** Listings whose `?page=N` is a prerendered page of its own; page 1 is the listing itself. */
+/** Listings with a prerendered page for each `?page=N`; page 1 is the listing itself. */
 const LISTINGS = [/^\/products$/, /^\/categories\/[^/]+(?:\/[^/]+)*$/, /^\/brands\/[^/]+$/];
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** Orders are loaded by the browser: one page serves every number. */
+/** The browser loads orders, so one page serves every number. */
 const ORDER = /^(\/account)?\/orders\/[A-Za-z0-9]{1,20}$/;
 
-/** Paths that exist inside the shop only. */
+/** Internal paths that visitors cannot request. */
 const INTERNAL = /^\/(?:_|pages\/)/;
-/** The framework's page for paths that no route knows, under the path it is stored at. */
+/** The stored path of Next's page for unknown routes. */
 const NOT_FOUND = '/_not-found';
 
-/** The page behind a URL of the shop; `isKnown`: whether a page may answer the path. */
+/** The page behind a URL of the shop. `isKnown`: whether a route exists for the path. */
 export function pageTarget(
   { path, query }: RequestTarget,
   isKnown: (path: string) => boolean,

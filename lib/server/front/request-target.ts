@@ -1,17 +1,17 @@
-/** What a request asks for: `path` starts with one slash; `query` without its question mark. */
+/** The parts of a request target: `path` starts with one slash; `query` has no question mark. */
 export interface RequestTarget {
   path: string;
   query: string;
-  /** Host and port where the target names them (absolute form); else the Host header does. */
+  /** Host and port, if the target names them (absolute form); otherwise see the Host header. */
   authority?: string;
 }
 
 /**
- * Reads a request's target as HTTP has it (RFC 9112, 3.2): `/path?query` or a whole URL, of which
- * the path counts. Null for `*` and for anything else, which only OPTIONS and CONNECT may send.
+ * Parses a request target (RFC 9112, section 3.2): `/path?query` or an absolute URL. Null for `*`
+ * and other forms, which only OPTIONS and CONNECT may send.
  *
- * A path whose percent escapes are not UTF-8 (`/%E0%A4%A`) is one that no route knows, so its
- * percent signs are escaped: the framework answers the path as it is with a fault of the server.
+ * If the percent escapes of a path are not UTF-8 (`/%E0%A4%A`), no route can match it. Its percent
+ * signs are escaped, because Next would respond with a 500.
  */
 export function readTarget(raw: string): RequestTarget | null {
   const absolute = /^https?:\/\/([^/?#\\]*)(.*)$/is.exec(raw);
@@ -24,8 +24,8 @@ export function readTarget(raw: string): RequestTarget | null {
 }
 
 /**
- * The path that a path with needless slashes means, or null where it has none: `//a\b/` means
- * `/a/b`. One page has one address, and `//host` in a redirect would lead out of the shop.
+ * The path without superfluous slashes, `/a/b` for `//a\b/`; null if there are none. A page has
+ * only one address, and a redirect to `//host` would leave the shop.
  */
 export function tidyPath(path: string): string | null {
   const tidy = `/${path
@@ -35,7 +35,7 @@ export function tidyPath(path: string): string | null {
   return tidy === path ? null : tidy;
 }
 
-/** Each segment written in the one way that its text can be: `/%41b` is `/Ab`. */
+/** Encodes each segment in its canonical form: `/%41b` becomes `/Ab`. */
 export function canonicalPath(path: string): string {
   return path
     .split('/')

@@ -1,10 +1,10 @@
 /**
- * What answers a path, and so what of a request it may see.
+ * What answers a path, and therefore what it may see of the request.
  * - `api`: a call of the shop's server. It sees the whole request.
- * - `images`: the framework's image optimiser. It sees a checked query.
- * - `file`: a file or a picture. It sees the path.
- * - `page`: a prerendered page. It sees the page's own path: everything else is one visitor's.
- * What is not known to be something else is a page.
+ * - `images`: Next's image optimiser. It sees a validated query.
+ * - `file`: a file or a picture. It sees only the path.
+ * - `page`: a prerendered page, also for unknown paths. It sees only the page's own path, because
+ *   everything else belongs to one visitor.
  */
 export type RouteKind = 'api' | 'images' | 'file' | 'page';
 

@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { createRequire } from 'node:module';
 
 /*
- * The framework's navigation asks a page's own URL for its data, told from the page by headers. A
- * cache in front that goes by URL alone must not mix the two up, so the URL also carries a hash of
- * those headers, as `_rsc`. The framework checks it against the query, which it does not see here
- * (see page-target.ts); so it is checked here, by the framework's own function.
+ * Next's client navigation requests a page's data from the page's own URL and marks it with
+ * headers. So that caches keyed by URL do not mix up the two, the URL also carries a hash of those
+ * headers, `_rsc`. Next cannot check the hash here because it never sees the query (see
+ * page-target.ts), so it is checked here with Next's own function.
  */
 
 const require = createRequire(import.meta.url);
@@ -18,7 +18,7 @@ export function isRscRequest(headers: IncomingHttpHeaders): boolean {
   return headers.rsc === '1';
 }
 
-/** The query that such a request should have had; null where it has the right one. */
+/** The corrected query of such a request; null if its hash is right. */
 export async function rightRscQuery(
   headers: IncomingHttpHeaders,
   query: string,
@@ -32,7 +32,7 @@ export async function rightRscQuery(
   ] as const;
   const right = await computeCacheBustingSearchParam(...hashed);
   const hash = given.get(HASH_PARAMETER);
-  // Browsers without a secure context (http on a local network) cannot make the long form.
+  // Browsers without a secure context (http on a local network) can only compute the short form.
   if (hash === right || hash === computeLegacyCacheBustingSearchParam(...hashed)) return null;
   given.set(HASH_PARAMETER, right);
   return given.toString();

@@ -9,7 +9,7 @@ import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;
 
-/** What has to answer before the shop can serve. */
+/** The parts that must respond before the shop can serve. */
 const PARTS: Record<string, () => Promise<unknown>> = {
   database: () => sql`select 1 from shop_facts limit 1`.execute(database()),
   storage: async () => {
@@ -21,7 +21,7 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   identity: async () => (await tokenVerifier()).ready(),
 };
 
-/** Names of the parts that do not answer in time; empty when the shop is ready. */
+/** Names of the parts that do not respond in time; empty if the shop is ready. */
 export async function checkReadiness(): Promise<string[]> {
   const checks = Object.entries(PARTS).map(async ([name, check]) =>
     (await answers(check)) ? [] : [name],
@@ -43,20 +43,23 @@ async function answers(check: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** A disk with less room than this is as good as full: the next order may not fit. */
+/** A disk with less free space counts as full: the next order may not fit. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
-/** @throws where the disk that holds `folder` has too little room; a folder not made yet has some. */
+/**
+ * @throws Error if the disk of `folder` has too little space; a folder that does not exist yet
+ * passes
+ */
 export async function requireRoom(folder: string, bytes = ROOM_BYTES): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
   if (disk && disk.bavail * disk.bsize < bytes) throw new Error(`No room is left in ${folder}.`);
 }
 
-/** How long (ms) a database that could write is believed to. */
+/** How long a successful write test stays valid, in ms. */
 const WRITTEN_MS = 5000;
 let writtenUntil = 0;
 
-/** @throws where the database cannot write: its disk is full, or it is a standby. */
+/** @throws if the database cannot write: its disk is full, or it is a read-only standby */
 async function canWrite(): Promise<void> {
   if (performance.now() < writtenUntil) return;
   await sql`update shop_facts set value = value where name = 'catalogueId'`.execute(database());

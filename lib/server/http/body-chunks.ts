@@ -1,8 +1,8 @@
 import 'server-only';
 
 /**
- * A request's body as it comes. Whoever goes on to another page ends it early, which is no fault of
- * the shop's: `gone` makes the error that is thrown then.
+ * A request's body as a stream. A client that navigates away ends it early, which is not a fault of
+ * the shop: `gone` creates the error thrown then.
  */
 export async function* bodyChunks(
   request: Request,

@@ -3,33 +3,35 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
 /*
- * Calls do not see the connection, and the `x-forwarded-for` that the framework hands them is the
- * client's own wherever the client sent one. So lib/server/front writes these two headers into
- * each request, over whatever the client itself may have sent.
+ * Calls do not see the connection, and Next passes on the `x-forwarded-for` of the client itself.
+ * So lib/server/front sets these two headers on each request, overwriting anything that the client
+ * sent.
  */
 
-/** The address of the client that a request comes from. */
+/** The client's IP address. */
 export const CLIENT_ADDRESS_HEADER = 'x-client-address';
-/** `1` where nothing says that somebody passed the request on. */
+/** `1` unless a header says that a proxy forwarded the request. */
 export const DIRECT_HEADER = 'x-client-direct';
 
 const FORWARDING = /^(?:forwarded|via|x-real-ip|x-client-ip|x-forwarded-.+|cf-connecting-ip)$/;
 
-/** Whether a request says that a proxy passed it on: who sent it is then somebody else. */
+/**
+ * Whether a header says that a proxy forwarded the request, so that the connection is not the
+ * client's.
+ */
 export function isForwarded(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => FORWARDING.test(name));
 }
 
-/** The address a request comes from; `unknown` where it did not come through the web server. */
+/** The client's IP address; `unknown` if the request did not come through the web server. */
 export function clientAddress(request: Request): string {
   return request.headers.get(CLIENT_ADDRESS_HEADER) ?? 'unknown';
 }
 
 /**
- * Whose request it is, told from the connection and the `x-forwarded-for` that came with it. Each
- * proxy adds the address it was called from at the end, so with `proxies` of one's own in front
- * the entry so many places before the connection's is the last that a client cannot have made up.
- * With none the header says nothing.
+ * The client's IP address, from the connection and `x-forwarded-for`. Each proxy appends the
+ * address that called it. With `proxies` of our own in front, the entry that many places before the
+ * connection is the last one that a client cannot forge. With none, the header is ignored.
  */
 export function resolveClientAddress(
   connection: string | undefined,
@@ -42,7 +44,7 @@ export function resolveClientAddress(
   return isIP(told) === 0 ? (connection ?? 'unknown') : told;
 }
 
-/** Some proxies write `192.0.2.1:4711` and `[2001:db8::1]:4711`. */
+/** Removes the port that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   const bracketed = /^\[([^\]]+)\](?::\d+)?$/.exec(entry)?.[1];
   if (bracketed !== undefined) return bracketed;

@@ -1,6 +1,6 @@
 /**
- * A path parameter as text. The framework gives some as they stand in the path and others decoded,
- * so one that cannot be decoded (once more) is taken as it is.
+ * A path parameter, decoded. Next decodes only some of them, so one that cannot be decoded (again)
+ * is returned as it is.
  */
 export function decodedParameter(value: string): string {
   try {

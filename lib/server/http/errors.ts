@@ -1,6 +1,6 @@
 import { ApiError, type FieldErrors } from '#lib/api/api-error.ts';
 
-/** Every error code of /api that is not one domain's own, with its status. */
+/** The error codes of /api shared by all domains, with their status. */
 const STATUS = {
   InvalidRequest: 400,
   Unauthenticated: 401,
@@ -16,29 +16,29 @@ const STATUS = {
 } as const;
 export type ErrorCode = keyof typeof STATUS;
 
-/** An error to throw from a route: it is answered with its code's status. */
+/** An error for a route to throw; the response has its code's status. */
 export function apiError(code: ErrorCode, message: string, fields?: FieldErrors): ApiError {
   return new ApiError(code, message, { status: STATUS[code], ...(fields && { fields }) });
 }
 
 /**
- * An error to throw where the request is well formed and the business refuses it: 422 with the
- * code of its own domain.
+ * An error for a well-formed request that a business rule refuses: 422 with a code of its own
+ * domain.
  */
 export function refusal(code: string, message: string): ApiError {
   return new ApiError(code, message, { status: STATUS.Unprocessable });
 }
 
-/** 429 with Retry-After. `retryAfter` in seconds. */
+/** 429 with Retry-After; `retryAfter` in seconds. */
 export function rateLimited(retryAfter: number): ApiError {
   const message = 'Too many tries. Wait a little and try again.';
   return new ApiError('RateLimited', message, { status: STATUS.RateLimited, retryAfter });
 }
 
-/** Seconds after which to try again what the database was away or full for. */
+/** Retry-After in seconds while the database is away or full. */
 const DATABASE_RETRY_SECONDS = 5;
 
-/** 503 with Retry-After: the shop cannot do anything now, and nothing was done. */
+/** 503 with Retry-After: the shop can do nothing now, and nothing was done. */
 export function unavailable(): ApiError {
   const message = 'The shop cannot answer right now. Try again in a moment.';
   return new ApiError('Unavailable', message, {

@@ -3,8 +3,8 @@ import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { decodedParameter } from './decoded-parameter.ts';
 
 /**
- * Writes one line about an error nobody expected. Only the path of the request is told, with its
- * parameters by name: a query or body, or a gift card's code in the path, is nothing for a log.
+ * Logs one line about an unexpected error. Only the path is logged, with parameters replaced by
+ * their names: queries, bodies and gift card codes in the path must not end up in the log.
  */
 export function logFault(
   error: unknown,

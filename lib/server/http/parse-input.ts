@@ -4,12 +4,12 @@ import type { FieldErrors } from '#lib/api/api-error.ts';
 import { apiError } from './errors.ts';
 
 const { localeError } = z.locales.en();
-/** Field faults told of one request. */
+/** Most field errors reported for one request. */
 const MOST_FIELDS = 20;
 
 /**
- * Input as `schema` has it.
- * @throws ApiError 400 that names every bad field, unknown ones included.
+ * Validates input with `schema`.
+ * @throws ApiError 400 that names every bad field, including unknown ones
  */
 export function parseInput<Schema extends z.ZodMiniType>(
   schema: Schema,

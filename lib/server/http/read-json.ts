@@ -3,9 +3,9 @@ import { bodyChunks } from './body-chunks.ts';
 import { apiError } from './errors.ts';
 
 /**
- * A request's body as JSON, read no further than `maxBytes`.
- * @throws ApiError 415 when it does not say it is JSON, 413 when too long, 400 when it is none or
- * its sender went away.
+ * A request's body as JSON, reading at most `maxBytes`.
+ * @throws ApiError 415 for another content type, 413 if too long, 400 if it is not JSON or the
+ * client disconnected
  */
 export async function readJson(
   request: Request,
@@ -31,7 +31,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  // What a request says of its length need not be so: count what comes.
+  // Content-Length may be wrong, so count the bytes.
   for await (const chunk of bodyChunks(request, gone)) {
     length += chunk.byteLength;
     if (length > maxBytes) throw tooLarge();

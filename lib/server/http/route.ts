@@ -10,7 +10,7 @@ import { logFault } from './log-fault.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
 
-/** Longest request body where a call does not need more. */
+/** Default limit of a request body, in bytes. */
 const DEFAULT_MAX_BYTES = 64 * 1024;
 
 type Params = Record<string, string>;
@@ -19,7 +19,7 @@ export interface RouteCall<Body, Who = undefined> {
   request: Request;
   params: Params;
   body: Body;
-  /** What `authenticate` answered. */
+  /** The result of `authenticate`. */
   caller: Who;
 }
 
@@ -30,13 +30,13 @@ export interface QueryCall<Query, Who = undefined> {
   caller: Who;
 }
 
-/** What a call has to pass before its body or query is looked at, in this order. */
+/** Checks before the body or query is read, in this order. */
 interface Guards<Who> {
-  /** Counted by the address that the call comes from. */
+  /** A rate limit per client address. */
   addressLimit?: LimitName;
-  /** Says who calls, or refuses. */
+  /** Identifies the caller, or throws. */
   authenticate?: (request: Request) => Promise<Who>;
-  /** Counted by the customer who calls. */
+  /** A rate limit per customer. */
   customerLimit?: LimitName;
 }
 
@@ -46,9 +46,9 @@ type Handler = (
 ) => Promise<Response>;
 
 /**
- * A call of /api with a JSON body: read and checked by `schema`, its answer and every error sent
- * as JSON that no cache keeps, with an `x-request-id` by which an unexpected fault is found in
- * the log. `handle` answers what to send, or throws an ApiError.
+ * A call of /api with a JSON body, validated by `schema`. Responses and errors are JSON that is
+ * never cached, with an `x-request-id` by which an unexpected fault is found in the log. `handle`
+ * returns the response's content, or throws an ApiError.
  */
 export function jsonRoute<Schema extends z.ZodMiniType, Who = undefined>(
   options: Guards<Who> & {
@@ -67,8 +67,8 @@ export function jsonRoute<Schema extends z.ZodMiniType, Who = undefined>(
 }
 
 /**
- * A call of /api that is all in its address: like `jsonRoute`, with the query (each parameter at
- * most once) in place of a body.
+ * A call of /api without a body: like `jsonRoute`, but with the query (each parameter at most once)
+ * instead of a body.
  */
 export function queryRoute<Schema extends z.ZodMiniType, Who = undefined>(
   options: Guards<Who> & {
@@ -78,7 +78,7 @@ export function queryRoute<Schema extends z.ZodMiniType, Who = undefined>(
 ): Handler {
   const { schema, handle } = options;
   return async (request, context) => {
-    // Read out here, where Next sees that the answer is made anew for every request.
+    // Read here, because it tells Next that the response is different for every request.
     const { searchParams } = new URL(request.url);
     return answerCall(request, context, async (params) => {
       const caller = await pass(request, options);
@@ -89,15 +89,15 @@ export function queryRoute<Schema extends z.ZodMiniType, Who = undefined>(
 }
 
 /**
- * Who makes a call that may be made.
- * @throws ApiError 429 after too many, 401 for who is nobody.
+ * Applies the limits and returns the caller.
+ * @throws ApiError 429 beyond a limit, 401 if the caller is not authenticated
  */
 async function pass<Who>(
   request: Request,
   { addressLimit, authenticate, customerLimit }: Guards<Who>,
 ): Promise<Who> {
   if (addressLimit) await limitAddress(request, addressLimit);
-  // Without `authenticate` nobody has asked for a caller: `Who` is undefined.
+  // Without `authenticate`, `Who` is undefined.
   const caller = (await authenticate?.(request)) as Who;
   if (customerLimit) await limitSubject(customerLimit, subOf(caller));
   return caller;
@@ -108,7 +108,7 @@ function subOf(caller: unknown): string {
   throw new Error('A limit by customer needs to know who calls.');
 }
 
-/** @throws ApiError 400 when a parameter stands there twice: which one counts is anybody's guess. */
+/** @throws ApiError 400 if a parameter is repeated, because it is ambiguous */
 function queryFields(searchParams: URLSearchParams): Record<string, string> {
   const names = [...searchParams.keys()];
   const repeated = names.find((name, index) => names.indexOf(name) !== index);
@@ -125,7 +125,7 @@ async function answerCall(
   work: (params: Params) => Promise<unknown>,
 ): Promise<Response> {
   const requestId = randomUUID();
-  // Next gives none to a route whose path has none.
+  // Next passes no params to a route without any.
   const params = (await context.params) ?? {};
   try {
     return answer(await work(params), 200, { 'x-request-id': requestId });

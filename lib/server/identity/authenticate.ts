@@ -3,13 +3,12 @@ import { apiError } from '#lib/server/http/errors.ts';
 import { tokenVerifier } from './tokens/token-verifier.ts';
 import type { TokenClaims } from './tokens/tokens.ts';
 
-/** Who makes a call, as their ID token proves. */
 export type Caller = TokenClaims;
 
 /**
- * Who makes an authenticated call: signature, issuer, audience, expiry and use of the ID token in
- * the Authorization header are checked. No cookie authenticates anything.
- * @throws ApiError 401 without a token that holds.
+ * The caller of an authenticated request, from the ID token in the Authorization header: its
+ * signature, issuer, audience, expiry and `token_use` are checked. Cookies never authenticate.
+ * @throws ApiError 401 without a valid token.
  */
 export async function authenticate(request: Request): Promise<Caller> {
   const caller = await optionalCaller(request);
@@ -17,7 +16,10 @@ export async function authenticate(request: Request): Promise<Caller> {
   return caller;
 }
 
-/** As `authenticate`, and the session must not have been ended since: for every write. */
+/**
+ * Like `authenticate`, and also rejects a session that has ended. Use it for every write.
+ * @throws ApiError 401
+ */
 export async function authenticateWrite(request: Request): Promise<Caller> {
   const caller = await authenticate(request);
   if (!(await (await tokenVerifier()).isLive(caller))) throw unauthenticated();
@@ -25,8 +27,8 @@ export async function authenticateWrite(request: Request): Promise<Caller> {
 }
 
 /**
- * The caller of what guests may call too; null without an Authorization header.
- * @throws ApiError 401 for a token that does not hold: who means to be signed in is told.
+ * The caller of an endpoint that guests may use too; null without an Authorization header.
+ * @throws ApiError 401 for an invalid token, so that a caller who meant to be signed in finds out.
  */
 export async function optionalCaller(request: Request): Promise<Caller | null> {
   const header = request.headers.get('authorization');
@@ -37,7 +39,10 @@ export async function optionalCaller(request: Request): Promise<Caller | null> {
   return claims;
 }
 
-/** As `optionalCaller`, and a session that there is must not have been ended since. */
+/**
+ * Like `optionalCaller`, and also rejects a session that has ended.
+ * @throws ApiError 401
+ */
 export async function optionalCallerWrite(request: Request): Promise<Caller | null> {
   return request.headers.has('authorization') ? authenticateWrite(request) : null;
 }

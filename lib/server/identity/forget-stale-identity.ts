@@ -4,14 +4,14 @@ import type { Db } from '#lib/server/db/database.ts';
 import { forgetUsedChallenges } from './pool/used-challenges.ts';
 import { dropRetiredKeys } from './tokens/signing-keys.ts';
 
-/** Tokens live an hour: a day after its end nothing asks for a session. */
+/** Tokens live for an hour: a day after a session ends, nothing looks it up. */
 const SESSION_HOURS = 24;
-/** So long after the last wrong password the count begins anew. */
+/** The failure count restarts this long after the last wrong password. */
 const FAILURE_HOURS = 24;
-/** A sign-up that nobody confirmed is nobody's, and keeps a name and address of somebody's. */
+/** An unconfirmed sign-up may hold the name and address of somebody who never asked for it. */
 const UNCONFIRMED_DAYS = 30;
 
-/** Deletes what the user pool kept for a time only. */
+/** Deletes the user pool's expired records. */
 export async function forgetStaleIdentity(db: Db): Promise<void> {
   await db.deleteFrom('identity_codes').where('expires_at', '<', sql<Date>`now()`).execute();
   await db
@@ -30,7 +30,7 @@ export async function forgetStaleIdentity(db: Db): Promise<void> {
     .deleteFrom('identity_users')
     .where('status', '=', 'UNCONFIRMED')
     .where('created_at', '<', sql<Date>`now() - make_interval(days => ${UNCONFIRMED_DAYS})`)
-    // Not under the hands of who has just asked for another link.
+    // Keep a sign-up whose owner has just requested another link.
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(

@@ -1,6 +1,5 @@
 /**
- * What `make` answers, made once for everybody who asks. A failure is not kept: who asks next has
- * it tried anew.
+ * Memoises the result of `make` for all callers. A failure is not kept: the next call tries again.
  */
 export function kept<Value>(make: () => Promise<Value>): () => Promise<Value> {
   let current: Promise<Value> | null = null;

@@ -4,8 +4,8 @@ import { IdentityKeyError } from './keys/identity-key.ts';
 import { tokenVerifier } from './tokens/token-verifier.ts';
 
 /**
- * Tells the operator at a server's start when nobody can log in. The shop opens all the same, since
- * its pages need no identity; /api/health/ready says that it does not answer.
+ * Logs at startup when sign-in is not possible. The shop still starts, because its pages work
+ * without it; /api/health/ready reports it as unavailable.
  */
 export async function reportIdentity(): Promise<void> {
   try {

@@ -8,13 +8,15 @@ import { findUser, type IdentityUser } from './pool/users.ts';
 import { isSessionLive, revokeAllSessions } from './tokens/sessions.ts';
 import { verifyToken } from './tokens/tokens.ts';
 
-/** A user, by an access token whose session still counts. */
+/** A user and the live session that an access token belongs to. */
 export interface SignedIn {
   user: IdentityUser;
   originJti: string;
 }
 
-/** @throws IdentityError UserNotFoundException once deleted, NotAuthorizedException otherwise. */
+/**
+ * @throws IdentityError UserNotFoundException for a deleted user, NotAuthorizedException otherwise.
+ */
 export async function signedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
   const claims = await verifyToken(pool, accessToken, 'access');
   if (!claims) throw new IdentityError('NotAuthorizedException', 'Invalid Access Token');
@@ -26,7 +28,7 @@ export async function signedIn(pool: UserPool, accessToken: string): Promise<Sig
   return { user, originJti: claims.originJti };
 }
 
-/** What the pool knows of who is signed in. */
+/** A signed-in user's attributes in Cognito's shape. */
 export function describeUser({ user }: SignedIn) {
   const attributes = {
     sub: user.sub,
@@ -40,7 +42,7 @@ export function describeUser({ user }: SignedIn) {
   };
 }
 
-/** @throws IdentityError when an attribute is not the user's to write. */
+/** @throws IdentityError for an attribute that the user may not write. */
 export async function updateAttributes(
   pool: UserPool,
   { user }: SignedIn,
@@ -60,7 +62,6 @@ export async function updateAttributes(
   return { CodeDeliveryDetailsList: [] };
 }
 
-/** Ends every session, on every device. */
 export async function signOutEverywhere(
   pool: UserPool,
   { user }: SignedIn,
@@ -69,7 +70,7 @@ export async function signOutEverywhere(
   return {};
 }
 
-/** Deletes the user, and the account with all that is kept for it. */
+/** Deletes the user and the customer account with all its data. */
 export async function deleteUser(
   pool: UserPool,
   { user }: SignedIn,

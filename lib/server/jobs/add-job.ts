@@ -4,20 +4,19 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { JobName, JobPayloads } from './job-names.ts';
 
 export interface JobOptions {
-  /** Not before then; without it as soon as the transaction is committed. */
+  /** Earliest start; by default as soon as the transaction is committed. */
   runAt?: Date;
   /**
-   * At most one waiting job bears a key: a later one takes its place, with its payload and time. A
-   * job that is already at work goes on, and is not tried again should it fail: the later one is
-   * there for that.
+   * At most one waiting job has a given key: a later one replaces its payload and time. A job
+   * already running continues but is not retried if it fails, since the later one will run.
    */
   key?: string;
 }
 
 /**
- * Puts a job in the queue as part of the caller's transaction: it runs once that is committed and
- * never when it is rolled back. A job that fails is tried again, up to 25 times in three days, and
- * may run twice when its worker dies: tasks must bear that.
+ * Queues a job as part of the caller's transaction: it runs after the commit, and never after a
+ * rollback. A failed job is retried, up to 25 tries over about three days. A job may run twice if
+ * its worker dies, so tasks must be idempotent.
  */
 export async function addJob<Name extends JobName>(
   db: Db,

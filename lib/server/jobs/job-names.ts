@@ -1,32 +1,32 @@
 import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
 
-/** What the shop does later, outside any request, and what each job is told. Never a secret. */
+/** The shop's background jobs with their payloads. Never put a secret into a payload. */
 export interface JobPayloads {
-  /** Takes the authorised money of a placed order. */
+  /** Captures the authorised payment of a placed order. */
   'capture-payment': { paymentId: string };
-  /** Gives free what was authorised for an attempt that became no order. */
+  /** Voids payments authorised for an attempt that did not become an order. */
   'void-sweep': { orderNumber?: string };
-  /** Finishes attempts whose request ended before they did. */
+  /** Resolves attempts abandoned by their request. */
   'resolve-attempts': object;
-  /** Has pages and search show that a size has sold out, or is back. */
+  /** Updates pages and search after a size sold out or came back. */
   'announce-stock': { productId: string };
   /** Sends one message of the outbox. */
   'send-mail': { messageId: string };
-  /** Mails a link to verify an address or set a password, where anybody has the (sealed) name. */
+  /** E-mails a link to verify an address or set a password, if a user has the (sealed) name. */
   'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
-  /** Makes the customer of a verified sign-up; nothing where there is one. */
+  /** Creates the customer of a verified sign-up; does nothing if it exists. */
   'create-customer': NewCustomer;
-  /** Has the payment provider delete what it keeps for a customer whose account is gone. */
+  /** Deletes what the payment provider stores for a customer whose account was deleted. */
   'forget-customer': { customerId: string };
-  /** Deletes what is kept for a time only. */
+  /** Deletes data whose retention has ended. */
   'clean-up': object;
-  /** Deletes counts of calls whose time is over: anybody can cause as many as they have addresses. */
+  /** Deletes expired rate limit counts: anybody can cause one per address they have. */
   'forget-limits': object;
 }
 
 export type JobName = keyof JobPayloads;
 
-/** Every name, for what lists jobs at run time. */
+/** All job names, for code that lists them at run time. */
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
   'void-sweep': true,

@@ -8,8 +8,8 @@ const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
 
 /**
- * Does jobs until `stop`, whatever becomes of the database in between: a worker that ends by
- * itself is followed by another. Resolves when the jobs in hand at the stop are done or given up.
+ * Runs jobs until `stop`; if a worker ends, for example because the database is away, starts
+ * another one. Resolves when the running jobs are done or given up after the stop.
  */
 export async function keepWorking(url: string, tasks: Tasks, stop: AbortSignal): Promise<void> {
   let delay = FIRST_DELAY_MS;

@@ -2,8 +2,8 @@ import 'server-only';
 import type { Job } from 'graphile-worker';
 
 /**
- * Writes one line about a job that failed, and whether it is tried again. The payload is left out:
- * ids in it may lead to people. Tasks put no personal data in a message.
+ * Logs one line about a failed job, and whether it will be retried. Omits the payload, whose ids
+ * may identify people. Tasks put no personal data into error messages.
  */
 export function logFailedJob(job: Job, error: unknown): void {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

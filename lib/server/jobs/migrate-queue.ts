@@ -6,12 +6,12 @@ import { type Db, poolOf } from '#lib/server/db/database.ts';
 import { JOB_NAMES } from './job-names.ts';
 import { queueLogger } from './queue-logger.ts';
 
-/** Any number, the same in every process: who holds it may change the queue's tables. */
+/** An arbitrary lock key, the same in every process; its holder may migrate the queue's tables. */
 const MIGRATION_LOCK = 7_405_126;
 
 /**
- * Brings the job queue's own tables (schema `graphile_worker`) up to date. Safe when several
- * processes call it at once.
+ * Migrates the job queue's own tables (schema `graphile_worker`). Safe to call from several
+ * processes at once.
  */
 export async function migrateQueue(db: Db): Promise<void> {
   const pool = new pg.Pool({ ...poolOf(db).options, max: 1 });
@@ -19,7 +19,7 @@ export async function migrateQueue(db: Db): Promise<void> {
   pool.on('connect', (client) => client.on('error', () => {}));
   try {
     await db.connection().execute(async (connection) => {
-      // The library's own care for rivals gives up after two tries.
+      // The library handles concurrent migrations itself, but gives up after two tries.
       await sql`select pg_advisory_lock(${MIGRATION_LOCK})`.execute(connection);
       try {
         await runMigrations({ pgPool: pool, logger: queueLogger });
@@ -34,8 +34,8 @@ export async function migrateQueue(db: Db): Promise<void> {
 }
 
 /**
- * The first job of a name writes that name down, and until its transaction ends every other such
- * transaction waits for it: so the names are there from the start.
+ * Inserts all job names in advance. Otherwise the first job of a name inserts it, and until that
+ * transaction ends every other one that adds such a job waits.
  */
 async function nameTasks(db: Db): Promise<void> {
   await sql`

@@ -4,7 +4,7 @@ import type { WorkerEvents } from 'graphile-worker';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Any number, the same in every process: the first half of the locks by which workers live. */
+/** An arbitrary number, the same in every process: first key of the workers' advisory locks. */
 const LIVING = 7_405_127;
 
 export interface ProofOfLife {
@@ -13,15 +13,15 @@ export interface ProofOfLife {
 }
 
 /**
- * Lets others see whether a worker lives. Each holds a PostgreSQL lock named after itself on the
- * connection it listens on, and has it before it takes its first job: PostgreSQL gives the lock up
- * when the worker's process ends, however it ends. (The queue itself gives a silent worker four
- * hours.)
+ * Shows other processes whether a worker is alive. Each holds a PostgreSQL advisory lock named
+ * after itself on the connection it listens on, before it takes its first job: PostgreSQL releases
+ * the lock when the worker's process ends, even if it is killed. (The queue itself waits four hours
+ * for a silent worker.)
  */
 export function proofOfLife(): ProofOfLife {
   const alive = Promise.withResolvers<void>();
   const events: WorkerEvents = new EventEmitter();
-  // Also after a lost connection, on the new one. The queue sends its own statement first.
+  // Also runs on the new connection after one was lost. The queue sends its own statement first.
   events.on('pool:listen:success', ({ client, workerPool }) => {
     client.once('drain', () => {
       client
@@ -42,17 +42,17 @@ export function proofOfLife(): ProofOfLife {
   };
 }
 
-/** Shared, since a connection that was lost may still hold it. */
+/** Shared, because a lost connection may still hold it. */
 const SHOW_LIFE = `select pg_advisory_lock_shared(${LIVING}, hashtext($1))`;
 
-/** A machine that vanishes says no goodbye: two minutes of silence are one. */
+/** A machine that vanishes does not close its connection; detect that after two minutes. */
 const KEEPALIVE = `
   set tcp_keepalives_idle = 60; set tcp_keepalives_interval = 15; set tcp_keepalives_count = 4`;
 
-/** The queue sees a broken connection itself and takes another. */
+/** The queue notices a broken connection itself and opens another. */
 function ignore() {}
 
-/** Gives the jobs of workers that are gone back to the queue. */
+/** Returns the jobs of dead workers to the queue. */
 export async function reclaimJobs(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ worker: string }>`

@@ -8,32 +8,32 @@ import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 import { queueLogger } from './queue-logger.ts';
 import type { TaskContext, Tasks } from './task.ts';
 
-/** Jobs done at once. */
+/** Jobs run in parallel. */
 const CONCURRENCY = 4;
-/** One connection a job, one that listens, one for the queue's own statements. */
+/** One connection per job, one to listen, one for the queue's own statements. */
 const CONNECTIONS = CONCURRENCY + 2;
-/** A task that takes longer is asked to give up: each does one small thing. */
+/** In ms; a task that takes longer is aborted, since each does only a small amount of work. */
 const TASK_MS = 120_000;
-/** Patience with the jobs in hand when the worker stops; servers are killed after ten seconds. */
+/** In ms, how long a stop waits for running jobs; servers are killed after ten seconds. */
 const STOP_MS = 4000;
 /**
- * Only in batches (here of what ends in one turn) does the queue wait, before it stops, until the
- * end of each job is noted, and survive when that fails: else an unhandled rejection ends the
- * process.
+ * Only in batch mode does the queue wait, before it stops, until the end of each job is recorded,
+ * and survive a failure of that; otherwise an unhandled rejection ends the process. A delay of 0
+ * batches the jobs that end in the same tick.
  */
 const NOTED_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
 const RECLAIM_EVERY_MS = 15_000;
 
 export interface RunningWorker {
-  /** Takes no more jobs; resolves when those in hand are done or given up. */
+  /** Takes no more jobs; resolves when the running ones are done or given up. */
   stop(): Promise<void>;
-  /** Resolves when the worker ended, also by itself. */
+  /** Resolves when the worker has ended, even by itself. */
   ended: Promise<void>;
 }
 
 /**
- * Does the queue's jobs, over connections of its own, until stopped. Jobs whose worker died are
- * taken up within seconds. Rejects when the database does not answer.
+ * Runs the queue's jobs over its own connections until stopped. Takes over the jobs of dead workers
+ * within seconds. Rejects if the database does not respond.
  */
 export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorker> {
   const db = connect(url, { max: CONNECTIONS });
@@ -58,7 +58,7 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
       .then(stopReclaiming)
       .finally(() => db.destroy());
     return {
-      // The runner may have ended by itself in the meantime, and then refuses to.
+      // The runner rejects if it has already ended by itself.
       stop: () =>
         runner
           .stop()
@@ -82,7 +82,7 @@ function taskList(tasks: Tasks, db: Db): Record<string, QueueTask> {
           signal: AbortSignal.any([abortSignal, AbortSignal.timeout(TASK_MS)]),
           lastTry: job.attempts >= job.max_attempts,
         };
-        // Only addJob writes payloads, and it knows their types.
+        // Only addJob writes payloads, and it checks their types.
         return (task as (payload: unknown, context: TaskContext) => Promise<void>)(
           payload,
           context,
@@ -92,7 +92,9 @@ function taskList(tasks: Tasks, db: Db): Record<string, QueueTask> {
   );
 }
 
-/** A time that comes while its job still waits adds none; the next time is its second try. */
+/**
+ * The key prevents a second waiting job. One attempt is enough, because the next run is the retry.
+ */
 function cronItems(tasks: Tasks) {
   return parseCronItems(
     Object.entries(SCHEDULE)
@@ -101,7 +103,7 @@ function cronItems(tasks: Tasks) {
   );
 }
 
-/** However many workers start at once, each job waits once. Never rejects. */
+/** The key prevents duplicates when several workers start at once. Never rejects. */
 async function addStartJobs(db: Db, tasks: Tasks): Promise<void> {
   for (const { name, delayMs } of AFTER_START) {
     if (!(name in tasks)) continue;
@@ -112,7 +114,7 @@ async function addStartJobs(db: Db, tasks: Tasks): Promise<void> {
   }
 }
 
-/** Answers how to stop it, which resolves when it is over. */
+/** Returns a function that stops it and resolves when the current run is over. */
 function reclaimRegularly(db: Db): () => Promise<void> {
   let stopped = false;
   let current = Promise.resolve();

@@ -3,21 +3,21 @@ import type { JobName, JobPayloads } from './job-names.ts';
 
 export interface TaskContext {
   db: Db;
-  /** Aborted when the worker stops, and when the task takes too long. */
+  /** Aborted when the worker stops or the task takes too long. */
   signal: AbortSignal;
-  /** Whether a failure now is the last: the job is not tried again. */
+  /** Whether this is the last attempt: a failed job is not retried any more. */
   lastTry: boolean;
 }
 
 /**
- * The work of one kind of job. Resolving ends the job; throwing has it tried again later. It may
- * run twice at the same time, so what it does must come out the same. What it throws is logged:
- * no personal data in a message.
+ * The work of one kind of job. Resolving completes the job; throwing makes the queue retry it
+ * later. It may run twice, even in parallel, so it must be idempotent. Errors are logged, so their
+ * messages must not contain personal data.
  */
 export type Task<Name extends JobName> = (
   payload: JobPayloads[Name],
   context: TaskContext,
 ) => Promise<void>;
 
-/** Which task does which job. A job without one waits in the queue. */
+/** The task of each job; a job without one stays in the queue. */
 export type Tasks = { [Name in JobName]?: Task<Name> };

@@ -3,7 +3,7 @@ import { memberName } from '#lib/commerce/loyalty/member-name.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { LoyaltyProgramme } from './loyalty-programme.ts';
 
-/** A programme of the shop's own, whose members stand in the database. */
+/** The shop's own programme, with its members in the database. */
 export function embeddedProgramme(db: Db): LoyaltyProgramme {
   return {
     async findMembership({ memberId, lastName }, signal) {

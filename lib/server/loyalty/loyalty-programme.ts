@@ -1,11 +1,10 @@
-/** Whether somebody is a member: a number with another last name is as good as no number. */
+/** A number with the wrong last name counts as not found. */
 export type Membership = 'active' | 'inactive' | 'notFound';
 
-/** The frequent-flyer programme whose members earn points here. */
 export interface LoyaltyProgramme {
   /**
-   * Whether a member of this number bears this last name, in any case. Callers bound it by
-   * `signal`; a rejected promise means that nobody knows.
+   * Whether this membership exists under this last name, ignoring case. Callers set a time limit
+   * with `signal`; a rejected promise means that the result is unknown.
    */
   findMembership(
     member: { memberId: string; lastName: string },

@@ -8,15 +8,15 @@ const TIMEOUT_MS = 5_000;
 
 let known: LoyaltyProgramme | undefined;
 
-/** The programme that this shop's customers are members of: the embedded one, so far the only one. */
+/** The configured programme; the embedded one is the only one so far. */
 export function loyaltyProgramme(): LoyaltyProgramme {
   known ??= embeddedProgramme(database());
   return known;
 }
 
 /**
- * The number of a membership that may be linked.
- * @throws ApiError 422 `LoyaltyNotFound`, `LoyaltyInactive`.
+ * Verifies a membership and returns its number, which may then be linked.
+ * @throws ApiError 422 `LoyaltyNotFound`, `LoyaltyInactive`
  */
 export async function checkMembership(
   programme: LoyaltyProgramme,

@@ -13,7 +13,10 @@ import {
 import { mailHtml } from './mail-html.ts';
 import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
 
-/** A message with a link that does something for who has it. Throws when its code was sealed under another key. */
+/**
+ * An e-mail with a link that works for anybody who has it.
+ * @throws SealError when the code was encrypted under another key.
+ */
 export async function codeMail(
   kind: CodeMailKind,
   { user, code }: CodeMailData,

@@ -1,14 +1,14 @@
-/** Why a message could not be handed in, without what the server said: that names people. */
+/** Why a message was not accepted, without the server's text, which may contain personal data. */
 export interface DeliveryProblem {
-  /** nodemailer's code, the command that was refused and the server's answer: `EENVELOPE RCPT TO 550`. */
+  /** nodemailer's code, the rejected command and the server's status: `EENVELOPE RCPT TO 550`. */
   reason: string;
-  /** Trying again changes nothing: there is no such mailbox. */
+  /** A retry would fail again: the mailbox does not exist. */
   permanent: boolean;
 }
 
 /**
- * What to make of an error of nodemailer's. Final is only a recipient that is refused (5xx) or
- * none. A refused login or sender is not: somebody corrects the setting.
+ * Classifies an error from nodemailer. Permanent is only a rejected (5xx) or missing recipient; a
+ * rejected login or sender is not, because the settings can be corrected.
  */
 export function deliveryProblem(error: unknown): DeliveryProblem {
   const facts = typeof error === 'object' && error !== null ? { ...error } : {};

@@ -5,18 +5,18 @@ import type { Db } from '#lib/server/db/database.ts';
 import { CLIENT_ADDRESS_HEADER, DIRECT_HEADER } from '#lib/server/http/client-address.ts';
 import { usesSandbox } from '#lib/server/payments/payment-gateways.ts';
 
-/** Most messages of the list. */
+/** Most messages in the list. */
 const LISTED = 100;
 
 /**
- * Whether a request may read the shop's e-mails on the shop's own pages: in development and in a
- * demonstration, where there is no mail server to send them, and only at the machine the shop runs
- * on. All must hold, so that no single wrong setting shows strangers' orders:
- * - no SMTP_URL, and payments that move no money;
- * - a SITE_URL that leads to this machine (a public shop's does not);
- * - a connection from this machine, which the client cannot make up, and no sign of a proxy on
- *   this machine that passes on what strangers ask;
- * - a Host of this machine, so that no foreign page reads along by a name that leads here.
+ * Whether a request may read the shop's e-mails in the browser. Meant for development and demos,
+ * where no mail server is configured, and only from the machine that the shop runs on. All
+ * conditions must hold, so that no single wrong setting exposes other people's orders:
+ * - no SMTP_URL, and only sandbox payments;
+ * - a SITE_URL on localhost or a loopback address, unlike a public shop's;
+ * - a connection from this machine, which a client cannot fake, without any sign of a local proxy
+ *   that forwards outside requests;
+ * - a Host header that names this machine, against DNS rebinding from another site's page.
  */
 export function mayReadMail(headers: Headers): boolean {
   const { SMTP_URL, SITE_URL } = environment();
@@ -29,7 +29,6 @@ export function mayReadMail(headers: Headers): boolean {
   );
 }
 
-/** A message as the list shows it. */
 export interface ListedMail {
   id: string;
   to: string;
@@ -59,7 +58,7 @@ export interface KeptMail extends ListedMail {
   text: string;
 }
 
-/** A message that was kept for reading, or null. */
+/** A stored message, or null. */
 export async function readMail(db: Db, id: string): Promise<KeptMail | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) return null;
   const row = await db

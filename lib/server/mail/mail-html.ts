@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { mailDocument } from '#lib/server/mail/templates/mail-look.ts';
 import { staticMarkup } from './static-markup.ts';
 
-/** A whole HTML message of an e-mail's component. */
+/** Renders an e-mail's component to a complete HTML document. */
 export async function mailHtml(subject: string, mail: ReactElement): Promise<string> {
   return mailDocument(
     await staticMarkup(createElement('title', null, subject)),

@@ -1,11 +1,11 @@
-/** What each kind of e-mail is made of when it is sent. No secret in plain. */
+/** What each kind of e-mail is rendered from. It must not contain unencrypted secrets. */
 export interface MailData {
   'order-confirmation': { orderNumber: string };
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
 }
 
-/** A link for a user of the embedded pool, its code sealed. */
+/** A link for a user of the embedded pool; the code is encrypted. */
 export interface CodeMailData {
   /** The user's id. */
   user: string;
@@ -14,20 +14,22 @@ export interface CodeMailData {
 
 export type MailKind = keyof MailData;
 
-/** Kinds whose data lets somebody in: it goes as soon as there is no more to send. */
+/** Kinds whose data grants access: the data is deleted when the message is done. */
 const SECRET_KINDS: readonly string[] = ['verify-email', 'reset-password'] satisfies MailKind[];
 
 export function bearsSecret(kind: string): boolean {
   return SECRET_KINDS.includes(kind);
 }
 
-/** Whom a message goes to. Kept apart all the way: a comma in a name adds no recipient. */
+/**
+ * A sender or recipient. Name and address stay separate, so that a comma in a name cannot add a
+ * recipient.
+ */
 export interface Mailbox {
   name: string;
   address: string;
 }
 
-/** A message as it is sent. */
 export interface RenderedMail {
   subject: string;
   html: string;

@@ -4,13 +4,13 @@ import { MailReader } from '#components/mail-reader/mail-reader.tsx';
 import { mayReadMail } from './kept-mail.ts';
 import { staticMarkup } from './static-markup.ts';
 
-/** Pictures may come from the shop; nothing runs, in the page or in the message it shows. */
+/** Pictures may come from anywhere, but no scripts run, in the page or in the message it shows. */
 const POLICY =
   "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 /**
- * A page of the mail reader: 404 to whom it is not for (see mayReadMail) and when `content`
- * answers null. Not a page of the framework, which sends its 200 before it knows.
+ * A page of the mail reader: 404 for requests that may not read mail (see `mayReadMail`) and when
+ * `content` returns null. Not a Next page, because those send their 200 before this is known.
  */
 export async function mailReaderPage(
   request: Request,

@@ -8,7 +8,10 @@ import { orderSubject } from '#lib/server/mail/templates/order-wording.ts';
 import { mailHtml } from './mail-html.ts';
 import type { MailData, RenderedMail } from './mail-kinds.ts';
 
-/** The confirmation of an order as it was placed. Throws when there is no such order. */
+/**
+ * The confirmation of an order as it was placed.
+ * @throws Error when there is no such order.
+ */
 export async function orderConfirmation(
   db: Db,
   { orderNumber }: MailData['order-confirmation'],

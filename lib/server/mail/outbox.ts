@@ -12,8 +12,8 @@ export interface NewMail<Kind extends MailKind> {
 }
 
 /**
- * Owes somebody an e-mail: written down with its job in the caller's transaction, sent once that
- * is committed. What it says is made of `data` at that time. Answers the message's id.
+ * Queues an e-mail in the caller's transaction, together with the job that sends it after the
+ * commit and renders it from `data` then. Returns the message's id.
  */
 export async function enqueueMail<Kind extends MailKind>(
   db: Db,

@@ -14,11 +14,12 @@ import { deliver } from './transport.ts';
 type Message = Selectable<Database['email_outbox']>;
 
 /**
- * Sends a message of the outbox, or keeps it for reading where no mail server is set up.
+ * Sends a message of the outbox, or stores it for the mail reader when no mail server is
+ * configured.
  *
- * Its row stays locked until the mail server has answered: a second worker waits, and finds it
- * sent. Should the process die between the server's yes and the commit, the message goes out again
- * under the same Message-ID, by which mailboxes know it.
+ * The row stays locked until the mail server has answered: a second worker waits and then finds the
+ * message sent. If the process dies between the server's answer and the commit, the message is sent
+ * again with the same Message-ID, so that mail programs can recognise the duplicate.
  */
 export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, lastTry }) => {
   const problem = await db.transaction().execute(async (trx) => {
@@ -34,12 +35,12 @@ export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, l
   if (problem) throw new MailError(problem);
 };
 
-/** A message was not taken; `message` says why and names nobody. */
+/** A message was not accepted; `message` says why, without personal data. */
 export class MailError extends Error {
   override name = 'MailError';
 }
 
-/** Answers why the message has to be tried again; null: there is nothing more to do. */
+/** The reason why the message must be retried; null when it is done. */
 async function send(
   trx: Db,
   message: Message,
@@ -69,7 +70,7 @@ async function send(
     logProblem('An e-mail was refused for good.', { id: message.id, kind: message.kind, reason });
     return null;
   }
-  // What was sent is with its reader; here it would only be one more copy.
+  // Do not store a sent message's content: the recipient has it.
   await change({
     ...done,
     state: 'sent',

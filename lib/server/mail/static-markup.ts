@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ReactElement } from 'react';
 
-/** HTML of components that need no script; React escapes what people wrote. */
+/** Renders components without scripts to HTML; React escapes text. */
 export async function staticMarkup(element: ReactElement): Promise<string> {
-  // Next forbids this import where it could reach a page; it allows it when it is asked for late.
+  // Next forbids a static import of this module in code that pages may use, but allows this one.
   const { renderToStaticMarkup } = await import('react-dom/server');
   return renderToStaticMarkup(element);
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import nodemailer from 'nodemailer';
 import type { Mailbox, RenderedMail } from './mail-kinds.ts';
 
-/** Sooner than a job may take, and than anybody believes a mail server still answers. */
+/** Shorter than a job's time limit. */
 const TIMEOUTS_MS = {
   dnsTimeout: 10_000,
   connectionTimeout: 10_000,
@@ -17,9 +17,9 @@ export interface Envelope {
 }
 
 /**
- * Hands one message to the mail server at `smtpUrl`, by TLS where it offers it. Rejects with
- * nodemailer's error (see delivery-problem.ts), or when `signal` aborts: whether the message was
- * taken is then not known.
+ * Sends a message through the mail server at `smtpUrl`, with TLS if the server offers it. Rejects
+ * with nodemailer's error (see delivery-problem.ts), or when `signal` aborts; then it is unknown
+ * whether the server accepted the message.
  */
 export async function deliver(
   smtpUrl: string,
@@ -30,7 +30,7 @@ export async function deliver(
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     ...TIMEOUTS_MS,
-    // Messages are made of text alone: nothing in them may read a file or fetch a page.
+    // Messages contain only text: nothing in them may read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

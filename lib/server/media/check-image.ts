@@ -12,17 +12,18 @@ export interface ImageFacts {
   height: number;
 }
 
-/** What a picture is, and what was drawn of it to find that out. */
+/** The facts about a picture, and the thumbnail drawn to verify it. */
 export interface CheckedImage extends ImageFacts {
   thumbnail: Buffer;
 }
 
-/** The largest file taken, in bytes. */
+/** The largest file allowed, in bytes. */
 export const MAX_IMAGE_BYTES = 20 * 1024 * 1024;
 
 /**
- * Reads what a picture is from its content, never from its name, and draws its thumbnail: a
- * picture that cannot be drawn in bounded time and memory is none. Throws ImageProblem.
+ * Determines what a picture is from its content, never from its name, and draws its thumbnail: a
+ * picture that cannot be drawn in bounded time and memory is rejected.
+ * @throws ImageProblem
  */
 export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
   const { contentType, size, picture } = inspectImage(bytes);
@@ -34,12 +35,15 @@ export async function checkImage(bytes: Buffer): Promise<CheckedImage> {
 
 export interface InspectedImage {
   contentType: string;
-  /** A drawing says its size; a photograph's is known once it is decoded. */
+  /** Known for an SVG; a photograph's size is known only after decoding. */
   size: { width: number; height: number } | null;
   picture: RawPicture;
 }
 
-/** Checks what can be told of a picture without decoding it. Throws ImageProblem. */
+/**
+ * Checks what can be checked without decoding.
+ * @throws ImageProblem
+ */
 export function inspectImage(bytes: Buffer): InspectedImage {
   if (bytes.length === 0) throw new ImageProblem('the file is empty');
   if (bytes.length > MAX_IMAGE_BYTES) {

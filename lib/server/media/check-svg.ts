@@ -6,7 +6,7 @@ import { SVG } from './read-svg-element.ts';
 import { SVG_LIMITS } from './svg-limits.ts';
 import { checkDrawnWeight } from './svg-weight.ts';
 
-/** What a drawing is, and the pictures embedded in it. */
+/** An SVG's size, and the pictures embedded in it. */
 export interface SvgFacts {
   width: number;
   height: number;
@@ -14,8 +14,9 @@ export interface SvgFacts {
 }
 
 /**
- * Checks that an SVG is well formed, whole in itself, still, and no more to draw than the limits
- * allow. It draws nothing. Throws ImageProblem.
+ * Checks that an SVG is well formed, self-contained, static and within the drawing limits, without
+ * drawing it.
+ * @throws ImageProblem
  */
 export function checkSvg(bytes: Buffer): SvgFacts {
   if (bytes.length > SVG_LIMITS.bytes) {

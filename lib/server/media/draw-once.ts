@@ -5,12 +5,15 @@ import type { Db } from '#lib/server/db/database.ts';
 import { DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS } from './drawing/drawing-limits.ts';
 import { BusyError, Slots } from './drawing/slots.ts';
 
-/** Any number, as long as no other advisory lock of two numbers takes it. */
+/**
+ * The first key of two-key advisory locks on drawings; an arbitrary number that no other two-key
+ * lock uses.
+ */
 export const DRAWING_LOCK = 722_510_002;
 
-/** SQLSTATE of a lock that was not had in time. */
+/** SQLSTATE of a lock timeout. */
 const LOCK_NOT_AVAILABLE = '55P03';
-/** How long another server's drawing is waited for. */
+/** How long to wait for another server that draws the same picture. */
 const LOCK_MS = 10_000;
 
 interface Shared {
@@ -18,7 +21,7 @@ interface Shared {
   underWay: Map<string, Promise<Buffer | null>>;
 }
 
-/** Of the process, not of this module: each of the framework's bundles has a module of its own. */
+/** On globalThis because each of Next's bundles has its own copy of this module. */
 const shared = globalThis as typeof globalThis & { shopDrawings?: Shared };
 shared.shopDrawings ??= {
   slots: new Slots(DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS),
@@ -27,9 +30,11 @@ shared.shopDrawings ??= {
 const { slots, underWay } = shared.shopDrawings;
 
 /**
- * Draws what is not kept yet, once however many ask for it, of this server and of others: `work`
- * looks again whether it is kept, draws and keeps it, in the transaction given. Few are drawn at a
- * time, and each takes a connection meanwhile. Throws BusyError.
+ * Draws a picture that is not stored yet, once for all concurrent requests on this and other
+ * servers. `work` runs in the given transaction: it checks again whether the picture is stored,
+ * then draws and stores it. The number of concurrent drawings is limited, since each holds a
+ * connection.
+ * @throws BusyError
  */
 export function drawOnce(
   db: Db,
@@ -50,7 +55,10 @@ export function drawOnce(
   return fresh;
 }
 
-/** Waits for another server that draws the same. Throws BusyError when that takes long. */
+/**
+ * Waits for another server that draws the same picture.
+ * @throws BusyError after LOCK_MS
+ */
 async function lockDrawing(trx: Db, key: string): Promise<void> {
   try {
     await sql`set local lock_timeout = ${sql.lit(LOCK_MS)}`.execute(trx);

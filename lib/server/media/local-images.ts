@@ -4,8 +4,9 @@ import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
 /**
- * Reads a picture that lies in `folder`, a real path, or below it. A path that leaves the folder is refused,
- * also by way of a symbolic link. Throws ImageProblem.
+ * Reads a picture in or below `folder`, which must be a real path. Rejects paths that leave the
+ * folder, also through a symbolic link.
+ * @throws ImageProblem
  */
 export async function readLocalImage(folder: string, path: string): Promise<Buffer> {
   const parts = path.split('/');
@@ -24,7 +25,7 @@ export async function readLocalImage(folder: string, path: string): Promise<Buff
 }
 
 async function readBounded(file: string): Promise<Buffer> {
-  // Asked before it is opened: opening a pipe would wait for whoever writes to it.
+  // Check before opening: opening a named pipe would block until something writes to it.
   const facts = await stat(file);
   if (!facts.isFile()) throw new ImageProblem('it is not a file');
   if (facts.size > MAX_IMAGE_BYTES) {

@@ -7,7 +7,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 };
 
-/** URL path of a stored picture: named by its content's hash, so it never changes. */
+/** URL path of a stored picture. It contains the content's hash, so its content never changes. */
 export function mediaPath(hash: string, contentType: string): string {
   return `/media/${hash}.${EXTENSIONS[contentType] ?? 'bin'}`;
 }

@@ -4,7 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { compressText, loadMedia, originalBytes } from './media.ts';
 import { mediaPath } from './media-path.ts';
 
-/** A picture is named by its content, so what this path answers never changes. */
+/** The path contains the content's hash, so the response never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SVG_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
@@ -12,9 +12,9 @@ const NOT_FOUND = Buffer.from('Not found');
 const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
 
 /**
- * Answers `GET /media/{hash}.{ext}`: 404 for an unknown picture or another extension than its
- * own, 304 when the browser has it. SVG goes out compressed to those who take brotli, and as a
- * document that may load and run nothing.
+ * Answers `GET /media/{hash}.{ext}`: 404 for an unknown picture or the wrong extension, 304 when
+ * the browser has it. SVG is sent with brotli where accepted, and with a policy that stops it from
+ * loading or running anything.
  */
 export async function mediaResponse(db: Db, file: string, request: Headers): Promise<Response> {
   const announced = isAnnouncedAsBrotli(file, request.get('accept-encoding'));

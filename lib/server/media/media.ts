@@ -6,13 +6,12 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { type CheckedImage, checkImage, inspectImage } from './check-image.ts';
 
-/** One below the best: a hundredth larger, made eight times as fast. */
 const BROTLI_QUALITY = 10;
 
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** A stored picture. `bytes` are as kept: compressed where `encoding` says so. */
+/** A stored picture. `bytes` are compressed when `encoding` says so. */
 export interface Media {
   hash: string;
   contentType: string;
@@ -22,12 +21,12 @@ export interface Media {
   height: number;
 }
 
-/** What names a picture: the SHA-256 of its bytes, in hexadecimal. */
+/** A picture's id: the SHA-256 of its bytes, in hexadecimal. */
 export function mediaHash(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** Which of these pictures are stored, by hash. */
+/** The hashes of those pictures that are stored. */
 export async function storedImages(db: Db, hashes: readonly string[]): Promise<Set<string>> {
   if (hashes.length === 0) return new Set();
   const rows = await db.selectFrom('media').select('hash').where('hash', 'in', hashes).execute();
@@ -35,16 +34,14 @@ export async function storedImages(db: Db, hashes: readonly string[]): Promise<S
 }
 
 export interface StoreOptions {
-  /**
-   * It comes from the shop's own code, so no attempt is made whether it can be drawn: that is done
-   * when somebody first asks for it.
-   */
+  /** Drawn by the shop's own code, so it is trusted: its thumbnail is drawn on first request. */
   ownDrawing?: boolean;
 }
 
 /**
- * Stores a picture under its hash, with its thumbnail, and answers the hash. A picture belongs to
- * no page until a product names it; `sweepMedia` removes those that none does. Throws ImageProblem.
+ * Stores a picture and its thumbnail and returns its hash. Until a product names it, the picture is
+ * unused; `sweepMedia` removes unused ones.
+ * @throws ImageProblem
  */
 export async function storeImage(
   db: Db,
@@ -86,8 +83,8 @@ function inspectDrawing(
 }
 
 /**
- * Brotli at level 10: within 1 % of the best level on drawings, at under a third of its time,
- * which a first start spends two thousand times.
+ * Brotli at level 10: within 1 % of the best level's size on drawings in less than a third of the
+ * time, which a first start spends two thousand times.
  */
 export function compressText(bytes: Buffer): Promise<Buffer> {
   return compress(bytes, {
@@ -99,7 +96,6 @@ export function compressText(bytes: Buffer): Promise<Buffer> {
   });
 }
 
-/** A stored picture by its hash, or null. */
 export async function loadMedia(db: Db, hash: string): Promise<Media | null> {
   const row = await db.selectFrom('media').selectAll().where('hash', '=', hash).executeTakeFirst();
   if (!row) return null;
@@ -107,12 +103,12 @@ export async function loadMedia(db: Db, hash: string): Promise<Media | null> {
   return { ...rest, contentType: content_type };
 }
 
-/** A stored picture's bytes as they were given to `storeImage`. */
+/** A stored picture's bytes, decompressed: as they were passed to `storeImage`. */
 export async function originalBytes(media: Pick<Media, 'encoding' | 'bytes'>): Promise<Buffer> {
   return media.encoding === 'br' ? decompress(media.bytes) : media.bytes;
 }
 
-/** Removes pictures that nothing shows and answers how many. */
+/** Removes unused pictures and returns how many. */
 export async function sweepMedia(db: Db): Promise<number> {
   const result = await sql`
     delete from media where not exists (

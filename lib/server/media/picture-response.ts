@@ -4,8 +4,8 @@ import { BusyError } from './drawing/slots.ts';
 const COME_AGAIN_S = 10;
 
 /**
- * Answers a drawn picture with the headers given, 404 when there is none, and 503 when so many are
- * being drawn that this one has no place in the queue.
+ * Answers with a drawn picture and the given headers; 404 when there is none, 503 when the drawing
+ * queue is full.
  */
 export async function pictureResponse(
   drawing: Promise<Buffer | null>,

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Address blocks that are not the public internet (IANA special-purpose registries). */
+/** Address blocks outside the public internet (IANA special-purpose address registries). */
 const notPublic = new BlockList();
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -21,7 +21,10 @@ for (const [address, prefix] of [
   notPublic.addSubnet(address, prefix, 'ipv4');
 }
 
-/** Of IPv6 only 2000::/3 is handed out, less what tunnels into something else or documents. */
+/**
+ * In IPv6 only 2000::/3 is allocated for public use; the blocks for tunnels and documentation in it
+ * are excluded.
+ */
 const globalUnicast = new BlockList();
 globalUnicast.addSubnet('2000::', 3, 'ipv6');
 for (const [address, prefix] of [
@@ -33,7 +36,9 @@ for (const [address, prefix] of [
   notPublic.addSubnet(address, prefix, 'ipv6');
 }
 
-/** Whether a numeric address is on the public internet; false for anything else. */
+/**
+ * Whether an IP address is on the public internet; false for anything that is not an IP address.
+ */
 export function isPublicAddress(address: string): boolean {
   switch (isIP(address)) {
     case 4:

@@ -8,7 +8,7 @@ export const SVG = 'http://www.w3.org/2000/svg';
 const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 
-/** Elements of a still picture. What runs, loads or embeds is not among them. */
+/** Allowed elements: static ones that do not run or load anything. */
 const ELEMENTS = new Set(
   `svg g defs symbol use title desc metadata path rect circle ellipse line polyline polygon text
   tspan textPath image linearGradient radialGradient stop pattern clipPath mask marker switch view
@@ -18,7 +18,7 @@ const ELEMENTS = new Set(
   feSpecularLighting feSpotLight feTile feTurbulence`.split(/\s+/),
 );
 const PATH_DATA = new Set(['d', 'points']);
-/** Attributes that say where and how large something is drawn. */
+/** Attributes for position and size. */
 const GEOMETRY = new Set(
   `d points transform gradientTransform patternTransform viewBox x y x1 y1 x2 y2 cx cy r rx ry fx fy
   dx dy width height markerWidth markerHeight stroke-width stroke-dasharray stroke-dashoffset
@@ -29,7 +29,7 @@ const HUGE_NUMBER = new RegExp(
   `(?<![\\d.])0*[1-9]\\d{${digits},}|[\\d.]e\\+?0*(?:[${digits}-9]|[1-9]\\d)`,
   'i',
 );
-/** Markup that programs run, load or put in wherever it stands, even inside a picture. */
+/** Namespaces of markup that browsers run, load or embed anywhere, even inside a picture. */
 const ACTIVE_NAMESPACES = new Set([
   'http://www.w3.org/1999/xhtml',
   'http://www.w3.org/1998/Math/MathML',
@@ -37,14 +37,17 @@ const ACTIVE_NAMESPACES = new Set([
   'http://www.w3.org/2001/XInclude',
 ]);
 
-/** Checks an element and reads what its weight is reckoned from. Throws ImageProblem. */
+/**
+ * Checks an element and extracts what its drawing cost depends on.
+ * @throws ImageProblem
+ */
 export function readElement(tag: SaxesTagNS, embedded: Buffer[]): SvgElement {
   const drawn = tag.uri === SVG;
   if (ACTIVE_NAMESPACES.has(tag.uri) || (drawn && !ELEMENTS.has(tag.local))) {
     refuse(`holds the element <${tag.name}>`);
   }
   const element: SvgElement = {
-    // What no program draws must not pass for what is drawn.
+    // Elements in other namespaces are not drawn, so they must not count as drawn ones.
     name: drawn ? tag.local : '',
     id: undefined,
     classes: [],
@@ -70,7 +73,7 @@ export function readElement(tag: SaxesTagNS, embedded: Buffer[]): SvgElement {
   return element;
 }
 
-/** `href`: of another element of the drawing, or a picture embedded in it. */
+/** `href` may refer to another element of the drawing or to an embedded picture. */
 function readReference(
   element: SvgElement,
   tag: SaxesTagNS,
@@ -102,7 +105,7 @@ function readAttribute(
     refuse(`has a number beyond every picture in the attribute ${name} of <${tag.name}>`);
   }
   if (local === 'stroke-dasharray') checkDashes(value);
-  // Whatever is read as CSS and matters has one of these.
+  // All CSS that could do harm contains one of these characters.
   if (!/[(@\\:]/.test(value)) return;
   checkCss(value, `the attribute ${name} of <${tag.name}>`);
   const dashes = local === 'style' && /stroke-dasharray\s*:([^;]*)/i.exec(value)?.[1];
@@ -120,7 +123,7 @@ function checkLength(tag: SaxesTagNS, { name, local, uri, value }: SaxesAttribut
   }
 }
 
-/** An id as written and as a percent escape in it may be read. */
+/** An id as written and, where it has percent escapes, decoded. */
 function ids(written: string): string[] {
   if (!written.includes('%')) return [written];
   try {

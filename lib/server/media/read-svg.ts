@@ -9,7 +9,7 @@ import { SvgStyles } from './svg-styles.ts';
 
 const TEXTS = new Set(['text', 'tspan', 'textPath']);
 
-/** An SVG as read: each of its parts checked, all of them together not yet. */
+/** A parsed SVG; every element was checked by itself, but not the whole. */
 export interface ReadSvg {
   root: SaxesTagNS | undefined;
   tree: SvgElement | undefined;
@@ -17,7 +17,10 @@ export interface ReadSvg {
   embedded: Buffer[];
 }
 
-/** Reads an SVG and checks each element by itself. Throws ImageProblem. */
+/**
+ * Parses an SVG and checks each element by itself.
+ * @throws ImageProblem
+ */
 export function readSvg(text: string): ReadSvg {
   const parser = new SaxesParser({ xmlns: true });
   const styles = new SvgStyles();

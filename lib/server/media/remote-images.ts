@@ -7,9 +7,9 @@ import { ImageProblem } from './image-problem.ts';
 import { isPublicAddress } from './private-addresses.ts';
 
 export interface RemoteImageOptions {
-  /** Also fetch from addresses that are not on the public internet. Default: refuse. */
+  /** Also fetch from addresses outside the public internet. Default: reject them. */
   allowPrivate?: boolean;
-  /** For one picture, redirects included, in ms. */
+  /** Limit for one picture, redirects included, in ms. */
   timeoutMs?: number;
 }
 
@@ -17,9 +17,10 @@ const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
 
 /**
- * Fetches a picture by http or https, following redirects. The address that a name resolves to is
- * checked on the connection itself, so a catalogue cannot make the shop read from its own
- * network. Throws ImageProblem.
+ * Downloads a picture over HTTP or HTTPS, following redirects. Each resolved address is checked
+ * when the connection is made, so a catalogue cannot make the shop read from its internal network
+ * (SSRF).
+ * @throws ImageProblem
  */
 export async function fetchImage(url: string, options: RemoteImageOptions = {}): Promise<Buffer> {
   const timeout = options.timeoutMs ?? TIMEOUT_MS;
@@ -59,7 +60,7 @@ function parse(text: string, base?: URL): URL {
 }
 
 function request(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
-  // A host written as a number is never looked up, so it is checked here.
+  // IP addresses are never looked up, so check them here.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!allowPrivate && isIP(host) !== 0 && !isPublicAddress(host)) throw notPublic();
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
@@ -79,7 +80,7 @@ function request(url: URL, allowPrivate: boolean, signal: AbortSignal): Promise<
   return promise;
 }
 
-/** Resolves a name to its public addresses only. */
+/** Resolves a host name to public addresses only. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   systemLookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0);

@@ -9,15 +9,15 @@ import { drawingPool } from './drawing/drawing-pool.ts';
 import { ImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
-/** Pictures of a product that its preview shows. */
+/** How many of a product's pictures its preview shows. */
 const SHOWN = 3;
 
-/** It depends on nothing, so each process draws it once. */
+/** Always the same, so each process draws it once. */
 const shared = globalThis as typeof globalThis & {
   shopBrandPicture?: Promise<Buffer> | undefined;
 };
 
-/** The brand's preview picture, PNG. */
+/** The brand's preview picture, as PNG. */
 export function brandSocialPicture(): Promise<Buffer> {
   if (!shared.shopBrandPicture) {
     const order = { task: { kind: 'brand' }, cpuMs: CPU_MS.social } as const;
@@ -31,8 +31,9 @@ export function brandSocialPicture(): Promise<Buffer> {
 }
 
 /**
- * A product's preview, PNG: up to three of its pictures side by side; null when it has none. Drawn
- * when first asked for and kept as long as those are its pictures. Throws BusyError.
+ * A product's preview picture, as PNG: up to three of its pictures side by side; null when it has
+ * none. Drawn on first request and stored until the product's pictures change.
+ * @throws BusyError
  */
 export async function productSocialPicture(db: Db, slug: string): Promise<Buffer | null> {
   const product = await readProduct(db, slug);
@@ -51,7 +52,7 @@ async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {
     task: { kind: 'social', panels },
     cpuMs: CPU_MS.social,
   });
-  // Locked, or it could be deleted in between.
+  // Lock the product so that it cannot be deleted meanwhile.
   await sql`
     insert into social_pictures (product_id, media_hashes, bytes)
     select id, ${hashes}::text[], ${bytes}::bytea from products where id = ${id} for key share
@@ -60,7 +61,7 @@ async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {
   return bytes;
 }
 
-/** Null for a picture that cannot be drawn: the brand's mark takes its place. */
+/** Null for a picture that cannot be drawn; the brand's logo replaces it. */
 async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
   const media = await loadMedia(db, hash);
   if (!media) return null;
@@ -78,11 +79,11 @@ async function drawPanel(db: Db, hash: string): Promise<Buffer | null> {
 interface ShownProduct {
   id: string;
   hashes: string[];
-  /** Its preview, where that shows these pictures. */
+  /** The stored preview, if it shows the current pictures. */
   kept: Buffer | null;
 }
 
-/** Null for a product that is not on the site or has no pictures. */
+/** Null for a product that has no page or no pictures. */
 async function readProduct(db: Db, slug: string): Promise<ShownProduct | null> {
   const { rows } = await sql<ShownProduct>`
     select id, hashes, social_pictures.bytes as kept

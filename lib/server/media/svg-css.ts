@@ -1,11 +1,11 @@
 import { SVG_LIMITS } from './svg-limits.ts';
 import { refuse, tooMuch } from './svg-refusal.ts';
 
-/** What a piece of CSS, or an attribute that is read as CSS, has drawn. */
+/** What CSS, or an attribute parsed as CSS, adds to the drawing cost. */
 export interface CssUse {
-  /** Ids that it refers to by `url(#…)`. */
+  /** Ids referenced with `url(#…)`. */
   refersTo: string[];
-  /** How many filter functions it names. */
+  /** How many filter functions it uses. */
   filterFunctions: number;
 }
 
@@ -14,7 +14,7 @@ const URL = /url\s*\(\s*["']?\s*([^)]*)/gi;
 const FILTER_FUNCTION =
   /\b(?:blur|brightness|contrast|drop-shadow|grayscale|hue-rotate|invert|opacity|saturate|sepia)\s*\(/gi;
 
-/** What `css` has drawn. It was checked to refer to nothing outside. */
+/** The drawing cost of `css`; call `checkCss` first. */
 export function readCss(css: string): CssUse {
   const refersTo: string[] = [];
   for (const [, target = ''] of css.matchAll(URL)) {
@@ -24,14 +24,20 @@ export function readCss(css: string): CssUse {
   return { refersTo, filterFunctions: css.match(FILTER_FUNCTION)?.length ?? 0 };
 }
 
-/** Throws ImageProblem for a line of too many dashes. */
+/**
+ * Checks the length of a dash list.
+ * @throws ImageProblem
+ */
 export function checkDashes(list: string): void {
   if (list.trim().split(/[\s,]+/).length > SVG_LIMITS.dashes) {
     tooMuch('dashes in one line', SVG_LIMITS.dashes);
   }
 }
 
-/** Checks a style sheet of a drawing. Throws ImageProblem. */
+/**
+ * Checks a drawing's style sheet.
+ * @throws ImageProblem
+ */
 export function checkStyleSheet(css: string): void {
   if (css.length > SVG_LIMITS.styleSheet) {
     tooMuch('characters in a style sheet', SVG_LIMITS.styleSheet);
@@ -41,9 +47,12 @@ export function checkStyleSheet(css: string): void {
   for (const [, list = ''] of css.matchAll(/stroke-dasharray\s*:([^;}]*)/gi)) checkDashes(list);
 }
 
-/** Checks that CSS refers to nothing outside the drawing. Throws ImageProblem. */
+/**
+ * Checks that CSS does not refer to anything outside the drawing.
+ * @throws ImageProblem
+ */
 export function checkCss(css: string, where: string): void {
-  // An escape could spell any of the words looked for below.
+  // Escapes could hide the words searched for below.
   if (css.includes('\\')) refuse(`uses CSS escapes in ${where}`);
   if (/@import|@namespace|@font-face|expression\s*\(|image-set\s*\(|src\s*\(/i.test(css)) {
     refuse(`loads something from outside in ${where}`);

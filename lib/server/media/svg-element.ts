@@ -1,17 +1,16 @@
-/** An element of a drawing, with what its weight is reckoned from. */
+/** An element of a drawing and what its drawing cost depends on. */
 export interface SvgElement {
   name: string;
   id: string | undefined;
   classes: readonly string[];
   children: SvgElement[];
-  /** Ids that its attributes refer to. */
+  /** Ids that its attributes reference. */
   refersTo: string[];
-  /** Filter functions (`blur(3px)`) that stand on it. */
+  /** How many filter functions (`blur(3px)`) it uses. */
   filterFunctions: number;
-  /** Characters of its path data or points. */
+  /** Length of its path data or points in characters. */
   pathData: number;
-  /** Characters of text directly in it. */
+  /** Characters of text directly inside it. */
   characters: number;
-  /** Whether it embeds a picture. */
   embeds: boolean;
 }

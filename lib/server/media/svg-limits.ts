@@ -1,35 +1,35 @@
 /**
- * What a drawing (SVG) may be. Far above what product pictures need, far below what keeps a
- * processor busy. What these cannot tell, the time to draw it does: see drawing-limits.ts.
+ * Limits for an SVG, far above what product pictures need and far below what keeps a processor
+ * busy. drawing-limits.ts limits the drawing time itself, for costs that these cannot predict.
  */
 export const SVG_LIMITS = {
   bytes: 1024 * 1024,
-  /** Pixels: of its width and of its height. */
+  /** Width and height in pixels. */
   side: 10_000,
-  /** How many times as long as wide, or as wide as long. */
+  /** Longer side divided by the shorter. */
   aspect: 10,
-  /** As written in the file. */
+  /** Elements in the file, before references are followed. */
   elements: 10_000,
-  /** Elements inside one another. */
+  /** Levels of nesting. */
   depth: 100,
-  /** What refers to something that refers to something: `use`, patterns, masks, clips, filters. */
+  /** Length of a chain of references: `use`, patterns, masks, clips, filters. */
   references: 10,
-  /** In all, those of style sheets once for each element that they may mean. */
+  /** All references together; a style rule's count once for each element that it may match. */
   allReferences: 200_000,
-  /** Characters of one attribute: path data and points, and any other. */
+  /** Characters of one attribute: path data or points, and any other. */
   pathAttribute: 100_000,
   attribute: 10_000,
-  /** No number of its geometry has more digits than this before the point, nor such an exponent. */
+  /** Digits before the point of a number in the geometry; its exponent must be smaller, too. */
   digits: 7,
   dashes: 100,
   styleSheet: 64 * 1024,
   styleRules: 1000,
   embeddedPictures: 16,
-  /** Pixels of all pictures embedded in it. */
+  /** Pixels of all embedded pictures together. */
   embeddedPixels: 20_000_000,
 } as const;
 
-/** What is drawn once everything is drawn as often as it is referred to, each with its limit. */
+/** Limits on what is actually drawn, with everything counted each time it is referenced. */
 export const DRAWN_LIMITS = {
   elements: { most: 20_000, are: 'elements' },
   pathData: { most: 2_000_000, are: 'characters of path data' },

@@ -1,11 +1,17 @@
 import { ImageProblem } from './image-problem.ts';
 
-/** Completes "this SVG …". Throws ImageProblem. */
+/**
+ * `what` completes "this SVG …".
+ * @throws ImageProblem
+ */
 export function refuse(what: string): never {
   throw new ImageProblem(`this SVG ${what}: export it as a plain still picture`);
 }
 
-/** Completes "this SVG has more than {most} …". Throws ImageProblem. */
+/**
+ * `what` completes "this SVG has more than {most} …".
+ * @throws ImageProblem
+ */
 export function tooMuch(what: string, most: number): never {
   throw new ImageProblem(`this SVG has more than ${most} ${what}: simplify it`);
 }

@@ -4,8 +4,8 @@ import { SVG_LIMITS } from './svg-limits.ts';
 import { tooMuch } from './svg-refusal.ts';
 
 /**
- * A drawing's style sheets. A rule is taken to mean every element that the last part of its
- * selector can mean: rather too many than too few.
+ * A drawing's style sheets. A rule counts for every element that the last part of its selector
+ * could match, which may be too many but never too few.
  */
 export class SvgStyles {
   readonly #everywhere: CssUse = { refersTo: [], filterFunctions: 0 };
@@ -26,7 +26,7 @@ export class SvgStyles {
     }
   }
 
-  /** What the style sheets have drawn with an element. */
+  /** The CSS that may apply to an element. */
   *of(element: SvgElement): Generator<CssUse> {
     yield this.#everywhere;
     if (this.#bySelector.size === 0) return;
@@ -47,7 +47,7 @@ export class SvgStyles {
         .trim()
         .split(/[\s>+~]+/)
         .at(-1) ?? '';
-    // Pseudo-classes and attributes can mean anything.
+    // Pseudo-classes and attribute selectors could match any element.
     const key = /[:[(]/.test(last)
       ? undefined
       : /[.#][^.#]+/.exec(last)?.[0] || /^\w+$/.exec(last)?.[0];

@@ -7,20 +7,21 @@ type Weight = Record<keyof typeof DRAWN_LIMITS, number>;
 
 interface Weighed {
   weight: Weight;
-  /** The longest chain of references that begins in it. */
+  /** The longest chain of references that starts here. */
   chain: number;
 }
 
 const KINDS = Object.keys(DRAWN_LIMITS) as (keyof Weight)[];
-/** What everything inside an element inherits, and so is drawn with each of its parts. */
+/** Everything inside an element inherits these, so they are drawn with each part of it. */
 const INHERITED = new Set(['pattern', 'linearGradient', 'radialGradient']);
-/** A corner of a path takes this many characters at least. */
+/** Each corner of a path takes at least this many characters. */
 const CHARACTERS_A_CORNER = 2;
 
 /**
- * Refuses a drawing that becomes too much once `use`, patterns, masks, clips, markers and filters
- * are drawn as often as they are referred to, and one that refers to itself. A few hundred
- * characters can ask for millions of shapes. Throws ImageProblem.
+ * Rejects a drawing that becomes too large when `use`, patterns, masks, clips, markers and filters
+ * are drawn each time they are referenced, or that refers to itself. A few hundred characters can
+ * ask for millions of shapes.
+ * @throws ImageProblem
  */
 export function checkDrawnWeight(root: SvgElement, styles: SvgStyles): void {
   new Scale(root, styles).weigh(root, 0);
@@ -38,7 +39,7 @@ class Scale {
     this.#collect(root);
   }
 
-  /** `chain`: how many references have led here. */
+  /** `chain`: the number of references on the path to this element. */
   weigh(element: SvgElement, chain: number): Weighed {
     const known = this.#weighed.get(element);
     if (known) {
@@ -99,7 +100,7 @@ function timesDrawn(target: SvgElement, inside: number, corners: number): number
 function ownWeight(element: SvgElement): Weight {
   const filterStep = element.name.startsWith('fe') && !PARTS_OF_STEPS.test(element.name);
   return {
-    // Stops cost little, and many shapes share them: they have a limit of their own.
+    // Gradient stops are cheap and shared by many shapes, so they have their own limit.
     elements: element.name === 'stop' ? 0 : 1,
     pathData: element.pathData,
     characters: element.characters,

@@ -8,9 +8,10 @@ import { ImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
 /**
- * A small JPEG of a stored picture, in 2:3, for e-mails; null when there is no such picture, or
- * none that can be drawn. An import keeps it with the picture; where it did not, it is drawn when
- * first asked for and kept. Throws BusyError.
+ * A small JPEG of a stored picture, in 2:3, for e-mails; null when the picture does not exist or
+ * cannot be drawn. Imports store it with the picture; otherwise it is drawn and stored on first
+ * request.
+ * @throws BusyError
  */
 export async function thumbnail(db: Db, hash: string): Promise<Buffer | null> {
   const kept = await keptThumbnail(db, hash);
@@ -23,7 +24,7 @@ async function drawAndKeep(trx: Db, hash: string): Promise<Buffer | null> {
   const kept = await keptThumbnail(trx, hash);
   if (kept.drawn) return kept.bytes;
   const bytes = await drawThumbnail(trx, hash);
-  // Locked, or the sweep after an import could remove it in between.
+  // Lock the picture so that an import's sweep cannot remove it meanwhile.
   await sql`
     insert into thumbnails (media_hash, bytes)
     select hash, ${bytes}::bytea from media where hash = ${hash} for key share
@@ -43,7 +44,7 @@ async function drawThumbnail(db: Db, hash: string): Promise<Buffer | null> {
   }
 }
 
-/** A picture that is not there has no thumbnail, which needs no drawing. */
+/** Also settles a missing picture: it has no thumbnail, so nothing needs to be drawn. */
 async function keptThumbnail(
   db: Db,
   hash: string,

@@ -11,9 +11,9 @@ import { promotionDefinition } from './offer-schemas.ts';
 const BATCH = 1_000;
 
 /**
- * All offers as one moment saw them, as records of an offers file: shipping methods, promotions,
- * gift cards, each in order of its code. The same offers always give the same records. A gift
- * card's PIN comes as its hash, which is as good as the PIN to who can try ten thousand of them.
+ * Exports all offers from one snapshot, as records of an offers file: shipping methods, promotions,
+ * gift cards, each ordered by code or id. Equal offers give equal records. Contains the hashes of
+ * gift card PINs; with only ten thousand four-digit PINs, a hash is as good as the PIN.
  */
 export async function exportOffers(
   db: Db,

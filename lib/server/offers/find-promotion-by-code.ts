@@ -6,13 +6,13 @@ import { apiError } from '#lib/server/http/errors.ts';
 import { readPromotions } from './read-promotions.ts';
 
 /**
- * The promotion that a discount code asks for, as typed by whoever asks.
- * @throws ApiError 404 where there is none, or the text is no code at all.
+ * The promotion of a discount code as typed.
+ * @throws ApiError 404 if there is none or the text cannot be a code
  */
 export async function findPromotionByCode(db: Db, typed: unknown): Promise<Promotion> {
   const code = promoCode.safeParse(typed);
   const promotions = code.success ? await readPromotions(db, [code.data]) : [];
-  // Those that come by themselves are among them; the codes are the entered ones only.
+  // `promotions` also contains the automatic ones, which have no entered code.
   const promotion = promotions.find(({ codes }) => codes.length > 0);
   if (!promotion) throw apiError('NotFound', 'Invalid discount code.');
   return promotion;

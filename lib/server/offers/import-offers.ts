@@ -10,11 +10,11 @@ import { writePromotion } from './write-promotion.ts';
 import { writeShippingMethod } from './write-shipping-method.ts';
 
 export interface OfferImportOptions {
-  /** What gift cards hold becomes what the file says, of cards already in use too. */
+  /** Overwrites the balances of existing gift cards as well. */
   setBalances?: boolean;
-  /** Hears of every line that is skipped, in file order. `key` is never a gift card's code. */
+  /** Called for every skipped line, in file order. `key` is never a gift card's code. */
   onProblem?: (problem: { line: number; key: string | null; reason: string }) => void;
-  /** Ends the import between two records; those before it stay. */
+  /** Stops the import between two records; earlier ones stay. */
   signal?: AbortSignal;
 }
 
@@ -26,9 +26,9 @@ export interface OfferImportReport {
 }
 
 /**
- * Imports offers: each line checked and written by itself, in file order. A line with a problem
- * is reported and skipped. What the file does not name stays as it is. Importing the same again
- * changes nothing. Throws the signal's reason.
+ * Imports offers, checking and writing one line at a time in file order. An invalid line is
+ * reported and skipped. Offers not in the file stay as they are. Repeating an import changes
+ * nothing. Throws the signal's reason.
  */
 export async function importOffers(
   db: Db,
@@ -52,7 +52,7 @@ export async function importOffers(
   return report;
 }
 
-/** @throws OfferProblem when it is no record, or stands there twice. */
+/** @throws OfferProblem if the record is invalid or repeated */
 function checked(item: SourceItem, seen: Set<string>): OfferRecord {
   if ('problem' in item) throw new OfferProblem(item.problem);
   const parsed = offerRecord.safeParse(item.record);
@@ -81,17 +81,17 @@ function write(
   }
 }
 
-/** What is wrong with the line; null where the line is not to blame. */
+/** What is wrong with the line; null if the error has another cause. */
 function problemOf(error: unknown): string | null {
   if (error instanceof OfferProblem) return error.message;
-  // Class 22, data exception, and 23, constraint violation.
+  // Class 22 is data exception, 23 integrity constraint violation.
   if (error instanceof DatabaseError && /^2[23]/.test(error.code ?? '')) {
     return `the database refused it: ${error.message}`;
   }
   return null;
 }
 
-/** A record to quote from. */
+/** Error messages quote the record, so the PIN is masked. */
 function withoutPin(record: unknown): unknown {
   const holdsPin = typeof record === 'object' && record !== null && 'pin' in record;
   return holdsPin ? { ...record, pin: '…' } : record;

@@ -15,8 +15,8 @@ import {
 } from './offer-schemas.ts';
 
 /**
- * One line of an offers file (JSON Lines): what `offers:import` reads and `offers:export` writes.
- * Documented in docs/offers-format.md.
+ * One line of an offers file (JSON Lines), as read by `offers:import` and written by
+ * `offers:export`. Documented in docs/offers-format.md.
  */
 const position = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)));
 const flag = z.optional(z.boolean());
@@ -70,7 +70,7 @@ export const promotionRecord = z.strictObject({
   totalUsageLimit: z.optional(usageCountLimit),
   appliedPromotionsLimit: z.optional(usageCountLimit),
   enabled: flag,
-  /** How often it was used before the shop came to know it; later imports leave it alone. */
+  /** Number of uses before the first import; later imports do not change it. */
   used: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
 });
 
@@ -83,11 +83,11 @@ export const giftCardRecord = z
         z.overwrite(normaliseVoucherCode),
         z.refine(isVoucherCode, { error: 'it must be 8 to 30 letters and digits' }),
       ),
-    /** Given in plain, kept hashed. */
+    /** In plain text; stored as a hash. */
     pin: z.optional(
       z.string().check(z.refine(isVoucherPin, { error: 'it must be 4 to 8 digits' })),
     ),
-    /** A PIN as an export tells it. */
+    /** The hashed PIN, as exported. */
     pinHash: z.optional(z.strictObject({ salt: hex(16), hash: hex(32) })),
     amount: someCents,
     balance: z.optional(cents),

@@ -4,15 +4,14 @@ import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
 /**
- * What offers may be, for what the database keeps of them and for the files they are imported
- * from (docs/offers-format.md).
+ * Schemas of offers, shared by the database's JSON and the import files (docs/offers-format.md).
  */
 
 /** Up to a million dollars. */
 export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 export const someCents = z.int().check(z.gte(1), z.lte(100_000_000));
 export const offerId = z.string().check(z.regex(CATALOGUE_ID));
-/** Text that PostgreSQL can keep. */
+/** PostgreSQL cannot store NUL characters. */
 export const offerText = (max: number) =>
   z.string().check(
     z.trim(),
@@ -23,7 +22,7 @@ const offerName = offerText(100).check(z.minLength(1));
 
 const percent = z.int().check(z.gte(1), z.lte(100));
 const usageLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
-/** Ms since the epoch, up to the year 9999. */
+/** Ms since the epoch, up to the end of the year 9999. */
 const time = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799_999)));
 
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
@@ -50,7 +49,7 @@ export const promotionEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cheapestFree'), of: z.int().check(z.gte(2), z.lte(100)) }),
 ]);
 
-/** A promotion as the database keeps it: without its id and its codes. */
+/** A promotion as stored in the database: without id and codes. */
 export const promotionDefinition = z.strictObject({
   name: offerName,
   lines: lineConditions,

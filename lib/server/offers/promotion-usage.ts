@@ -5,8 +5,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { CustomerKeys } from '#lib/server/platform/customer-key.ts';
 
 /**
- * How often each of these promotions was used, by everybody and by one customer, who is
- * known by any of `customer`. Ids of no promotion are missing from the answer.
+ * How often each promotion was used, in total and by one customer, who is matched by any of the
+ * keys. Unknown ids are missing from the result.
  */
 export async function readPromotionUsage(
   db: Db,

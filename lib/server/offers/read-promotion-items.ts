@@ -4,16 +4,16 @@ import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts
 import type { LineConditions } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Most products of one answer. */
+/** Most products in one response. */
 const MOST = 12;
-/** So many of the most popular are looked at, for several models to be among them. */
+/** How many of the most popular products are considered; enough to include several models. */
 const CANDIDATES = 240;
 
 /**
- * Products within a promotion's line conditions that can be bought now: of a sellable state, and
- * in stock where stock is counted. Those that only customers may buy are among them: their pages
- * are public and say so. The most popular colourway of each model comes first, then second ones
- * and so on, in featured order (popularity, then id).
+ * Products that match a promotion's line conditions and can be bought now: in a sellable state, and
+ * in stock if stock is counted. Includes account-exclusive products, since their pages are public.
+ * The most popular colourway of each model comes first, then second ones and so on, in featured
+ * order (popularity, then id).
  */
 export async function readPromotionItems(
   db: Db,
@@ -32,9 +32,9 @@ export async function readPromotionItems(
 }
 
 /**
- * `isAbout` (lib/commerce/promotions/conditions.ts) for the whole catalogue: a test holds the two
- * together. A product is stored with the ancestors of its categories, so that being in one of the
- * named categories is being within it.
+ * `isAbout` (lib/commerce/promotions/conditions.ts) as a query; a test keeps the two in step.
+ * Products are stored with the ancestors of their categories, so an exact match of the path
+ * suffices.
  */
 function buyableWithin(db: Db, conditions: LineConditions) {
   const { productIds, categoryPaths, brandSlugs, onSale } = conditions;
@@ -58,7 +58,8 @@ function buyableWithin(db: Db, conditions: LineConditions) {
   if (brandSlugs.length > 0)
     products = products.where('products.brand_slug', '=', anyOf(brandSlugs));
   if (onSale === 'sale') products = products.whereRef('price', '<', 'original_price');
-  // Never above it; `=` would make the planner expect hardly any, and read the whole table.
+  // The price is never above it, so `>=` means equal; with `=` the planner would expect very few
+  // rows and scan the whole table.
   if (onSale === 'fullPrice') products = products.whereRef('price', '>=', 'original_price');
   if (categoryPaths.length > 0) {
     products = products.where((eb) =>

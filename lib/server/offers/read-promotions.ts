@@ -12,10 +12,10 @@ interface PromotionRow {
 }
 
 /**
- * The promotions that may count for a cart: every automatic one that is switched on, and those
- * that one of `entered` (upper case) asks for, by id. A promotion's `codes` are those of
- * `entered` only: it may have thousands. One whose definition cannot be read is left out and
- * logged: a broken offer must not close the shop.
+ * The promotions that may apply to a cart, ordered by id: all enabled automatic ones, and the
+ * enabled ones with a code among `entered` (upper case). `codes` contains only entered codes, since
+ * a promotion may have thousands. A promotion with an invalid definition is skipped and logged, so
+ * that it cannot take the shop down.
  */
 export async function readPromotions(db: Db, entered: readonly string[]): Promise<Promotion[]> {
   const { rows } = await sql<PromotionRow>`
@@ -39,7 +39,7 @@ export async function readPromotions(db: Db, entered: readonly string[]): Promis
   });
 }
 
-/** A text with a NUL is no code, and PostgreSQL would refuse the whole question for it. */
+/** A text with a NUL cannot be a code, and PostgreSQL would reject the whole query. */
 function storable(codes: readonly string[]): string[] {
   return codes.filter((code) => !code.includes('\0'));
 }

@@ -5,8 +5,8 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { postcodeRules } from './offer-schemas.ts';
 
 /**
- * The ways of delivery that are switched on, in the shop's own order. One whose postcode rules
- * cannot be read is left out and logged: the others still deliver.
+ * The enabled shipping methods in the shop's own order. A method with invalid postcode rules is
+ * skipped and logged; the others still work.
  */
 export async function readShippingMethods(db: Db): Promise<ShippingMethod[]> {
   const rows = await db

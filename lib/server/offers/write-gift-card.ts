@@ -6,16 +6,16 @@ import type { GiftCardRecord } from './offer-records.ts';
 import type { WriteOutcome } from './write-outcome.ts';
 
 /**
- * Writes a gift card, in place of the one of its code. What a card already holds stays, unless
- * `setBalances`: it has been spent from since the file was made. Another PIN, or `locked: false`,
- * unlocks a card.
+ * Creates or updates a gift card. The balance of an existing card stays, unless `setBalances`,
+ * because it may have been spent from since the file was made. A new PIN or `locked: false` unlocks
+ * the card.
  */
 export async function writeGiftCard(
   db: Db,
   record: GiftCardRecord,
   { setBalances }: { setBalances: boolean },
 ): Promise<WriteOutcome> {
-  // Hashing takes its time: before the row is locked, not after.
+  // Hashing is slow, so it runs before the row is locked.
   const pin = await pinToWrite(db, record);
   return db.transaction().execute(async (trx) => {
     const known = await trx
@@ -66,7 +66,7 @@ export async function writeGiftCard(
   });
 }
 
-/** The record's PIN as it is to be kept; null where the card has it already. */
+/** The record's PIN, hashed; null if the card already has it. */
 async function pinToWrite(db: Db, record: GiftCardRecord): Promise<PinHash | null> {
   const known = await db
     .selectFrom('vouchers')
@@ -83,7 +83,7 @@ async function pinToWrite(db: Db, record: GiftCardRecord): Promise<PinHash | nul
   return same ? null : hashPin(pin);
 }
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 async function writeLock(
   db: Db,
   { code, locked }: GiftCardRecord,

@@ -7,8 +7,8 @@ import type { promotionDefinition } from './offer-schemas.ts';
 import { OfferProblem, upsertOutcome, type WriteOutcome } from './write-outcome.ts';
 
 /**
- * Writes a promotion with its codes, in place of the one of its id, whose count of uses stays.
- * @throws OfferProblem when one of its codes is another promotion's.
+ * Creates or updates a promotion with its codes; its count of uses stays.
+ * @throws OfferProblem if another promotion has one of its codes
  */
 export async function writePromotion(db: Db, record: PromotionRecord): Promise<WriteOutcome> {
   const codes = [...new Set(record.codes ?? [])];
@@ -38,7 +38,7 @@ export async function writePromotion(db: Db, record: PromotionRecord): Promise<W
   });
 }
 
-/** Whether anything changed. */
+/** Returns whether anything changed. */
 async function writeCodes(db: Db, promotionId: string, codes: string[]): Promise<boolean> {
   const removed = await db
     .deleteFrom('promotion_codes')

@@ -4,7 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { ShippingMethodRecord } from './offer-records.ts';
 import { upsertOutcome, type WriteOutcome } from './write-outcome.ts';
 
-/** Writes a shipping method, in place of the one of its code. */
+/** Creates or updates a shipping method. */
 export async function writeShippingMethod(
   db: Db,
   record: ShippingMethodRecord,

@@ -4,8 +4,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
 /**
- * Takes the authorised money of a placed order. Comes out the same however often it is called: the
- * provider takes nothing twice, and what is not authorised any more is left alone.
+ * Captures the authorised payment of a placed order. Idempotent: the provider captures only once,
+ * and a payment in any other state is skipped.
  */
 export async function capturePayment(
   db: Db,

@@ -4,9 +4,8 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * The order of this number (as kept) and e-mail address (in any case), or null. One and the same
- * question whether the number, the address or both are wrong: neither the answer nor the work
- * tells which.
+ * The order with this number (normalised) and e-mail address (ignoring case), or null. A single
+ * query, so that neither the result nor the timing reveals which of the two is wrong.
  */
 export async function findGuestOrder(db: Db, number: string, email: string): Promise<Order | null> {
   const row = await db
@@ -15,6 +14,6 @@ export async function findGuestOrder(db: Db, number: string, email: string): Pro
     .where('number', '=', number)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
-  // Of all an order is, its status alone goes on.
+  // The stored order never changes, except for its status.
   return row ? { ...row.details, status: row.status } : null;
 }

@@ -4,7 +4,7 @@ import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 
-/** Writes an order with its lines and, where money was needed, its payment. */
+/** Inserts an order with its lines and its payment, if any. */
 export async function insertOrder(
   trx: Db,
   placed: { order: Order; draft: OrderDraft; payment: FoundPayment | null; gateway: string },

@@ -5,12 +5,11 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 
-/** Orders on one page of the history. */
 export const ORDERS_PAGE_SIZE = 10;
-/** Pictures that a row of the history shows. */
+/** Most pictures in a row of the history. */
 const SUMMARY_IMAGES = 4;
 
-/** Whose orders: what an ID token proves of its bearer. */
+/** A customer, proven by an ID token, to find their orders. */
 export interface OrderOwner {
   sub: string;
   email: string;
@@ -18,9 +17,9 @@ export interface OrderOwner {
 }
 
 /**
- * Which orders are a customer's: those placed signed in, and those that a guest placed under the
- * customer's verified e-mail address, unless an account that was deleted had them before. An address
- * that nobody has proved to be theirs finds none.
+ * A customer's orders are those placed while signed in, plus guest orders under their verified
+ * e-mail address, unless these belonged to a deleted account. An unverified address matches
+ * nothing.
  */
 export function isOwnOrder({ sub, email, emailVerified }: OrderOwner) {
   return (or: ExpressionBuilder<Database, 'orders'>) => {
@@ -39,7 +38,7 @@ function ownOrders(db: Db, owner: OrderOwner) {
   return db.selectFrom('orders').where(isOwnOrder(owner));
 }
 
-/** One page of a customer's orders, newest first, and how many there are. `page` counts from 1. */
+/** One page of a customer's orders, newest first, with the total count. `page` counts from 1. */
 export async function readOwnOrders(
   db: Db,
   owner: OrderOwner,
@@ -61,7 +60,7 @@ export async function readOwnOrders(
   return { orders, count: counted.count };
 }
 
-/** All of a customer's orders, whole, newest first. */
+/** All orders of a customer, with all details, newest first. */
 export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order[]> {
   const rows = await ownOrders(db, owner)
     .select(['details', 'status'])
@@ -71,7 +70,7 @@ export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order
   return rows.map(({ details, status }) => ({ ...details, status }));
 }
 
-/** Points that a customer's orders earned for one membership; those cancelled earn none. */
+/** Points earned by a customer's orders for one membership, without cancelled orders. */
 export async function readPointsEarned(
   db: Db,
   owner: OrderOwner,
@@ -87,7 +86,7 @@ export async function readPointsEarned(
   return points;
 }
 
-/** A customer's order by its number; null for one that is nobody's or somebody else's. */
+/** A customer's order by number; null if it does not exist or is somebody else's. */
 export async function readOwnOrder(
   db: Db,
   owner: OrderOwner,
@@ -97,7 +96,7 @@ export async function readOwnOrder(
     .select(['details', 'status'])
     .where('number', '=', number)
     .executeTakeFirst();
-  // Of all an order is, its status alone goes on.
+  // The stored order never changes, except for its status.
   return row ? { ...row.details, status: row.status } : null;
 }
 

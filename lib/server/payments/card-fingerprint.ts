@@ -6,8 +6,8 @@ import type { PaymentGateway, PaymentInstrument } from './payment-gateway.ts';
 const TIMEOUT_MS = 3_000;
 
 /**
- * What tells the card of a payment from every other. Null for what is no card, and where the
- * provider does not say: a payment is not held up for it, and is counted by all else.
+ * The fingerprint of the card that pays. Null if it is not a card or the provider fails to respond:
+ * the payment then continues and is counted by the other keys only.
  */
 export async function cardFingerprint(
   gateway: PaymentGateway,

@@ -7,26 +7,25 @@ import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { type NoSlot, type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 
-/** How long a payment waits for those before it to end, in ms: as long as a provider may take. */
+/** In ms, how long a payment waits for earlier ones; as long as a provider may take. */
 const PATIENCE_MS = 12_000;
 
-/** Who pays, as far as the shop can tell: declines are counted by each of these. */
+/** The keys by which declined payments are counted. */
 export interface Payer {
-  /** The client address; null where no request is at hand. */
+  /** The client's IP address; null outside a request. */
   address: string | null;
-  /** What the browser is known by from one payment to the next; null where nothing is sent. */
+  /** A browser id that stays the same between payments; null if none is sent. */
   device: string | null;
-  /** As `customerKeys` answers them: of the order, and of who is signed in. */
+  /** From `customerKeys`: the order's e-mail address and the signed-in customer's. */
   emails: readonly string[];
 }
 
 /**
- * Has `work` ask the provider for a payment, unless too many of this payer's, or with this card,
- * were declined lately; it calls `declined` when this one is. A place is taken before the provider
- * is asked and given back unless the payment is declined, so that fifty tries at once are declined
- * no more often than ten one after another. `fingerprint` tells the card, where it is known, and is
- * asked only for a payer who may try.
- * @throws ApiError 429 `RateLimited` with the seconds to wait; whatever `work` throws.
+ * Runs `work`, which asks the provider for a payment and calls `declined` if it is declined, unless
+ * too many payments of this payer or card were declined lately. A slot is taken before the provider
+ * is asked and returned unless the payment is declined, so that parallel tries get no more declines
+ * than sequential ones. `fingerprint` is called only if the payer's other keys have slots left.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait; whatever `work` throws
  */
 export async function countDeclines<Result>(
   db: Db,
@@ -43,7 +42,7 @@ export async function countDeclines<Result>(
     slots.push(slot);
   };
   try {
-    // Always in this order: of two who wait for each other's places there is never a pair.
+    // Always in this order, so that two payments cannot deadlock.
     await take('declinesFromAddress', 'address', payer.address && addressBucket(payer.address));
     for (const email of payer.emails.toSorted()) await take('declinesOfEmail', 'subject', email);
     await take('declinesOfDevice', 'subject', payer.device);

@@ -2,8 +2,8 @@ import 'server-only';
 import { checkPaymentSetup, PaymentSetupError } from './payment-gateways.ts';
 
 /**
- * For the start of a web server: ends the process when the shop cannot be paid, and says what to
- * do. An error thrown there would leave Next running, to answer every request with a fault.
+ * Ends a starting web server's process with instructions if the shop cannot take payments. A thrown
+ * error would leave Next running and failing every request.
  */
 export function endWithoutPayments(): void {
   try {

@@ -4,7 +4,7 @@ import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { PaymentVault } from './payment-vault.ts';
 
-/** What pays the part of an order that vouchers do not. */
+/** What pays the part of an order that gift cards do not. */
 export type PaymentInstrument =
   | {
       kind: 'braintree';
@@ -15,41 +15,43 @@ export type PaymentInstrument =
   | { kind: 'afterpay'; express: boolean; token: string };
 
 export interface AuthoriseRequest {
-  /** Unique to one attempt at an order: by it a payment whose answer was lost is found again. */
+  /** Unique per attempt at an order; used to look up a payment whose response was lost. */
   orderNumber: string;
   amount: Cents;
   instrument: PaymentInstrument;
-  /** Whoever is signed in: saved instruments pay for their owner only. Null for a guest. */
+  /** The signed-in customer, the only one whose saved instruments may pay; null for a guest. */
   customerId: string | null;
   /**
-   * Whether the provider keeps a one-time instrument in its vault for `customerId`, once it has the
-   * money; what is declined is not kept. One that is kept already stays one.
+   * Whether the provider saves a one-time instrument for `customerId` once the payment is
+   * authorised. A declined one is not saved; an already saved one is not duplicated.
    */
   saveInstrument: boolean;
   email: string;
   billingAddress: CheckoutAddress;
   shippingAddress: CheckoutAddress | null;
-  /** Token of the fraud-prevention script, where there is one. */
+  /** Token of the fraud-prevention script, if any. */
   fraudToken: string | null;
 }
 
-/** Money the provider keeps for an order, not yet taken. */
+/** An amount reserved for an order but not captured yet. */
 export interface Authorisation {
   paymentId: string;
   amount: Cents;
   type: PaymentType;
-  /** For the shopper: `Visa ending in 1111`. */
+  /** Shown to the shopper, like `Visa ending in 1111`. */
   label: string;
 }
 
-/** What the shopper is asked to approve at Afterpay before the order is placed. */
 export interface AfterpayCheckoutRequest {
   amount: Cents;
-  /** Null where the order is picked up. */
+  /** Null for a pickup. */
   shippingAddress: CheckoutAddress | null;
 }
 
-/** A checkout begun at a provider: where the shopper approves it, and what then pays. */
+/**
+ * A checkout started at a provider: the page where the shopper approves it, and the token that then
+ * pays.
+ */
 export interface StartedCheckout {
   token: string;
   redirectUrl: string;
@@ -61,37 +63,37 @@ export type DeclineCode =
   | 'PaymentProcessorDeclinedHard'
   | 'PaymentFailureUnrecoverable'
   | 'PaymentInstrumentTypeNotAccepted'
-  /** What the shopper approved at Afterpay is not this order. */
+  /** The checkout approved at Afterpay does not match this order. */
   | 'AfterpayDetailsMismatch';
 
 export type AuthoriseResult =
   | { status: 'authorised'; authorisation: Authorisation }
   | { status: 'declined'; code: DeclineCode };
 
-/** A payment as the provider knows it. */
+/** A payment in the provider's records. */
 export interface FoundPayment extends Authorisation {
   state: 'authorised' | 'captured' | 'voided';
 }
 
 /**
- * A provider of payments. Every call may take as long as it likes: callers bound it by `signal`.
- * A rejected promise means that nobody knows what happened; a definite no is an answer.
+ * A payment provider. A call has no time limit of its own: callers set one with `signal`. A
+ * rejected promise means that the outcome is unknown; a definite refusal is returned as a result.
  */
 export interface PaymentGateway {
   name: string;
-  /** Whether no money moves. */
+  /** True if no money moves. */
   sandbox: boolean;
   vault: PaymentVault;
-  /** The ways to pay, each with what the browser needs for it. */
+  /** The payment methods on offer, each with what the browser needs for it. */
   offers(signal: AbortSignal): Promise<PaymentMethodOffer[]>;
   startAfterpayCheckout(
     request: AfterpayCheckoutRequest,
     signal: AbortSignal,
   ): Promise<StartedCheckout>;
   /**
-   * What tells a card from every other, whoever brings it and whatever expiry goes with it, and
-   * does not tell its number: Braintree has `uniqueNumberIdentifier` for a saved one. Asked before
-   * a payment, for declines to be counted by it. Null for what is no card, or not known.
+   * An id that is the same for a card whoever uses it and with any expiry, and does not reveal its
+   * number; in Braintree, `uniqueNumberIdentifier` of a saved card. Requested before a payment, to
+   * count declines by card. Null if not a card, or unknown.
    */
   fingerprint(
     request: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
@@ -100,8 +102,8 @@ export interface PaymentGateway {
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
   /** All payments ever made under an order number. */
   find(orderNumber: string, signal: AbortSignal): Promise<FoundPayment[]>;
-  /** Takes authorised money; nothing more when it is taken already. */
+  /** Captures an authorised payment; does nothing if it is already captured. */
   capture(paymentId: string, signal: AbortSignal): Promise<void>;
-  /** Gives authorised money free; nothing more when it is free already. */
+  /** Voids an authorised payment; does nothing if it is already voided. */
   void(paymentId: string, signal: AbortSignal): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { database } from '#lib/server/db/database.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
-/** The shop is not set up to take payments; the message says what to do. */
+/** The shop is not configured to take payments; the message says what to do. */
 export class PaymentSetupError extends Error {
   override name = 'PaymentSetupError';
 }
@@ -12,8 +12,8 @@ export class PaymentSetupError extends Error {
 let known: PaymentGateway | undefined;
 
 /**
- * The gateway that takes this shop's payments, by configuration: the sandbox, so far the only one.
- * A provider that moves money becomes another file beside `sandbox/` and a choice made here.
+ * The configured payment gateway; the sandbox is the only one so far. To add a real provider, put
+ * it beside `sandbox/` and choose it here.
  * @throws PaymentSetupError
  */
 export function paymentGateway(): PaymentGateway {
@@ -22,15 +22,14 @@ export function paymentGateway(): PaymentGateway {
   return known;
 }
 
-/** Whether payments go to the sandbox, whose pages and calls exist only then. */
+/** Whether payments go to the sandbox; its pages and calls exist only then. */
 export function usesSandbox(): boolean {
   return isSandboxAllowed();
 }
 
 /**
- * Refuses a production process that would hand out goods for payments that move no money, unless
- * its operator says that this is meant. For the start of a process: a shop that cannot be paid is
- * not to open.
+ * For the start of a process. Fails in production unless the operator allows the sandbox, since the
+ * shop would otherwise deliver goods for payments that move no money.
  * @throws PaymentSetupError
  */
 export function checkPaymentSetup(): void {

@@ -2,7 +2,7 @@ import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { DeclineCode } from './payment-gateway.ts';
 
-/** What saving a payment method authorises, and gives back at once (spec section 8). */
+/** The amount authorised to verify a payment method being saved, and then voided. */
 export const VERIFICATION_AMOUNT: Cents = 100;
 
 export type SaveMethodResult =
@@ -10,14 +10,14 @@ export type SaveMethodResult =
   | { status: 'declined'; code: DeclineCode };
 
 /**
- * Payment methods that a provider keeps for the shop's customers; the shop has none of their
- * numbers. Every call names the customer whose they are and touches nobody else's. Callers bound it
- * by `signal`; a rejected promise means that nobody knows what happened.
+ * Payment methods that a provider stores for the shop's customers; the shop itself stores no card
+ * numbers. Every call affects only the given customer's methods. Callers set a time limit with
+ * `signal`; a rejected promise means that the outcome is unknown.
  */
 export interface PaymentVault {
   /**
-   * Saves what a one-time token stands for, once `VERIFICATION_AMOUNT` was authorised on it and
-   * voided. One that is saved already stays one.
+   * Saves the method behind a one-time token after authorising and voiding `VERIFICATION_AMOUNT` on
+   * it. An already saved method is not duplicated.
    */
   save(
     request: { customerId: string; token: string },
@@ -25,8 +25,8 @@ export interface PaymentVault {
   ): Promise<SaveMethodResult>;
   /** Oldest first. */
   list(customerId: string, signal: AbortSignal): Promise<SavedPaymentMethod[]>;
-  /** False where this customer has no such method. */
+  /** False if this customer has no such method. */
   remove(method: { customerId: string; id: string }, signal: AbortSignal): Promise<boolean>;
-  /** Removes all of a customer's; nothing where there is none. */
+  /** Removes all of a customer's methods; does nothing if there are none. */
   forget(customerId: string, signal: AbortSignal): Promise<void>;
 }

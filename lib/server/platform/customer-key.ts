@@ -1,19 +1,18 @@
 import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 
-/** An e-mail address by which a customer is counted: in lower case. Null while none is known. */
+/** A customer's e-mail address in the form by which uses are counted; null if unknown. */
 export function customerKey(email: string | undefined): string | null {
   return email?.trim().toLowerCase() || null;
 }
 
-/** By what uses of an offer are known to be one customer's: any of it will do. */
+/** Identify a customer when uses of an offer are counted; a match of any one is enough. */
 export interface CustomerKeys {
-  /** The e-mail address of the order, and of the account where somebody is signed in. */
+  /** The e-mail addresses of the order and of the signed-in account. */
   emails: string[];
-  /** Whoever is signed in, under whatever address. */
+  /** The signed-in customer; null for a guest. */
   customerId: string | null;
 }
 
-/** The keys of whoever gives this e-mail address. */
 export function customerKeys(email: string | undefined, buyer: Buyer): CustomerKeys {
   const emails = [customerKey(email), customerKey(buyer?.email)].filter((one) => one !== null);
   return { emails: [...new Set(emails)], customerId: buyer?.sub ?? null };

@@ -2,12 +2,12 @@ import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 
-/** Field faults told of one request. */
+/** Most field errors reported for one request. */
 const MOST_FIELDS = 20;
 
 /**
- * Refuses a parsed body with text that PostgreSQL cannot keep: a NUL, or half of a surrogate pair.
- * @throws ApiError 400 that names the fields.
+ * Rejects a parsed body with text that PostgreSQL cannot store: a NUL, or half of a surrogate pair.
+ * @throws ApiError 400 that names the fields
  */
 export function refuseOddText(body: unknown): void {
   const fields: FieldErrors = {};

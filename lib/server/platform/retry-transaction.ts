@@ -7,8 +7,8 @@ const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Runs a transaction, and once more when another got in its way: an import that locks in an order
- * of its own, or an attempt that drew the same order number.
+ * Runs a transaction and retries it up to three times after a conflict: a deadlock with an import,
+ * which locks in another order, or a random order number that another attempt took.
  */
 export async function retryTransaction<Result>(
   db: Db,

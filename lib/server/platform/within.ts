@@ -1,12 +1,11 @@
-/** Something took longer than it was given. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError';
 }
 
 /**
- * What `work` answers, if it does within `ms`. Its signal is aborted then, but it is not waited
- * for: some things hang for all that one tells them.
- * @throws TimeoutError, and whatever `work` throws.
+ * The result of `work`, if it takes less than `ms`. After that its signal is aborted, but `work` is
+ * not awaited, because some work ignores the signal.
+ * @throws TimeoutError, and whatever `work` throws
  */
 export async function within<Result>(
   ms: number,

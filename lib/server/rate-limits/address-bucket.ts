@@ -1,8 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * What counts as one client: an IPv4 address, or an IPv6 network of 64 bits, since that much is
- * handed to every household and one machine may use all of it. Anything else is taken as it is.
+ * The key of one client: an IPv4 address, or the /64 network of an IPv6 address, because every
+ * household gets at least a /64 and one machine may use all of it. Anything else is returned as it
+ * is.
  */
 export function addressBucket(address: string): string {
   if (!isIPv6(address)) return address;
@@ -13,7 +14,7 @@ export function addressBucket(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** The eight 16-bit words of a valid IPv6 address; a zone (`%eth0`) is left out. */
+/** The eight 16-bit words of a valid IPv6 address; ignores a zone (`%eth0`). */
 function ipv6Words(address: string): number[] {
   const [bare = ''] = address.split('%');
   const [head = '', tail] = bare.split('::');

@@ -9,18 +9,18 @@ import { environment } from '#lib/config/environment.ts';
 import { type Db, poolOf } from '#lib/server/db/database.ts';
 import type { LimitName, Rate } from './limits.ts';
 
-/** What all processes of the shop count in together. */
+/** Counters shared by all processes of the shop. */
 const sharedCounters = new WeakMap<Db, Map<string, RateLimiterPostgres>>();
 
-/** Of the process, not of this module: each of the framework's bundles has a module of its own. */
+/** On globalThis, because each of Next's bundles has its own copy of this module. */
 const shared = globalThis as typeof globalThis & {
   shopCounters?: { counters: Map<string, RateLimiterMemory>; salt: string };
 };
-// Salted, so that nobody can choose whom to share a count with.
+// The salt prevents clients from choosing whom they share a count with.
 shared.shopCounters ??= { counters: new Map(), salt: randomBytes(16).toString('hex') };
 const { counters: ownCounters, salt } = shared.shopCounters;
 
-/** How many a rate lets pass in this shop. */
+/** The calls that a rate allows, scaled by RATE_LIMIT_SCALE. */
 export function pointsOf({ points }: Rate): number {
   return points * environment().RATE_LIMIT_SCALE;
 }
@@ -38,7 +38,7 @@ export function sharedCounter(db: Db, rate: Rate): RateLimiterAbstract {
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,
-      // A job does it, once for all processes.
+      // The job `forget-limits` does so, once for all processes.
       clearExpiredByTimeout: false,
       keyPrefix: '',
       points,
@@ -48,7 +48,7 @@ export function sharedCounter(db: Db, rate: Rate): RateLimiterAbstract {
   return made;
 }
 
-/** The counter of a rate in this process's memory. Its keys are made by `ownKey`. */
+/** The counter of a rate in this process's memory; use keys from `ownKey`. */
 export function ownCounter(rate: Rate): RateLimiterAbstract {
   const points = pointsOf(rate);
   const id = `${points}/${rate.seconds}`;
@@ -58,14 +58,14 @@ export function ownCounter(rate: Rate): RateLimiterAbstract {
   return made;
 }
 
-/** Hashed: who calls, and about what, stands in no table longer than it must. */
+/** Hashed, so that the table does not reveal who called or about what. */
 export function sharedKey(name: LimitName, kind: 'address' | 'subject', value: string): string {
   return `${name}:${kind}:${hash('sha256', value, 'base64url')}`;
 }
 
 /**
- * One of 65,536 keys: however many addresses call, a counter holds no more. Two who happen to have
- * the same one are counted as one, which the limits are generous enough for.
+ * One of 65,536 keys, which bounds the memory of a counter whatever the number of addresses. Two
+ * clients with the same key share a count; the limits are generous enough for that.
  */
 export function ownKey(name: LimitName, kind: 'address' | 'subject', value: string): number {
   return hash('sha256', `${salt}:${name}:${kind}:${value}`, 'buffer').readUInt16BE();

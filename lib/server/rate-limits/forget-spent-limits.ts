@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Deletes the counts whose time is over and answers how many: they bound nothing any more. */
+/** Deletes expired counts; returns how many. */
 export async function forgetSpentLimits(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('rate_limits')

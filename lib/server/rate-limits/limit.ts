@@ -9,15 +9,15 @@ import { LIMITS, type Limit, type LimitName } from './limits.ts';
 
 export interface LimitOptions {
   db?: Db;
-  /** In place of the table's. */
+  /** Replaces the limit from LIMITS. */
   limit?: Limit;
 }
 
 /**
- * Counts a call towards its limits, per client address and per `subject` where the call is about
- * one. Call it first, before any work is done. When the counting itself fails the call fails: what
- * it guards needs the same database anyway, and a guard that steps aside under load is none.
- * @throws ApiError 429 `RateLimited` with the seconds to wait.
+ * Counts a call towards its limits per client address and, if the call has one, per `subject`. Call
+ * it before any other work. If counting fails, the call fails: it needs the same database anyway,
+ * and a limit must not be skipped under load.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function limit(
   request: Request,
@@ -33,9 +33,8 @@ export async function limit(
 }
 
 /**
- * Counts a call towards the limit of its address alone: for what is known of a request before it
- * is read.
- * @throws ApiError 429 `RateLimited` with the seconds to wait.
+ * Counts a call towards the limit of its address only, before the request is read.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function limitAddress(
   request: Request,
@@ -46,9 +45,9 @@ export async function limitAddress(
 }
 
 /**
- * Counts a call towards the limit of its subject alone, if it is about one: for what knows of no
- * request, or where the address was counted before the request was read.
- * @throws ApiError 429 `RateLimited` with the seconds to wait.
+ * Counts a call towards the limit of its subject only, if any: for code without a request, or after
+ * `limitAddress`.
+ * @throws ApiError 429 `RateLimited` with the seconds to wait
  */
 export async function limitSubject(
   name: LimitName,
@@ -62,7 +61,7 @@ function countAddress(request: Request, name: LimitName, options: LimitOptions):
   return count(name, 'address', addressBucket(clientAddress(request)), options);
 }
 
-/** Counts one; answers 0, or the ms until the next may come. */
+/** Counts one call; returns 0, or the ms until the next one is allowed. */
 async function count(
   name: LimitName,
   kind: 'address' | 'subject',

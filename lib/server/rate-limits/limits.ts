@@ -1,19 +1,19 @@
-/** So many calls in so many seconds, counted from the first. */
+/** `points` calls per `seconds`, in a window that begins with the first call. */
 export interface Rate {
   points: number;
   seconds: number;
 }
 
-/** What bounds one kind of call; null: nothing. */
+/** The limits of one kind of call; null: unlimited. */
 export interface Limit {
-  /** Calls from one address: many shoppers may share it, at an office or on a mobile network. */
+  /** Calls from one address, which many shoppers may share in an office or a mobile network. */
   address: Rate | null;
-  /** Calls about one thing, from wherever: a gift card, an order number, an e-mail address. */
+  /** Calls about one thing from any address: a gift card, an order number, an e-mail address. */
   subject: Rate | null;
   /**
-   * Where it is counted: left out, in PostgreSQL, by all processes of the shop together. Set, in
-   * the memory of each process alone: for what answers faster than a row is written. Such a limit
-   * guards the time of the process that answers, so with four of them four times as much is right.
+   * By default calls are counted in PostgreSQL for all processes together. If set, each process
+   * counts in its own memory: for calls that are faster than writing a row. Such a limit protects
+   * the process's CPU time, so four processes may allow four times as much.
    */
   perProcess?: true;
 }
@@ -22,12 +22,11 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Every limit of the shop. They stop scripts, not shoppers: a gift card's PIN is guarded by its
- * own lock, so what is bounded here is the search for codes, the testing of stolen cards and the
- * load that a call makes.
+ * All limits of the shop. They stop scripts, not shoppers: they bound the search for gift card
+ * codes (a PIN has its own lock), the testing of stolen cards, and the load of a call.
  */
 export const LIMITS = {
-  /** Subject: the card. A browser asks again for each card it holds whenever the shop opens. */
+  /** Subject: the card. On every visit, a browser checks each gift card it holds. */
   voucherBalance: {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 30, seconds: MINUTE },
@@ -38,16 +37,16 @@ export const LIMITS = {
     subject: { points: 20, seconds: MINUTE },
   },
   /*
-   * Declined payments, of orders and of cards to be saved: stolen cards are tested by paying with
-   * them. Only declines count; what is paid is not limited. Ten for an address, since an office
-   * has one for all its shoppers and each may mistype a card; a script that has many addresses is
-   * stopped by what it pays as, and with.
+   * Declined payments for orders and for saving cards: stolen cards are tested this way. Only
+   * declines count; successful payments are not limited. Ten per address, because an office shares
+   * one and each shopper may mistype a card; a script with many addresses is stopped by the other
+   * three keys.
    */
   declinesFromAddress: { address: { points: 10, seconds: 10 * MINUTE }, subject: null },
-  /** Who has failed five times in ten minutes is helped by a pause, or by their bank. */
+  /** After five failures in ten minutes, a pause or the bank helps. */
   declinesOfEmail: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
   declinesOfDevice: { address: null, subject: { points: 5, seconds: 10 * MINUTE } },
-  /** Expiries and security codes are guessed at for one card. A household may share it. */
+  /** Against guessing the expiry and security code of one card. A household may share a card. */
   declinesOfCard: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   /** Subject: the order number. */
   guestLookup: {
@@ -55,11 +54,11 @@ export const LIMITS = {
     subject: { points: 10, seconds: MINUTE },
   },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** Prices: asked for at every change of the cart and of the address. */
+  /** Totals, requested at every change of the cart or the address. */
   checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null },
-  /** Prices with discount codes tell of codes too. */
+  /** Totals with discount codes, which also reveal whether a code exists. */
   checkoutInfoCodes: { address: { points: 300, seconds: MINUTE }, subject: null },
-  /** Once for each payment step that opens. */
+  /** Requested whenever a payment step opens. */
   paymentMethods: {
     address: { points: 300, seconds: MINUTE },
     subject: null,
@@ -68,38 +67,38 @@ export const LIMITS = {
   cardToken: { address: { points: 60, seconds: MINUTE }, subject: null },
   afterpayCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
   payPalCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
-  /** Each follows a checkout that was started. */
+  /** Each one follows a started checkout. */
   paymentDecision: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
-   * A call with its searches. Typing and clicking filters make some five a second; so many a
-   * second last for an office of hundreds, and a wait is over soon.
+   * One call with all its searches. Typing and clicking filters makes about five a second; this is
+   * enough for an office of hundreds, and the wait is short.
    */
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
-  /** Products by id: a page asks once or twice, for up to a thousand. */
+  /** Products by id, up to a thousand per call; a page makes one or two calls. */
   productObjects: { address: { points: 300, seconds: 10 }, subject: null, perProcess: true },
-  /** Any call of the embedded user pool; a sign-in is two, and passwords have a lock of their own. */
+  /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */
   identityCall: { address: { points: 300, seconds: MINUTE }, subject: null },
   signUp: { address: { points: 30, seconds: HOUR }, subject: null },
   /**
-   * A link by mail. Subject: whose mailbox it goes to, if anybody's. By address too, or one script
-   * would have the shop write to everybody it knows the address of.
+   * A link by e-mail. Subject: the user who receives it, if any. Also limited by address, or one
+   * script could make the shop write to every address it knows.
    */
   identityCode: {
     address: { points: 30, seconds: HOUR },
     subject: { points: 5, seconds: HOUR },
   },
-  /** Subject, here and below: the customer. A screen of the account makes a few of these. */
+  /** Subject, here and below: the customer. An account page makes a few of these. */
   accountRead: { address: null, subject: { points: 300, seconds: MINUTE }, perProcess: true },
-  /** Details and addresses changed by hand. */
+  /** Manual changes of details and addresses. */
   accountWrite: { address: null, subject: { points: 60, seconds: MINUTE } },
-  /** A change of the cart each: two tabs of a hasty shopper. */
+  /** One per change of the cart; enough for two tabs in quick use. */
   accountState: { address: null, subject: { points: 240, seconds: MINUTE } },
-  /** Names are guessed at for a membership's number. */
+  /** Against guessing the last name of a membership's number. */
   linkMembership: {
     address: { points: 30, seconds: MINUTE },
     subject: { points: 10, seconds: 10 * MINUTE },
   },
-  /** Each authorises a dollar. */
+  /** Each one authorises $1. */
   savePaymentMethod: {
     address: { points: 30, seconds: MINUTE },
     subject: { points: 10, seconds: 10 * MINUTE },

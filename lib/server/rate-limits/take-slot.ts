@@ -6,31 +6,30 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { pointsOf, sharedCounter, sharedKey } from './counters.ts';
 import { LIMITS, type Limit, type LimitName } from './limits.ts';
 
-/** Between two looks, in ms, so that many who wait do not look all at once. */
+/** Pause between two tries, in ms; random, so that waiting calls do not retry in step. */
 const POLL_MS = { least: 40, spread: 80 };
-/** What is said to who waited in vain, in ms. */
+/** The wait reported to a call that found no slot before its deadline, in ms. */
 const TRY_AGAIN_MS = 5_000;
 
-/** A place among the few calls that may fail. Exactly one of the two is called at its end. */
+/** One of the limited slots for calls that may fail. Call exactly one of the two at the end. */
 export interface Slot {
-  /** The call failed: it counts until its time is over. */
+  /** The call failed: count it until the window ends. */
   spend(): Promise<void>;
-  /** It did not: it counts for nothing. */
+  /** The call succeeded: do not count it. */
   giveBack(): Promise<void>;
 }
 
-/** There is no place now. */
 export interface NoSlot {
-  /** Because so many have failed; else others were at it for as long as one would wait. */
+  /** True if the limit was reached by failures; false if calls in progress kept the slots. */
   haveFailed: boolean;
   waitMs: number;
 }
 
 /**
- * Takes a place for a call of which only a failure counts, and which it would be too late to refuse
- * once that is known: however many come at once, no more than the limit fail. While the places are
- * taken by calls that may yet do well, it is waited for them; a crowd that pays is not turned away.
- * Answers how long to wait where so many have failed that no more may try, or at the `deadline`.
+ * Takes a slot for a call that counts only if it fails, which is known too late to refuse it. Slots
+ * bound the failures even of parallel calls. While other calls in progress hold all slots, this
+ * waits for them, so that a crowd of paying shoppers is not turned away. Returns `NoSlot` once
+ * failures have reached the limit, or at the `deadline` (ms since the epoch).
  */
 export async function takeSlot(
   db: Db,
@@ -46,20 +45,20 @@ export async function takeSlot(
   for (;;) {
     const { ok, windowEnds } = await consume();
     const giveBack = async () => {
-      // In the next window there is nothing of it any more.
+      // After the window the count is gone anyway.
       if (Date.now() < windowEnds) await counter.reward(taken);
     };
     if (ok) {
       return {
         giveBack: () => giveBack().catch(logFailure),
         spend: async () => {
-          // It ends with the window that the place was taken in, and no later.
+          // The failure must expire with the window in which the slot was taken.
           const customDuration = Math.max(1, Math.floor((windowEnds - Date.now()) / 1000));
           await counter.penalty(spent, 1, { customDuration }).catch(logFailure);
         },
       };
     }
-    // Also a try that is refused was counted.
+    // `consume` counts a refused try too.
     await giveBack();
     const failed = await counter.get(spent);
     if ((failed?.consumedPoints ?? 0) >= pointsOf(rate)) {
@@ -80,7 +79,7 @@ export async function takeSlot(
   }
 }
 
-/** The call is over, well or badly, and its answer is not to be lost for a count. */
+/** The call has ended, so its result must not be lost because of a count. */
 function logFailure(error: unknown): void {
   const failure = error instanceof Error ? error.name : typeof error;
   logProblem('A limit could not be brought up to date.', { failure });

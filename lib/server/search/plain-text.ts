@@ -7,7 +7,7 @@ const ENTITIES = new Map([
   ['nbsp', ' '],
 ]);
 
-/** The words of sanitised HTML: tags become spaces, character references their characters. */
+/** The text of sanitised HTML: tags become spaces, character references are decoded. */
 export function plainText(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -4,14 +4,14 @@ import { MARKET } from '#lib/config/market.ts';
 import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts';
 import { SYNONYMS } from './synonym-groups.ts';
 
-/** The facet words of every group (spec section 3): `footwear.activities` and so on. */
+/** The word facets of each product group: `footwear.activities` and so on. */
 const WORD_FACETS = FACETS.flatMap((facet) =>
   facet.kind === 'values' && /^(?:accessories|clothing|footwear)\./.test(facet.attribute)
     ? [facet.attribute]
     : [],
 );
 
-/** What the index of products is made of, for the embedded engine and for Algolia alike. */
+/** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
   version: '3',
   searchable: [
@@ -80,8 +80,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
 };
 
 /**
- * Which replica an index name asks for: empty for the index itself, null when there is no such
- * index.
+ * The replica that an index name refers to: empty for the index itself, null for an unknown index.
  */
 export function replicaOf(indexName: string): string | null {
   if (!indexName.startsWith(PRODUCT_INDEX)) return null;

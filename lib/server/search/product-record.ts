@@ -1,15 +1,15 @@
 import type { GalleryImage, Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { plainText } from './plain-text.ts';
 
-/** What the index holds of a product: what lists show, and what only its words are found by. */
+/** A product in the index: what listings show, and text that is only searched. */
 export interface ProductRecord extends Product {
-  /** The first of its gallery: all that a card shows, at a fifth of the gallery's size. */
+  /** The gallery's first picture: all that a card shows, at a fifth of the gallery's size. */
   picture: GalleryImage | null;
-  /** Names of its categories as words, taken from their paths. */
+  /** The words of its categories' names, taken from their paths. */
   categoryWords: string[];
   descriptionText: string;
   detailsText: string;
-  /** Listed colourways of its model, itself among them. */
+  /** How many listed colourways its model has, itself included. */
   colourCount: number;
 }
 

@@ -17,15 +17,15 @@ export const SUGGESTIONS_SETTINGS: IndexSettings = {
   highlighted: ['query'],
 };
 
-/** A search worth proposing, in the shape of Algolia's Query Suggestions. */
+/** A suggested search, in the format of Algolia's Query Suggestions. */
 export interface QuerySuggestion extends SearchRecord {
   query: string;
-  /** Products it leads to. */
+  /** How many products it finds. */
   popularity: number;
   nb_words: number;
 }
 
-/** A combination that leads to fewer products than this is no search, it is a product. */
+/** A search with fewer results than this is not worth suggesting. */
 const FEWEST_PRODUCTS = 2;
 const MOST_SUGGESTIONS = 5_000;
 const POSSESSIVE = new Map([
@@ -34,7 +34,7 @@ const POSSESSIVE = new Map([
   ['Kids', "kids'"],
 ]);
 
-/** Gathers from the catalogue itself what can be searched for with success. */
+/** Collects searches that are sure to have results, from the catalogue itself. */
 export class SuggestionsBuilder {
   private readonly counts = new Map<string, number>();
 
@@ -84,7 +84,7 @@ function phrasesOf(product: ProductRecord): string[] {
     kind,
     ...before
       .map((word) => word.toLowerCase())
-      // No "hiking hiking boots".
+      // Avoids "hiking hiking boots".
       .filter((word) => !kind.includes(word))
       .map((word) => `${word} ${kind}`),
   ];

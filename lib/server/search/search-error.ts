@@ -1,4 +1,4 @@
-/** A search that cannot be answered as asked; `status` is the HTTP status that says so. */
+/** A search that cannot be answered; `status` is the HTTP status of the response. */
 export class SearchError extends Error {
   override name = 'SearchError';
   readonly status: number;

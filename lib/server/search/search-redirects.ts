@@ -15,9 +15,9 @@ const LISTINGS = [
 ];
 
 /**
- * A search that tells, for the words of the table, the page that answers them: in the place where
- * Algolia's rules put theirs, whoever does the searching. A category or brand without products is
- * no answer.
+ * Adds redirects to a search: a query in the table is answered with the page to go to, in the same
+ * field as with Algolia's rules, whichever service searches. It never redirects to a category or
+ * brand without products.
  */
 export function withRedirects(
   adapter: SearchAdapter,
@@ -31,7 +31,7 @@ export function withRedirects(
       const asked = requests.map((request) => (takesRedirect(request) ? keyOf(request.query) : ''));
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
-      // One call for all: a search service is a journey away.
+      // One call for everything: each call to a search service is a network round trip.
       const answers = await adapter.search([...requests, ...checks.map(({ request }) => request)]);
       const filled = new Set(
         checks.flatMap(({ path }, at) =>
@@ -51,7 +51,7 @@ export function withRedirects(
   };
 }
 
-/** Words as the search compares them: "Track my orders" and "track order" are one. */
+/** A query normalised as the search does it: "Track my orders" and "track order" are equal. */
 function keyOf(query = ''): string {
   return wordsOfQuery(query, false)
     .filter((word) => !word.filler)
@@ -66,7 +66,7 @@ function takesRedirect({ indexName, responseFields }: SearchRequest): boolean {
   return told && replicaOf(indexName) !== null;
 }
 
-/** What asks whether a listing has products; none for other pages. */
+/** The request that checks whether a listing has products; none for other pages. */
 function checkOf(path: string): { path: string; request: SearchRequest }[] {
   const listing = LISTINGS.find(({ base }) => path.startsWith(base));
   if (!listing) return [];

@@ -8,7 +8,10 @@ import { withRedirects } from './search-redirects.ts';
 
 let service: SearchAdapter | undefined;
 
-/** The search this process is configured for: Algolia with an account, else the engine within. */
+/**
+ * The search service this process is configured for: Algolia with an account, else the embedded
+ * engine.
+ */
 export function searchService(): SearchAdapter {
   if (!service) {
     const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment();

@@ -1,6 +1,6 @@
 /**
- * Words that shoppers use for the same thing, Australian ones first. Each group's members stand
- * for each other; plurals need no entry of their own. For the embedded engine and Algolia alike.
+ * Words that shoppers use for the same thing, Australian ones first. The words of a group are
+ * interchangeable; plurals need no entry. For the embedded engine and Algolia alike.
  */
 export const SYNONYMS: readonly (readonly string[])[] = [
   // Footwear

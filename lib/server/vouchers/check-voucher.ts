@@ -5,23 +5,22 @@ import type { Db } from '#lib/server/db/database.ts';
 import { isRightPin } from './voucher-pin.ts';
 import { countWrongPin, forgiveWrongPins } from './wrong-pins.ts';
 
-/** What a code and a PIN together come to. */
+/** The result of checking a code and a PIN together. */
 export type VoucherCheck =
-  /** No such card, or not its PIN: which of the two is not told. */
+  /** No such card or a wrong PIN; which of the two is not revealed. */
   | { outcome: 'invalid' }
-  /** Too many wrong PINs, whether there is such a card or not; the right one no longer helps. */
+  /** Too many wrong PINs, whether the card exists or not; even the right PIN is refused now. */
   | { outcome: 'locked' }
-  /** The right PIN of a card that the shop has stopped. */
+  /** The right PIN of a card that the shop has suspended. */
   | { outcome: 'suspended' }
-  /** The right PIN. The card may be expired or used up all the same: `balance` says so. */
+  /** The right PIN; the card may still be expired or used up, see `balance`. */
   | { outcome: 'found'; code: string; balance: VoucherBalance };
 
 /**
- * Checks a gift card's code, typed in any way, and its PIN. A wrong PIN counts against the card:
- * WRONG_PINS_TO_LOCK of them lock it for everybody. A code that no card has takes the same steps
- * and gives the same answers as a wrong PIN. Call it outside a transaction that may be rolled
- * back: the count would be lost with it. The balance is that of this moment; whoever spends from
- * the card reads it again under a lock.
+ * Checks a gift card's code, in any spelling, and its PIN. A wrong PIN counts against the card:
+ * WRONG_PINS_TO_LOCK of them lock it for everybody. An unknown code takes the same steps and gives
+ * the same results as a wrong PIN. Call it outside any transaction, because a rollback would lose
+ * the count. To spend from the card, read its balance again under a lock.
  */
 export async function checkVoucher(
   db: Db,

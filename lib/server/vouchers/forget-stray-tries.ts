@@ -2,14 +2,14 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** How long wrong PINs for a code that no card has are remembered. */
+/** How long wrong PINs for unknown codes are kept. */
 const DAYS = 90;
 
 /**
- * Forgets the wrong PINs of codes that no card has, since anybody can make up as many as they
- * like, and answers how many. Those of cards stay, or a card could be tried for ever. Where the
- * code of a card is among the tries, it answers `locked` still when the others have begun anew:
- * who waited for that has learnt of a card that no longer opens.
+ * Deletes the wrong PINs of unknown codes, since anybody can make up any number of them; returns
+ * how many. Those of existing cards stay, or a PIN could be guessed forever. This does reveal
+ * something: after the deletion, a code that is still `locked` belongs to a card; but that card can
+ * no longer be used with any PIN.
  */
 export async function forgetStrayTries(db: Db): Promise<number> {
   const { numDeletedRows } = await db

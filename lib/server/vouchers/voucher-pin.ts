@@ -4,30 +4,30 @@ import { isVoucherPin } from '#lib/commerce/vouchers/voucher-code.ts';
 
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
-/** 16 MB and some 30 ms a try (RFC 7914; the cost OWASP names for one lane). */
+/** 16 MB and about 30 ms per try: OWASP's N and r for 16 MB of scrypt, with p = 1 instead of 5. */
 const COST: ScryptOptions = { N: 2 ** 14, r: 8, p: 1 };
 
-/** A PIN as the database keeps it. */
+/** A PIN as the database stores it. */
 export interface PinHash {
   salt: Buffer;
   hash: Buffer;
 }
 
-/** Stands in for the card nobody has, so that asking for it takes the same work. */
+/** Used for unknown cards, so that they take the same time. */
 const NO_CARD: PinHash = { salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) };
 
-/** Hashes a PIN with a salt of its own. */
+/** Hashes a PIN with a new salt. */
 export async function hashPin(pin: string): Promise<PinHash> {
   const salt = randomBytes(SALT_BYTES);
   return { salt, hash: await derive(pin, salt) };
 }
 
-/** Whether `pin` is the one hashed; without a card the same work, and no. */
+/** Whether `pin` matches the hash. Without a card it takes the same time and returns false. */
 export async function isRightPin(pin: string, card: PinHash | undefined): Promise<boolean> {
   const { salt, hash } = card ?? NO_CARD;
   const derived = await derive(pin, salt);
   const equal = hash.length === HASH_BYTES && timingSafeEqual(derived, hash);
-  // HMAC, which scrypt is made of, takes a key with NULs after it for the same key.
+  // HMAC, on which scrypt is based, pads keys with NULs, so a PIN followed by NULs would match.
   return equal && card !== undefined && isVoucherPin(pin);
 }
 

@@ -4,15 +4,14 @@ import { sql } from 'kysely';
 import { WRONG_PINS_TO_LOCK } from '#lib/commerce/vouchers/voucher.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** How a code is known among the tries: cards that others sold are typed in here too. */
+/** Tries are stored by hash, because people also type codes of other shops' cards here. */
 export function hashVoucherCode(code: string): Buffer {
   return createHash('sha256').update(code, 'utf8').digest();
 }
 
 /**
- * Counts a wrong PIN and answers how many there are now. Every code that anybody asks for is
- * counted, so that a card that exists and one that does not lock alike. Tries at the same moment
- * are counted one after the other: none is lost.
+ * Counts a wrong PIN and returns the new count. Unknown codes are counted too, so that they lock
+ * just as existing cards do. Concurrent tries are all counted.
  */
 export async function countWrongPin(db: Db, code: string): Promise<number> {
   const { tries } = await db
@@ -20,7 +19,7 @@ export async function countWrongPin(db: Db, code: string): Promise<number> {
     .values({ code_hash: hashVoucherCode(code), tries: 1, last_at: sql`now()` })
     .onConflict((conflict) =>
       conflict.column('code_hash').doUpdateSet({
-        // A card stays locked however often it is tried: the count need not run over.
+        // Capped, so that the count of a locked card cannot overflow.
         tries: sql`least(voucher_wrong_pins.tries + 1, 1000000)`,
         last_at: sql`excluded.last_at`,
       }),
@@ -31,9 +30,9 @@ export async function countWrongPin(db: Db, code: string): Promise<number> {
 }
 
 /**
- * After a right PIN: forgets the wrong ones before it and answers true, or false where they locked
- * the card. Waits for tries under way, so a right guess among many comes before the fifth wrong
- * one or not at all.
+ * After a right PIN: resets the count and returns true, or returns false if the card is locked.
+ * Waits for concurrent tries, so a right guess among many succeeds only before the last wrong PIN
+ * allowed.
  */
 export async function forgiveWrongPins(db: Db, code: string): Promise<boolean> {
   const { rows } = await sql<{ tries: number }>`
@@ -46,7 +45,7 @@ export async function forgiveWrongPins(db: Db, code: string): Promise<boolean> {
   return (rows[0]?.tries ?? 0) < WRONG_PINS_TO_LOCK;
 }
 
-/** Whether so many wrong PINs were given for a code (normalised) that no PIN helps any more. */
+/** Whether a code (normalised) is locked after too many wrong PINs. */
 export async function isVoucherLocked(db: Db, code: string): Promise<boolean> {
   const row = await db
     .selectFrom('voucher_wrong_pins')

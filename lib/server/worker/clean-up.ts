@@ -7,12 +7,12 @@ import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
 import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
 
-/** E-mails bear names and addresses: gone once nobody asks for them any more. */
+/** E-mails contain names and addresses, so they are deleted after this time. */
 const MAIL_DAYS = 90;
-/** Jobs that failed at every try, for somebody to look at. */
+/** Jobs that failed at every try are kept this long for inspection. */
 const FAILED_JOB_DAYS = 30;
 
-/** Deletes what is kept for a time only. */
+/** Deletes data whose retention has ended. */
 export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await db
     .deleteFrom('email_outbox')

@@ -2,15 +2,15 @@ import 'server-only';
 import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
 import type { JobName } from '#lib/server/jobs/job-names.ts';
 
-/** Jobs that come by themselves, and so are told nothing. */
+/** Scheduled jobs; they have no payload. */
 type UnaskedJob = Extract<
   JobName,
   'resolve-attempts' | 'void-sweep' | 'forget-limits' | 'clean-up'
 >;
 
 /**
- * When the shop does what it does by itself: minute, hour, day, month, weekday, in UTC. However
- * many servers there are, each time comes once.
+ * The schedule of recurring jobs: minute, hour, day, month, weekday, in UTC. Each run is queued
+ * once, whatever the number of servers.
  */
 export const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
@@ -21,8 +21,8 @@ export const SCHEDULE: Record<UnaskedJob, string> = {
 };
 
 /**
- * What a worker does besides so many ms after it started, since servers before it may have ended
- * without a word. An attempt counts as left alone when nobody has renewed its lease.
+ * Jobs to queue `delayMs` after a worker started, because earlier servers may have been killed. An
+ * attempt counts as abandoned once its lease has expired.
  */
 export const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: PATIENCE.lease },

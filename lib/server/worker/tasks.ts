@@ -13,7 +13,6 @@ import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
 import { cleanUp } from './clean-up.ts';
 
-/** What the shop's workers do, job by job. */
 export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
   'void-sweep': voidSweepTask,

@@ -4,8 +4,8 @@ import { keepWorking } from '#lib/server/jobs/keep-working.ts';
 import { TASKS } from './tasks.ts';
 
 /**
- * Does the shop's jobs in this web server, unless JOBS=off. When the server is asked to end, the
- * jobs in hand are waited for.
+ * Runs the shop's jobs in this web server, unless JOBS=off. A stopping server waits for its running
+ * jobs.
  */
 export function workInServer(): void {
   const { DATABASE_URL, JOBS } = environment();
@@ -21,7 +21,9 @@ export function workInServer(): void {
   process.once('SIGINT', end);
 }
 
-/** Next ends the process once its requests are answered, and offers no place to wait for more. */
+/**
+ * Next exits once its requests are answered and has no hook to wait for more, so exit is delayed.
+ */
 function exitAfter(work: Promise<void>): void {
   const exit = process.exit;
   process.exit = (code) => {

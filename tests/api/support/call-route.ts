@@ -7,13 +7,13 @@ type Handler = (
 ) => Promise<Response>;
 
 export interface RouteCall {
-  /** Who calls; null or left out: a guest. */
+  /** The caller; null or absent: a guest. */
   as?: Pick<TestCustomer, 'authorization'> | null | undefined;
   params?: Record<string, string>;
   query?: string;
   body?: unknown;
   headers?: Record<string, string>;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the caller stops waiting for the answer. */
   signal?: AbortSignal | undefined;
 }
 
@@ -21,11 +21,11 @@ export interface RouteAnswer {
   status: number;
   headers: Headers;
   text: string;
-  /** What it is like is what tests find out: `readAnswer`. */
+  /** Untyped on purpose: tests parse it with `readAnswer`. */
   json: unknown;
 }
 
-/** Calls a route as Next would; a call with a body is a POST unless told otherwise. */
+/** Calls a route handler as Next does; the method is POST for a call with a body unless given. */
 export async function callRoute(
   handler: Handler,
   { as = null, params = {}, query = '', body, headers = {}, signal }: RouteCall = {},

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Counts from now on how often anybody tries to insert into a table; answers how to read it. */
+/** Starts counting attempted inserts into a table; returns a function that reads the count. */
 export async function countInserts(db: Db, table: string): Promise<() => Promise<number>> {
   const name = `${table}_inserts`;
   await sql`

@@ -4,17 +4,16 @@ import { findUser } from '#lib/server/identity/pool/users.ts';
 import { beginSession, revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 
-/** Somebody signed in. */
 export interface TestCustomer {
   sub: string;
   email: string;
-  /** For the Authorization header. */
+  /** Value of the Authorization header. */
   authorization: string;
 }
 
 /**
- * Signs somebody in who has an account, or is about to have one (`prepared: false`). No password is
- * ever asked for.
+ * Signs in a user with an account, or one whose account is still to be created (`prepared: false`).
+ * Skips the password exchange.
  */
 export async function signInCustomer(
   name: string,
@@ -40,7 +39,7 @@ export async function signInCustomer(
   return { sub, email, authorization: await newAuthorization(sub) };
 }
 
-/** What a further sign-in of the same user is known by. */
+/** The Authorization header of another sign-in of the same user. */
 export async function newAuthorization(sub: string): Promise<string> {
   const pool = await embeddedPool();
   const user = await findUser(pool.db, sub);
@@ -50,7 +49,7 @@ export async function newAuthorization(sub: string): Promise<string> {
   return `Bearer ${IdToken}`;
 }
 
-/** Ends all sessions of a user; their tokens go on until they expire. */
+/** Ends all sessions of a user; tokens already issued stay valid until they expire. */
 export async function signOutEverywhere(sub: string): Promise<void> {
   const pool = await embeddedPool();
   await revokeAllSessions(pool.db, sub, pool.now());

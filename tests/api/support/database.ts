@@ -11,8 +11,8 @@ export interface TestDatabase {
 }
 
 /**
- * A migrated, empty database for one test file. It also becomes DATABASE_URL of this test's
- * process, so that route handlers called directly work on it. Call in `beforeAll`, `drop` in
+ * Creates a migrated, empty database for one test file and sets DATABASE_URL of the test's process
+ * to it, so that route handlers called directly use it. Call in `beforeAll`, and `drop` in
  * `afterAll`.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {

@@ -2,7 +2,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { GiftCardRecord } from '#lib/server/offers/offer-records.ts';
 import { writeGiftCard } from '#lib/server/offers/write-gift-card.ts';
 
-/** Puts a gift card into the shop: $50 behind the PIN 2050, but for what is said otherwise. */
+/** Adds a gift card: $50 with PIN 2050 unless given otherwise. */
 export async function addGiftCard(
   db: Db,
   code: string,

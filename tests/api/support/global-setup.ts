@@ -11,12 +11,16 @@ import {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The server that holds the test databases, and the migrated one that they are copies of. */
+    /**
+     * The server of the test databases, and the migrated template database they are cloned from.
+     */
     testDatabase: { adminUrl: string; template: string };
   }
 }
 
-/** Opens the run's server, makes the migrated template, and afterwards drops the run's databases. */
+/**
+ * Opens the run's server and makes the template; the returned function drops the run's databases.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await openTestServer();
   const run = newRunPrefix();

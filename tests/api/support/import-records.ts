@@ -2,7 +2,7 @@ import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.t
 import type { CatalogueRecord, ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Puts records in the catalogue as an import of a file would; they name no pictures. */
+/** Imports records into the catalogue as from a file without pictures. */
 export async function importRecords(db: Db, records: CatalogueRecord[]): Promise<void> {
   async function* items() {
     for (const [index, record] of records.entries()) yield { line: index + 1, record };
@@ -14,7 +14,7 @@ export async function importRecords(db: Db, records: CatalogueRecord[]): Promise
   if (report.skipped > 0) throw new Error(`Records were skipped: ${JSON.stringify(report)}`);
 }
 
-/** A sellable boot in sizes 8 and 9; `overrides` say otherwise. */
+/** A sellable boot in sizes 8 and 9. */
 export function bootRecord(overrides: Partial<ProductRecord> = {}): ProductRecord {
   const id = overrides.id ?? 'bluff-black';
   return {

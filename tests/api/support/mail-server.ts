@@ -6,18 +6,18 @@ const USER = { name: 'shop', password: 'right' };
 
 export interface MailServer {
   url: string;
-  /** Messages taken, in the order they came. */
+  /** Messages accepted, oldest first. */
   received: { recipients: string[]; mail: Email }[];
-  /** The answer to the next recipients, one each; none: welcome. */
+  /** SMTP codes that refuse the next recipients, one each; when empty, recipients are accepted. */
   refusals: number[];
-  /** Whether it knows the shop's password. */
+  /** Whether it accepts the shop's password. */
   knowsPassword: boolean;
-  /** Called with each message before its sender is told that it was taken. */
+  /** Runs after each message is received, before the sender gets the answer. */
   beforeAnswer: () => void | Promise<void>;
   close(): Promise<void>;
 }
 
-/** A mail server of its own for a test, which takes what it is given unless told otherwise. */
+/** Starts an SMTP server that accepts every message unless told otherwise. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const smtp = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -61,7 +61,7 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   return server;
 }
 
-/** What the server says to its sender repeats the address, as real ones do. */
+/** An SMTP error whose text repeats the address, as real servers do. */
 function smtpError(responseCode: number): Error {
   return Object.assign(new Error('<zoe@example.com> is not welcome'), { responseCode });
 }

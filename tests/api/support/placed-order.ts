@@ -4,7 +4,7 @@ import { enteredAddress } from '#tests/support/addresses.ts';
 
 const HOME = enteredAddress({ contactName: 'Jo Citizen', phone: '0491570156' });
 
-/** An order of nothing much, written as it stands after it was placed; by a guest unless said. */
+/** Inserts a minimal placed order, a guest's unless `customerId` is given. */
 export async function addPlacedOrder(
   db: Db,
   placed: { number: string; email: string; customerId?: string; date?: number },

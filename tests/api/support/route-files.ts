@@ -5,7 +5,7 @@ import type { callRoute } from './call-route.ts';
 
 export type RouteHandler = Parameters<typeof callRoute>[0];
 
-/** One method of one route of /api, as `POST checkout/order`. */
+/** One method of one /api route, named like `POST checkout/order`. */
 export interface FoundRoute {
   name: string;
   method: string;
@@ -14,7 +14,7 @@ export interface FoundRoute {
 
 const FOLDER = fileURLToPath(new URL('../../../app/api/', import.meta.url));
 
-/** Every method of every route of /api, found in the files: a new one is among them by itself. */
+/** Every method of every /api route, found on disk so that new routes are included. */
 export async function findRoutes(): Promise<FoundRoute[]> {
   const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('route.ts'),

@@ -13,25 +13,24 @@ export const PARCEL_ADDRESS = enteredAddress({
   postcode: '2780',
 });
 
-/** What pays with a card's or PayPal's one-time token. */
+/** A payment instrument for a one-time token of a card or of PayPal. */
 export function immediate(token: string): PaymentInstrument {
   const value = { type: 'immediate', value: token } as const;
   return { kind: 'braintree', express: false, token: value, deviceData: null };
 }
 
-/** A token of a test card, as its form gets it. */
 export async function cardToken(db: Db, number: string): Promise<string> {
   const card = findTestCard(number);
   if (!card) throw new Error(`${number} is no test card.`);
   return (await createCardToken(db, card, '09/30')).token;
 }
 
-/** A test card, as its form leaves it to an order. */
+/** A payment instrument for a test card. */
 export async function payByCard(db: Db, number = '4111111111111111'): Promise<PaymentInstrument> {
   return immediate(await cardToken(db, number));
 }
 
-/** A checkout at Afterpay that its shopper approved. */
+/** A payment instrument for an approved Afterpay checkout. */
 export async function payByAfterpay(
   db: Db,
   amount: number,
@@ -42,14 +41,14 @@ export async function payByAfterpay(
   return { kind: 'afterpay', express: false, token };
 }
 
-/** A checkout at PayPal that its shopper approved. */
+/** A payment instrument for an approved PayPal checkout. */
 export async function payByPayPal(db: Db, amount: number): Promise<PaymentInstrument> {
   const { token } = await startCheckout(db, 'paypal', { amount, shippingAddress: null });
   await decideCheckout(db, 'paypal', token, 'approve');
   return immediate(token);
 }
 
-/** $189.95 for a parcel to Katoomba; `overrides` say otherwise. */
+/** Authorisation of $189.95 for a parcel to Katoomba. */
 export function authoriseRequest(
   overrides: Partial<AuthoriseRequest> & Pick<AuthoriseRequest, 'instrument'>,
 ): AuthoriseRequest {

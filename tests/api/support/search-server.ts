@@ -5,17 +5,17 @@ import { POST as query } from '#app/api/search/1/indexes/[index]/query/route.ts'
 import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 
 export interface SearchServer {
-  /** Host and path for the `hosts` of Algolia's clients. */
+  /** Host and path for the `hosts` option of Algolia's clients. */
   host: string;
   url: string;
-  /** Bodies of the requests received, newest last. */
+  /** Bodies of the requests received, oldest first. */
   received: string[];
   close(): Promise<void>;
 }
 
 const PATH = /^\/api\/search\/1\/indexes\/([^/]+)\/(queries|query)(?:\?.*)?$/;
 
-/** The search calls of the shop on a port of their own, as clients reach them. */
+/** Serves the shop's search routes over HTTP, as clients reach them. */
 export async function startSearchServer(): Promise<SearchServer> {
   const received: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
@@ -45,7 +45,7 @@ export async function startSearchServer(): Promise<SearchServer> {
   };
 }
 
-/** Each search comes from an address of its own: tests make more than one may in such a time. */
+/** Each search gets its own client address, so that tests do not run into the rate limit. */
 function addressOf(count: number): string {
   return `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`;
 }

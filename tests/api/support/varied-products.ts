@@ -9,7 +9,7 @@ const SIZES = ['7', '8', '8.5', '10', 'M'];
 export const VARIED_CATEGORIES = ['mens', 'mens/boots', 'womens', 'womens/boots'] as const;
 export const VARIED_BRANDS = ['stringybark', 'saltpan'] as const;
 
-/** Products that differ in every way a listing can be filtered by; some are not listed at all. */
+/** Products that differ in everything a listing can filter by; some are not listed. */
 export function variedProducts(count: number): ProductRecord[] {
   return Array.from({ length: count }, (_, n) => {
     const every = (step: number) => n % step === 0;

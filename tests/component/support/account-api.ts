@@ -8,27 +8,27 @@ import { savedAddress as testAddress } from '#tests/support/addresses.ts';
 import { rememberAs } from './storage.ts';
 import { keepSession, userHolds } from './user-pool.ts';
 
-/** A call of the shop as it was made: `PUT /account`, and what was sent. */
+/** A call the shop received, e.g. `PUT /account`, with its body. */
 export interface AccountCall {
   name: string;
   body: unknown;
 }
 
 export interface AccountApi {
-  /** Null while it is still being made. */
+  /** Null while the account is still being created. */
   account: Account | null;
   orders: Order[];
   pageSize: number;
   paymentMethods: SavedPaymentMethod[];
   products: Product[];
-  /** What a call answers in place of what it would, by its name. */
+  /** Answers that replace the default ones, by call name. */
   answers: Map<string, () => Response>;
   calls: AccountCall[];
 }
 
 export const CUSTOMER = { sub: 'ada', email: 'ada@example.com' };
 
-/** Ada Gum's account, with what a test changes of it. */
+/** Ada Gum's account, with overrides. */
 export function testAccount(change: Partial<Account> = {}): Account {
   return {
     customer: {
@@ -49,12 +49,10 @@ export function testAccount(change: Partial<Account> = {}): Account {
   };
 }
 
-/** An address of hers. */
 export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
   return testAddress({ contactName: 'Ada Gum', ...change });
 }
 
-/** A refusal of the shop's. */
 export function refused(
   status: number,
   code: string,
@@ -65,7 +63,7 @@ export function refused(
   return Response.json({ error }, { status, headers });
 }
 
-/** Signs Ada in, with a shop in place of the network that keeps her account. */
+/** Replaces the network with a shop that keeps Ada's account, and signs her in. */
 export function serveAccount(change: Partial<AccountApi> = {}): AccountApi {
   const api: AccountApi = {
     account: testAccount(),
@@ -91,7 +89,6 @@ export function serveAccount(change: Partial<AccountApi> = {}): AccountApi {
   return api;
 }
 
-/** Signs out as another tab would. */
 export function signOutElsewhere(): void {
   rememberAs('signed-in', null);
 }

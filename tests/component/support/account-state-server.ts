@@ -3,25 +3,25 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { userHolds } from './user-pool.ts';
 
-/** A call of GET or PUT /account/state as it was made. */
+/** A GET or PUT of /account/state that the server received. */
 export interface StateCall {
   method: string;
-  /** Of a PUT. */
+  /** Idempotency key of a PUT. */
   key: string | null;
   body: SyncableState | null;
 }
 
-/** Answers a call in place of the server. */
+/** Answers a call instead of the server. */
 export type Fault = (call: StateCall) => Response | Promise<Response>;
 
 export interface AccountStateServer {
   state: SyncableState;
   calls: StateCall[];
-  /** Most PUTs that were ever under way at once. */
+  /** The most PUTs that were in flight at the same time. */
   mostPuts: number;
-  /** What goes wrong with a call; null lets it through. */
+  /** Returns the answer of a failing call; null lets the call through. */
   fault: (call: StateCall) => ReturnType<Fault> | null;
-  /** Another device's change: its items in place of all. */
+  /** Another device replaces the cart's items. */
   changeElsewhere(...items: CartItem[]): void;
   puts(): StateCall[];
 }
@@ -35,8 +35,8 @@ export const answerError = (status: number, code = 'InternalError') =>
   Response.json({ error: { code, message: 'No.' } }, { status });
 
 /**
- * Puts the account's state in place of the network, and a user pool that takes every session.
- * `others` answers the rest.
+ * Replaces the network with a server of the account's state and a user pool that accepts every
+ * session. `others` answers all other calls.
  */
 export function serveAccountState(
   others: (name: string) => Response | undefined = () => undefined,
@@ -78,7 +78,7 @@ export function serveAccountState(
     if (method === 'PUT') putsUnderWay += 1;
     server.mostPuts = Math.max(server.mostPuts, putsUnderWay);
     try {
-      // As a network, it takes its time.
+      // Asynchronous, like a network.
       await new Promise((resolve) => setTimeout(resolve));
       return (await server.fault(call)) ?? answer(call);
     } finally {

@@ -3,9 +3,9 @@ import { vi } from 'vitest';
 type Heard = [target: EventTarget, type: string, listener: EventListenerOrEventListenerObject];
 
 /**
- * A browser whose tabs are the shop's modules, loaded once for each: they share its storage and
- * its locks and hear of each other's writes. `close` has all tabs hear of nothing any more; what was
- * put in place of the browser's own goes with Vitest's restoring.
+ * A browser whose tabs are separately loaded copies of the shop's modules. They share storage and
+ * locks and get each other's storage events. `close` removes the listeners of all tabs; the stubbed
+ * globals are restored by Vitest.
  */
 export function openBrowser(): { close: () => void } {
   const heard: Heard[] = [];
@@ -27,7 +27,7 @@ export function openBrowser(): { close: () => void } {
   };
 }
 
-/** Every write to storage is heard of a moment later, by the tab that wrote as well. */
+/** Fires a storage event after every write, in the writing tab too (browsers skip that one). */
 function tellWrites(): void {
   const { setItem, removeItem } = Storage.prototype;
   const tell = (key: string) =>

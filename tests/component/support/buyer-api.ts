@@ -9,13 +9,15 @@ import { answerInfo, type CheckoutApi, shippingMethod } from './checkout-api.ts'
 export interface BuyerApi {
   account: AccountApi;
   checkout: CheckoutApi;
-  /** What was ordered, or tried to be, oldest first. */
+  /** Orders requested, oldest first. */
   orders: PlaceOrderRequest[];
-  /** What the next orders answer; null: they are placed. */
+  /** The answer to the next orders; null: they are placed. */
   refusal: (() => Response) | null;
 }
 
-/** Signs Ada in, with a shop in place of the network that keeps her account and takes her orders. */
+/**
+ * Signs Ada in, with a shop in place of the network that keeps her account and takes her orders.
+ */
 export function serveBuyer(product: Product, change: Partial<AccountApi> = {}): BuyerApi {
   const api: BuyerApi = {
     account: serveAccount({ products: [product], ...change }),

@@ -8,11 +8,11 @@ import type {
 import { gstPortion } from '#lib/commerce/money.ts';
 
 export interface CheckoutApi {
-  /** What the shop offers now, cheapest first. */
+  /** Delivery methods currently offered, cheapest first. */
   methods: AvailableShippingMethod[];
-  /** While true, no total can be had. */
+  /** While true, pricing fails. */
   broken: boolean;
-  /** What was asked, oldest first. */
+  /** Pricing requests received, oldest first. */
   asked: CheckoutInfoRequest[];
 }
 
@@ -31,7 +31,7 @@ export function shippingMethod(
   };
 }
 
-/** Puts a shop with one product, that prices carts by its methods, in place of the network. */
+/** Replaces the network with a shop that sells one product and prices carts with its methods. */
 export function serveCheckout(product: Product): CheckoutApi {
   const api: CheckoutApi = { methods: [shippingMethod()], broken: false, asked: [] };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -47,7 +47,7 @@ export function serveCheckout(product: Product): CheckoutApi {
   return api;
 }
 
-/** What the shop answers to the question of what a cart costs. */
+/** The shop's answer to a pricing request. */
 export function answerInfo(
   api: CheckoutApi,
   product: Product,

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 
-/** Clears what is told on screen: alerts outlive a test's components. */
+/** Clears all alerts: they outlive a test's components. */
 export function dismissAlerts(): void {
   for (;;) {
     const [button] = screen.queryAllByRole('button', { name: 'Dismiss' });

@@ -3,7 +3,7 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 
 const KEY = 'stringybark-au.v1.cart';
 
-/** Makes the browser remember this cart, as another tab would: items of `[productId, size, qty]`. */
+/** Stores this cart as another tab would. */
 export function fillCart(...lines: [productId: string, size: string, qty: number][]): void {
   const items = lines.map(
     ([productId, size, qty], index): CartItem => ({
@@ -17,7 +17,6 @@ export function fillCart(...lines: [productId: string, size: string, qty: number
   store(JSON.stringify(items));
 }
 
-/** What the browser remembers of the cart: `[productId, variantId, qty]` of each line. */
 export function storedCart(): [string, string, number][] {
   const items = JSON.parse(localStorage.getItem(KEY) ?? '[]') as CartItem[];
   return items.map(({ productId, variantId, qty }) => [productId, variantId, qty]);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { queryClient } from '#lib/api/query-client.ts';
 
 /**
- * Renders a part of the shop, with a user to act on it. Nothing was loaded before, and what fails
- * to load fails at once instead of after the retries' pauses.
+ * Renders a part of the shop with an empty query cache, and a user to act on it. Failed queries are
+ * not retried.
  */
 export function renderShop(children: ReactNode) {
   queryClient().clear();

@@ -8,12 +8,12 @@ interface Search {
 }
 
 export interface SearchServer {
-  /** The searches of each call so far. */
+  /** The searches of each call, oldest first. */
   calls: Search[][];
   close(): Promise<void>;
 }
 
-/** A search of the shop's own in place of its server, answering each search as told. */
+/** Starts a search server that answers each search with `answer`. */
 export async function startSearchServer(answer: (search: Search) => object): Promise<SearchServer> {
   const calls: Search[][] = [];
   const server = createServer(async (incoming, outgoing) => {

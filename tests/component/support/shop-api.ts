@@ -2,15 +2,15 @@ import { vi } from 'vitest';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 export interface ShopApi {
-  /** What the shop answers now, by id. */
+  /** The products it sells, by id. */
   products: Map<string, Product>;
-  /** The ids of each call so far. */
+  /** The requested ids of each call, oldest first. */
   calls: string[][];
-  /** While true, every call fails as a broken server does. */
+  /** While true, every call fails with a server error. */
   broken: boolean;
 }
 
-/** Puts a shop that answers products by id in place of the network. */
+/** Replaces the network with a shop that answers products by id. */
 export function serveProducts(...products: Product[]): ShopApi {
   const api: ShopApi = {
     products: new Map(products.map((product) => [product.id, product])),

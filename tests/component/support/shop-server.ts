@@ -14,31 +14,31 @@ import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
 
 type Call = 'objects' | 'checkout' | 'voucher' | 'items';
 
-/** A gift card as the shop has it: what it holds, or the code of its refusal. */
+/** A gift card: its balance, or the error code that refuses it. */
 export interface TestCard {
   pin: string;
   answer: VoucherBalance | 'VoucherLocked' | 'VoucherSuspended';
 }
 
-/** A shop in place of the network: it answers from what stands here now. */
+/** A shop in place of the network. It answers from its current properties. */
 export interface ShopServer {
   products: Map<string, Product>;
   promotions: Promotion[];
   methods: ShippingMethod[];
   cards: Map<string, TestCard>;
-  /** Calls that fail as a broken server's do. */
+  /** Calls that fail with a server error. */
   broken: Set<Call>;
-  /** What was asked to be priced so far. */
+  /** Pricing requests received, oldest first. */
   checkouts: CheckoutInfoRequest[];
-  /** How many of those were given up before their answer. */
+  /** Number of pricing requests aborted before their answer. */
   givenUp: number;
-  /** While true, prices are worked out but not answered. */
+  /** While true, pricing answers are held back until `release`. */
   slow: boolean;
-  /** Answers what was held back. */
+  /** Sends the answers held back. */
   release(): void;
 }
 
-/** Prices are the shop's own: what pricing says of a cart, these tests do not say again. */
+/** Prices with the shop's own pricing code, so that component tests do not repeat its rules. */
 export function serveShop(...products: Product[]): ShopServer {
   const waiting: (() => void)[] = [];
   const server: ShopServer = {
@@ -88,7 +88,7 @@ function refuse(status: number, code: string): Response {
   return Response.json({ error: { code, message: 'Something went wrong.' } }, { status });
 }
 
-/** Until it is released, or given up by whoever asked. */
+/** Waits for `release` or for the caller's abort. */
 function held(waiting: (() => void)[], signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.push(resolve);
@@ -96,7 +96,7 @@ function held(waiting: (() => void)[], signal: AbortSignal | null | undefined): 
   });
 }
 
-/** The products that the offer of a code is about, in the order in which the shop has them. */
+/** Products that a code's promotion applies to, in catalogue order. */
 function itemsAnswer(server: ShopServer, url: string): Response {
   const code = /\/promotions\/codes\/([^/]+)\/items$/.exec(url)?.[1] ?? '';
   const promotion = server.promotions.find(({ codes }) => codes.includes(code));

@@ -1,10 +1,10 @@
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ReactNode } from 'react';
 
-/** The pages that were gone to, oldest first. */
+/** Pages navigated to, oldest first. */
 export type Visits = string[];
 
-/** A router that goes nowhere and notes where it was sent. */
+/** A router that records navigations instead of carrying them out. */
 export function TestRouter({ visits, children }: { visits: Visits; children: ReactNode }) {
   const go = (href: string) => {
     visits.push(href);

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** One call of the user pool, or of the shop, as it was made. */
+/** A call that the user pool or the shop received. */
 export interface MadeCall {
   /** The pool's operation, or the shop's path. */
   name: string;
@@ -11,14 +11,14 @@ export interface MadeCall {
 type Answer = Response | Promise<Response>;
 export type Answers = Record<string, (call: MadeCall) => Answer>;
 
-/** The pool's refusal of a call, in its protocol's form. */
+/** An error answer of the pool's protocol. */
 export function poolError(type: string, message = 'As it is.', status = 400): Response {
   return Response.json({ __type: type, message }, { status });
 }
 
 /**
- * Puts a user pool, and a shop, in place of the network: each call is answered by what stands
- * under its operation, or its path, at that moment.
+ * Replaces the network with a user pool and a shop. A call gets the answer that is currently set
+ * for its operation or path.
  */
 export function serveCalls(answers: Answers): { calls: MadeCall[]; names: () => string[] } {
   const calls: MadeCall[] = [];
@@ -35,7 +35,7 @@ export function serveCalls(answers: Answers): { calls: MadeCall[]; names: () => 
   return { calls, names: () => calls.map(({ name }) => name) };
 }
 
-/** A token that says what it is told to; nobody here checks its signature. */
+/** A token with these claims; its signature is not checked here. */
 export function token(claims: Record<string, unknown>): string {
   const part = (json: unknown) => btoa(JSON.stringify(json)).replaceAll('=', '');
   return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
@@ -43,7 +43,7 @@ export function token(claims: Record<string, unknown>): string {
 
 const HOUR = 3_600;
 
-/** What the pool answers to a sign-in or a renewal. `lifeSeconds`: how long the tokens hold. */
+/** The pool's answer to a sign-in or a refresh. `lifeSeconds`: lifetime of the tokens. */
 export function tokensOf(sub: string, lifeSeconds = HOUR) {
   const iat = Math.floor(Date.now() / 1000) + Math.min(0, lifeSeconds);
   const claims = { sub, email: `${sub}@example.com`, iat, exp: iat + Math.abs(lifeSeconds) };
@@ -57,7 +57,7 @@ export function tokensOf(sub: string, lifeSeconds = HOUR) {
 
 const PREFIX = 'CognitoIdentityServiceProvider.storefront';
 
-/** Has the browser keep the tokens of somebody who signed in earlier. */
+/** Stores the tokens of an earlier sign-in in the browser. */
 export function keepSession(sub: string, lifeSeconds?: number): void {
   const { IdToken, AccessToken } = tokensOf(sub, lifeSeconds);
   localStorage.setItem(`${PREFIX}.LastAuthUser`, sub);
@@ -67,10 +67,10 @@ export function keepSession(sub: string, lifeSeconds?: number): void {
   localStorage.setItem(`${PREFIX}.${sub}.clockDrift`, '0');
 }
 
-/** Keys of the tokens that the browser keeps. */
+/** Storage keys of the tokens kept. */
 export function keptTokens(): string[] {
   return Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
 }
 
-/** The pool's answer that a user is as the session says. */
+/** The pool's confirmation that the user still exists. */
 export const userHolds = () => Response.json({ Username: 'ada', UserAttributes: [] });

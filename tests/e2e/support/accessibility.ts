@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
-/** The widths at which every page must hold: a phone, a tablet, a laptop. */
+/** Viewport widths of a phone, a tablet and a laptop, in CSS px. */
 export const WIDTHS = [360, 768, 1280] as const;
 
-/** Checks the page as it stands, open overlays included: axe has nothing to report. */
+/** Expects no axe violations on the page as it is, including open overlays. */
 export async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.flatMap((violation) =>
@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(found.join('\n'), `axe at ${page.url()}`).toBe('');
 }
 
-/** Sets the width and checks that the page does not scroll sideways at it. */
+/** Sets the viewport width and expects no horizontal scrolling. */
 export async function expectFitsWidth(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   const overflow = () =>
@@ -23,7 +23,7 @@ export async function expectFitsWidth(page: Page, width: number): Promise<void> 
   await expect.poll(overflow, `sideways scroll at ${width} px`).toBeLessThanOrEqual(0);
 }
 
-/** Both, at every width. */
+/** Expects no axe violations and no horizontal scrolling, at every width. */
 export async function expectHolds(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await expectFitsWidth(page, width);

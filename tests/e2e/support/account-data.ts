@@ -2,7 +2,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
 import { postalAddress } from '#tests/support/addresses.ts';
 
-/** Calls the shop as whoever is signed in on a page. */
+/** Calls the shop's API as the customer signed in on a page. */
 async function callAs(page: Page, path: string, data?: object) {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1],
@@ -12,12 +12,12 @@ async function callAs(page: Page, path: string, data?: object) {
   return data ? request.post(path, { headers, data }) : request.get(path, { headers });
 }
 
-/** Waits until the shop knows whoever is signed in on a page. */
+/** Waits until the account of the customer signed in on a page exists. */
 async function expectAccount(page: Page): Promise<void> {
   await expect.poll(async () => (await callAs(page, '/api/account')).status()).toBe(200);
 }
 
-/** Saves an address in the account of whoever is signed in on a page; answers its id. */
+/** Saves an address in the account of the customer signed in on a page; returns its id. */
 export async function giveAddress(
   page: Page,
   change: Partial<SaveAddressRequest>,
@@ -39,7 +39,6 @@ export async function giveAddress(
   return addresses.at(-1)?.id ?? '';
 }
 
-/** Removes an address from it, as another device would. */
 export async function takeAddress(page: Page, id: string): Promise<void> {
   const token = await page.evaluate(
     () => Object.entries(localStorage).find(([key]) => key.endsWith('.idToken'))?.[1],

@@ -4,11 +4,9 @@ import { AccountPages } from './pages/account-pages.ts';
 import { AccountScreens } from './pages/account-screens.ts';
 
 interface AccountFixtures {
-  /** Where one becomes a customer, and logs in and out. */
   account: AccountPages;
-  /** A customer of the test's own, logged in. */
+  /** A customer created for the test, logged in. */
   customer: TestCustomer;
-  /** That customer's account. */
   screens: AccountScreens;
 }
 

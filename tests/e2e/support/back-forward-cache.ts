@@ -1,9 +1,8 @@
 import { test as base } from './fixtures.ts';
 
 /**
- * Tests in a browser that keeps the pages that were left, frozen as they were, and wakes them on
- * Back, as browsers do: Playwright switches that off. To wait for a page that wakes, wait for its
- * `commit`: it loads nothing.
+ * Tests with the back-forward cache on, as in ordinary browsers; Playwright switches it off. To
+ * wait for a restored page, wait for `commit`: it fires no load event.
  */
 export const test = base.extend<object, object>({
   launchOptions: [

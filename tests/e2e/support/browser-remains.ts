@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * All that a browser keeps for the shop, as one text: local and session storage, databases, Cache
- * Storage, and cookies, the script's or not. The session storage is the page's tab's.
+ * Everything a browser stores for the shop, as one text: local and session storage, IndexedDB,
+ * Cache Storage and all cookies, including HttpOnly ones. Session storage is that of the page's
+ * tab.
  */
 export async function keptInBrowser(page: Page): Promise<string> {
   const kept = await page.evaluate(async () => {
@@ -32,7 +33,7 @@ export async function keptInBrowser(page: Page): Promise<string> {
   return kept + JSON.stringify(await page.context().cookies());
 }
 
-/** Notes what the pages of a context ask for by GET from now on. */
+/** Collects the URLs that a context's pages request by GET from now on. */
 export function noteGets(context: BrowserContext): Set<string> {
   const urls = new Set<string>();
   context.on('request', (request) => {
@@ -41,7 +42,7 @@ export function noteGets(context: BrowserContext): Set<string> {
   return urls;
 }
 
-/** What the browser's HTTP cache holds of these addresses of the shop, by address. */
+/** What the browser's HTTP cache holds for these URLs of the shop, by URL. */
 export async function inHttpCache(page: Page, urls: Iterable<string>): Promise<[string, string][]> {
   const { origin } = new URL(page.url());
   const own = [...urls].filter((url) => url.startsWith(`${origin}/`));
@@ -52,7 +53,7 @@ export async function inHttpCache(page: Page, urls: Iterable<string>): Promise<[
         const answer = await fetch(url, { cache: 'only-if-cached', mode: 'same-origin' });
         if (answer.ok) held.push([url, await answer.text()]);
       } catch {
-        // Not there.
+        // Not cached.
       }
     }
     return held;

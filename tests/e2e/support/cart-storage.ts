@@ -4,17 +4,16 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 
-/** Where the browser remembers the cart. */
+/** The local storage key of the cart. */
 export const CART_KEY = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.cart`;
 
-/** One line of a cart as a test writes it down. */
 export interface TestLine {
   productId: string;
   variantId: string;
   qty: number;
 }
 
-/** Lets the browser remember this cart, as if it had been filled before, and opens its page. */
+/** Stores this cart, as if it had been filled earlier, and opens the cart page. */
 export async function openCartOf(page: Page, lines: readonly TestLine[]): Promise<void> {
   const items = lines.map(
     (line, index): CartItem => ({ id: randomUUID(), ...line, createdAt: index }),
@@ -22,7 +21,7 @@ export async function openCartOf(page: Page, lines: readonly TestLine[]): Promis
   await remember(page, JSON.stringify(items));
 }
 
-/** The same for any text at all. */
+/** Stores any text as the cart. */
 export async function remember(page: Page, text: string): Promise<void> {
   await page.goto('/cart');
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Makes every prerendered page count as outdated, as an import of the category tree does. */
+/** Marks every prerendered page as outdated, as an import of the category tree does. */
 export async function changeEverything(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();

@@ -5,10 +5,10 @@ import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { openCartOf } from './cart-storage.ts';
 import { plentifulVariant, readProduct } from './products.ts';
 
-/** Something anyone can buy, of which there is enough for every test. */
+/** A product that anyone can buy, with enough stock for all tests. */
 export const BOUGHT = 'sb-bluff-m-ironbark';
 
-/** Opens the cart with so many units of a product in it; answers the product. */
+/** Opens the cart with `qty` units of a product; returns the product. */
 export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promise<Product> {
   const product = await readProduct(page.request, id);
   await openCartOf(page, [{ productId: id, variantId: plentifulVariant(product).id, qty }]);
@@ -17,12 +17,12 @@ export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promis
 
 const keyOf = (name: string) => `${BRAND.indexPrefix}.v${STORAGE_VERSION}.${name}`;
 
-/** What the browser remembers under a name, as text. */
+/** The raw text stored under a name. */
 export function remembered(page: Page, name: string): Promise<string | null> {
   return page.evaluate((key) => localStorage.getItem(key), keyOf(name));
 }
 
-/** Writes something else there, as an older shop or anybody else might have. */
+/** Replaces the text stored under a name, e.g. as an older version of the shop wrote it. */
 export async function changeRemembered(
   page: Page,
   name: string,

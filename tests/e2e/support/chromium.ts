@@ -12,8 +12,9 @@ const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrom
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * Path of the browser to test in: CHROMIUM_PATH, Playwright's own, the system's, or Debian's,
- * installed now where this may be done. Throws CommandError.
+ * Path of the browser to test with: CHROMIUM_PATH, else Playwright's, the system's, or Debian's
+ * package, installed now where allowed.
+ * @throws CommandError
  */
 export async function provideChromium(wanted: string | undefined): Promise<string> {
   if (wanted) {

@@ -3,7 +3,6 @@ import { type APIRequestContext, expect } from '@playwright/test';
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 import { mailedLink } from './mailbox.ts';
 
-/** Somebody with an account. */
 export interface TestCustomer {
   firstName: string;
   lastName: string;
@@ -11,7 +10,7 @@ export interface TestCustomer {
   password: string;
 }
 
-/** Somebody who has no account yet; no two are the same. */
+/** A unique person without an account. */
 export function newcomer(): TestCustomer {
   const email = `ada.${randomUUID().slice(0, 13)}@example.com`;
   return { firstName: 'Ada', lastName: 'Gum', email, password: 'Wattle&Gum1tree' };
@@ -28,7 +27,7 @@ async function callPool(request: APIRequestContext, operation: string, body: obj
   expect(response.ok(), `${operation}: ${await response.text()}`).toBe(true);
 }
 
-/** Signs somebody up, whose address is still to be verified. */
+/** Signs somebody up without verifying their e-mail address. */
 export async function makeUnverified(
   request: APIRequestContext,
   change: Partial<TestCustomer> = {},
@@ -45,7 +44,7 @@ export async function makeUnverified(
   return customer;
 }
 
-/** Signs somebody up and verifies their address by the link in the mail. */
+/** Signs somebody up and verifies their e-mail address by the mailed link. */
 export async function makeCustomer(
   request: APIRequestContext,
   change: Partial<TestCustomer> = {},

@@ -14,7 +14,7 @@ import {
 
 const PREFIX = 'shop_e2e_';
 
-/** What a loaded demo catalogue depends on. */
+/** Files that determine the content of a loaded demo catalogue. */
 const SOURCES = [
   'lib/demo',
   'lib/commerce',
@@ -24,9 +24,8 @@ const SOURCES = [
 ];
 
 /**
- * A database with the demo catalogue, the same at the start of every run. It is a copy of one that
- * stays on an embedded server until the demo changes, so that later runs need neither load nor
- * build it again.
+ * A fresh database with the demo catalogue. It is cloned from a template that stays on the embedded
+ * server until the demo changes, so that later runs do not load it again.
  */
 export async function createDemoDatabase(
   server: TestServer,
@@ -45,7 +44,7 @@ export async function createDemoDatabase(
   };
 }
 
-/** Loaded under another name: a killed run leaves no half-filled template. */
+/** Loaded under a draft name, so that a killed run leaves no half-filled template. */
 async function makeTemplate(server: TestServer, template: string, draft: string): Promise<void> {
   await dropDatabases(server.url, PREFIX);
   await withAdmin(server.url, (admin) => admin.query(`create database ${draft}`));

@@ -3,7 +3,10 @@ import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
 const products = [...demoRecords()].filter((record) => record.type === 'product');
 
-/** The first product of the demo brand for which `is` holds. Throws when there is none. */
+/**
+ * The first demo product for which `is` holds.
+ * @throws Error if there is none
+ */
 export function demoProduct(is: (product: ProductRecord) => boolean): ProductRecord {
   const found = products.find(is);
   if (!found) throw new Error('The demo brand has no such product.');
@@ -12,7 +15,7 @@ export function demoProduct(is: (product: ProductRecord) => boolean): ProductRec
 
 const inStock = (product: ProductRecord) => product.variants.every((variant) => variant.qty > 3);
 
-/** A boot that anyone can buy in every size, at its full price, in more than one colour. */
+/** A boot that anyone can buy in every size, at full price, in more than one colour. */
 export const plainBoot = demoProduct(
   (product) =>
     product.state === 'current' &&
@@ -22,7 +25,7 @@ export const plainBoot = demoProduct(
     inStock(product) &&
     products.filter((other) => other.parentCode === product.parentCode).length > 1,
 );
-/** One that only customers with an account may buy. */
+/** A product that only customers with an account may buy. */
 export const accountExclusive = demoProduct(
   (product) => product.state === 'current' && product.accountExclusive === true && inStock(product),
 );

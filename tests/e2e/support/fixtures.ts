@@ -16,19 +16,16 @@ interface Fixtures {
   cart: CartPage;
   checkout: CheckoutPage;
   orders: OrderPages;
-  /** Fails a test whose pages throw or complain in the console. */
+  /** Fails a test whose pages throw or log errors to the console. */
   quietConsole: undefined;
-  /** Lets go of requests still held when a test is over: nobody waits for their answers. */
+  /** Releases requests that routes still hold when a test ends. */
   releasedRoutes: undefined;
 }
 
-/** What the browser itself says of an answer that a test asks for on purpose. */
+/** Chromium's console message for a failed request, which tests cause on purpose. */
 const OF_THE_NETWORK = 'Failed to load resource';
 
-/**
- * Each test comes from an address of its own, as each shopper does: what the shop allows one
- * address is not used up by the tests beside it.
- */
+/** Each test has its own client address, so that tests do not use up each other's rate limits. */
 function addressOf(testId: string): string {
   const [a, b, c] = createHash('sha256').update(testId).digest();
   return `10.${a}.${b}.${c}`;

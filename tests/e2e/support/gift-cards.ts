@@ -9,8 +9,8 @@ import type { GiftCardRecord } from '#lib/server/offers/offer-records.ts';
 const execute = promisify(execFile);
 
 /**
- * Issues a gift card of so many cents by `npm run offers:import` on the tested shop's database, as
- * its operator would: one that no other test, and no earlier run, has spent.
+ * Issues a new gift card of `amount` cents on the tested shop's database, by `npm run
+ * offers:import` as an operator would. No other test or earlier run has spent it.
  */
 export async function issueGiftCard(amount: number): Promise<{ code: string; pin: string }> {
   const card = { code: `TEST${randomUUID().slice(0, 8).toUpperCase()}`, pin: '4321' };

@@ -7,7 +7,7 @@ import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 
 const execute = promisify(execFile);
 
-/** Runs `npm run catalogue:import` on the tested shop's database, as its operator would. */
+/** Runs `npm run catalogue:import` on the tested shop's database, as an operator would. */
 export async function importRecords(records: CatalogueRecord[]): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'catalogue-'));
   try {

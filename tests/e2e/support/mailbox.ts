@@ -1,13 +1,13 @@
 import { expect } from '@playwright/test';
 import pg from 'pg';
 
-/** What a link in a mail is for, as the outbox calls its mail. */
+/** The purpose of a mailed link, by the outbox's name for the mail. */
 export type LinkKind = 'verify-email' | 'reset-password';
 
 /**
- * The link in the newest mail of its kind to an address, as a path with its query. The tests'
- * browser may not read the shop's mail page, which is for the machine the shop runs on alone.
- * `unlike`: a link that was sent before, where a newer one is waited for.
+ * The link in the newest mail of its kind to an address, as a path with its query. Read from the
+ * database: the shop's mail page is only served to the machine it runs on. `unlike`: an earlier
+ * link; waits for a newer one.
  */
 export async function mailedLink(to: string, kind: LinkKind, unlike?: string): Promise<string> {
   const { DATABASE_URL } = process.env;

@@ -12,7 +12,7 @@ const CARD: CardForm = { number: '4111111111111111', expiry: '12/39', cvv: '123'
 
 const ADDRESS = enteredAddress();
 
-/** What a test wants of an order; the rest is one unit of a product, delivered and paid by card. */
+/** Parts of an order that a test chooses; by default one unit, delivered and paid by card. */
 export interface OrderWish {
   productId: string;
   email: string;
@@ -20,8 +20,8 @@ export interface OrderWish {
 }
 
 /**
- * Places an order as a guest's browser does, by the shop's own calls, and answers it. For tests of
- * what comes after an order; how one is placed on screen has its own.
+ * Places an order through the API as a guest's browser would, and returns it. For tests of what
+ * follows an order; checkout.spec.ts tests the screens.
  */
 export async function placeOrder(request: APIRequestContext, wish: OrderWish): Promise<Order> {
   const product = await readProduct(request, wish.productId);

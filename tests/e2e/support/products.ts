@@ -5,7 +5,10 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
 const OBJECTS = `/api/search/indexes/${PRODUCT_INDEX}/objects`;
 
-/** A product of the demo brand as the shop answers it. Throws when there is none. */
+/**
+ * A demo product as the shop's API answers it.
+ * @throws Error if there is none
+ */
 export async function readProduct(request: APIRequestContext, id: string): Promise<Product> {
   const answer = await request.post(OBJECTS, { data: { objectIds: [id] } });
   const { data } = (await answer.json()) as ObjectsResponse;
@@ -14,14 +17,14 @@ export async function readProduct(request: APIRequestContext, id: string): Promi
   return product;
 }
 
-/** The size of a product with the most units left. */
+/** The size with the most stock. */
 export function plentifulVariant(product: Product): Variant {
   const [most] = product.variants.toSorted((a, b) => b.qty - a.qty);
   if (!most) throw new Error(`${product.id} has no sizes.`);
   return most;
 }
 
-/** From now on the page is told of products as `change` makes them. */
+/** From now on the page gets products changed by `change`. */
 export async function changeProducts(
   page: Page,
   change: (product: Product) => Product | null,
@@ -34,7 +37,7 @@ export async function changeProducts(
   });
 }
 
-/** Until the answered function is called, the shop cannot tell the page of products. */
+/** Product requests of the page fail until the returned function is called. */
 export async function breakProducts(page: Page): Promise<() => Promise<void>> {
   const pattern = `**${OBJECTS}`;
   await page.route(pattern, (route) => route.fulfill({ status: 503, body: 'Down for a moment' }));

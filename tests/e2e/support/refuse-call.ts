@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** A call of the shop, by its method and its path after /api. */
+/** A call of the shop's API by method and path (without `/api`). */
 export interface ShopCall {
   method: string;
   path: string;
 }
 
-/** How it is refused: `fields` by name, `retryAfter` in seconds. */
+/** The error to answer: messages in `fields` by name, `retryAfter` in seconds. */
 export interface Refusal {
   status: number;
   code: string;
@@ -14,7 +14,7 @@ export interface Refusal {
   retryAfter?: number;
 }
 
-/** From now on the shop refuses a page's call, as its errors are. Answers what ends that. */
+/** Answers a page's call with an error from now on; the returned function ends that. */
 export async function refuseCall(
   page: Page,
   { method, path }: ShopCall,

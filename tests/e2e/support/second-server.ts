@@ -2,15 +2,15 @@ import { expect } from '@playwright/test';
 import { freePort } from '#lib/cli/free-port.ts';
 import { startWebServer } from '#lib/cli/serve/child-process.ts';
 
-/** A web server of the tested shop's own build, for tests that break what it stands on. */
+/** Another web server of the tested shop's build, for tests that break its dependencies. */
 export interface SecondServer {
   baseUrl: string;
-  /** What it has logged since it answers. */
+  /** The log since it became ready. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** Starts one beside the tested shop, on `databaseUrl` and with `settings` of its own. */
+/** Starts one beside the tested shop, with its own database URL and settings. */
 export async function openSecondServer(
   databaseUrl: string,
   settings: Record<string, string> = {},
@@ -20,7 +20,7 @@ export async function openSecondServer(
     PORT: String(port),
     DATABASE_URL: databaseUrl,
     PAYMENTS_SANDBOX: '1',
-    // The tested shop does them.
+    // The tested shop runs the jobs.
     JOBS: 'off',
     ...settings,
   };
@@ -34,7 +34,7 @@ export async function openSecondServer(
   const baseUrl = `http://localhost:${port}`;
   const answers = async () => (await fetch(`${baseUrl}/api/health`).catch(() => undefined))?.ok;
   await expect.poll(answers, { message: 'a second server', timeout: 60_000 }).toBe(true);
-  // What the framework says of its start is none of the tests' business.
+  // Drops the framework's start-up messages.
   log = '';
   return { baseUrl, log: () => log, stop: () => server.stop() };
 }

@@ -1,21 +1,23 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** What a page told: one of the texts is on screen, or it woke from the back-forward cache. */
+/**
+ * A report from a page: a text became visible, or the page was restored from the back-forward
+ * cache.
+ */
 type Note = { shown: string } | { woke: string };
 
-/** What the pages of a browser show of some texts, in each frame they draw. */
+/** Records which of some texts the pages of a browser show, checked in every frame. */
 export interface ShownTexts {
-  /** Forgets what was shown so far. */
   restart(): void;
-  /** The texts that any page showed since. */
+  /** The texts shown since the last restart. */
   shown(): string[];
-  /** Paths of the pages that woke from the back-forward cache since. */
+  /** Paths of pages restored from the back-forward cache since the last restart. */
   woken(): string[];
 }
 
 /**
- * Has every page that a context loads from now on look for `texts` whenever it draws: in what is
- * rendered, and in fields, whose values no markup holds.
+ * Makes every page that a context loads from now on look for `texts` in each frame: in rendered
+ * text and in the values of form fields, which are not part of the markup.
  */
 export async function watchTexts(
   context: BrowserContext,
@@ -35,13 +37,13 @@ export async function watchTexts(
   };
 }
 
-/** Runs in the page, before all that is the page's own. */
+/** Runs in the page, before the page's own scripts. */
 function lookInEachFrame(texts: readonly string[]): void {
   const tell = (note: Note) => {
     (window as unknown as { noteShown(note: Note): void }).noteShown(note);
   };
   const look = () => {
-    // Text that is not rendered counts as none.
+    // Text that is not rendered does not count.
     if (!document.body?.checkVisibility()) return;
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
     const values = fields.filter((field) => field.checkVisibility()).map(({ value }) => value);

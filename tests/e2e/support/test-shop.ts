@@ -7,10 +7,12 @@ import { environment } from '#lib/config/environment.ts';
 import { openTestServer } from '#tests/support/test-server.ts';
 import { createDemoDatabase } from './demo-database.ts';
 
-/** Absolute links of the shop under test; not its address, so that a mix-up of the two shows. */
+/**
+ * Origin of absolute links in the tested shop. Not its real address, so that mixing up the two
+ * fails.
+ */
 export const TEST_SITE_URL = 'https://shop.example';
 
-/** Where its build is. */
 export const TEST_DIST_DIR = '.next-test';
 
 const READY_MS = 10 * 60_000;
@@ -18,14 +20,14 @@ const READY_MS = 10 * 60_000;
 export interface TestShop {
   baseUrl: string;
   databaseUrl: string;
-  /** Where it keeps what is not in the database. */
+  /** Folder for data outside the database. */
   dataDir: string;
   close(): Promise<void>;
 }
 
 /**
- * The shop as `npm start` runs it, on a database of its own with the demo catalogue, a build of its
- * own and a free port: it neither needs nor disturbs a shop that runs beside it.
+ * Starts the shop like `npm start`, with its own demo database, build folder and a free port, so
+ * that it does not interfere with a shop that is already running.
  */
 export async function openTestShop(): Promise<TestShop> {
   const server = await openTestServer();
@@ -40,7 +42,7 @@ export async function openTestShop(): Promise<TestShop> {
         NEXT_DIST_DIR: TEST_DIST_DIR,
         PORT: String(port),
         SITE_URL: TEST_SITE_URL,
-        // Tests say which address they come from: fixtures.ts.
+        // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
       });
       return {
@@ -63,7 +65,10 @@ export async function openTestShop(): Promise<TestShop> {
   }
 }
 
-/** Runs `npm start`'s command until it announces the shop. Answers the function that ends it. */
+/**
+ * Runs the command of `npm start` until it reports the shop's address; the returned function stops
+ * it.
+ */
 async function startShop(settings: Record<string, string>): Promise<() => Promise<void>> {
   const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/start.ts'];
   const child = spawn(process.execPath, args, {

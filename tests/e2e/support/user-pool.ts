@@ -3,12 +3,11 @@ import { EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 
 const POOL = `**${EMBEDDED_POOL_PATH}`;
 
-/** Whether a request asks the user pool for this operation of its protocol. */
 export function asksPool(request: Request, operation: string): boolean {
   return request.headers()['x-amz-target']?.endsWith(`.${operation}`) ?? false;
 }
 
-/** From now on the pool refuses a page one operation, with an error of its protocol. */
+/** From now on the pool answers one operation of a page with this error. */
 export async function refuseInPool(
   page: Page,
   operation: string,
@@ -21,14 +20,14 @@ export async function refuseInPool(
   });
 }
 
-/** From now on a page hears from the pool that it is down, or nothing at all. */
+/** From now on the pool is down, or unreachable, for a page. */
 export async function breakPool(page: Page, how: 'down' | 'unreachable' = 'down'): Promise<void> {
   await page.route(POOL, (route) =>
     how === 'down' ? route.fulfill({ status: 503, body: 'Down' }) : route.abort(),
   );
 }
 
-/** The pool is itself again. */
+/** Ends what `breakPool` and `refuseInPool` started. */
 export async function mendPool(page: Page): Promise<void> {
   await page.unroute(POOL);
 }

@@ -9,10 +9,10 @@ import { plainText } from '#lib/server/search/plain-text.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { readJsonLines } from './judgements.ts';
 
-/** A catalogue in the few fields that any shop's has. */
+/** The few fields that any shop's catalogue has. */
 export interface PlainProduct extends SearchRecord {
   name: string;
-  /** Empty where the catalogue groups no colourways. */
+  /** Empty if the catalogue does not group colourways. */
   parentCode: string;
   type: string[];
   category: string[];
@@ -32,7 +32,7 @@ const text = (index: number) => {
   return field;
 };
 
-/** The shop's own weights, laid over the plain fields. */
+/** The shop's own search weights, applied to the plain fields. */
 export const PLAIN_SETTINGS: IndexSettings = {
   ...PRODUCT_INDEX_SETTINGS,
   searchable: [
@@ -56,8 +56,8 @@ export const PLAIN_SETTINGS: IndexSettings = {
 };
 
 /**
- * Reads a catalogue of JSON Lines: our own schema (docs/catalogue-format.md), or any with an id
- * and a name or title, whose other fields are taken for what their names say.
+ * Reads a JSON Lines catalogue: the shop's own schema (docs/catalogue-format.md), or any with an id
+ * and a name or title, whose other fields are recognised by their names.
  */
 export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
   const lines = await readJsonLines(file);
@@ -68,7 +68,7 @@ export async function readAnyCatalogue(file: string): Promise<PlainProduct[]> {
   return lines.map(({ record, line }) => anyProduct(record, `${file}:${line}`));
 }
 
-/** The products of a catalogue of our own schema that the shop lists. */
+/** The listed products of a catalogue in the shop's own schema. */
 export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct[] {
   const names = new Map(
     records.flatMap((record) => {

@@ -4,7 +4,6 @@ import { DEMO_MODELS } from '#lib/demo/catalogue/models.ts';
 import { productRecord, productsOf } from '#lib/demo/catalogue/product-records.ts';
 import { type PlainProduct, plainProducts } from './any-catalogue.ts';
 
-/** The demo brand's products, without their pictures. */
 export function demoCatalogue(): PlainProduct[] {
   return plainProducts([
     ...BRANDS,

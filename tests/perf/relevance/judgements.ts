@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises';
 
-/** Grades from 0 (wrong) to 3 (just what was meant), by query and product id. */
+/** Grades from 0 (wrong) to 3 (exactly what was meant), by query and product id. */
 export type Judgements = Map<string, Map<string, number>>;
 
 const PRODUCT = ['productId', 'product_id', 'objectID', 'docId', 'doc_id', 'id'];
 const GRADE = ['grade', 'relevance', 'rating', 'label', 'score'];
 
-/** What a judgement may name products by. */
+/** The fields by which a judgement can refer to a product. */
 export interface Judged {
   objectID: string;
-  /** Shared by the colourways of one model. */
+  /** Shared by all colourways of a model. */
   parentCode?: string;
   colour?: readonly string[];
 }
 
 /**
- * Reads judgements, one a line: `{"query": "hiking boots", "productId": "P1", "grade": 3}`. In
- * place of one product a line may name a model, all its colourways or those of one colour:
+ * Reads judgements, one per line: `{"query": "hiking boots", "productId": "P1", "grade": 3}`.
+ * Instead of one product, a line may name all colourways of a model or those of one colour:
  * `"parentCode": "SB-BLUFF-M", "colour": "Brown"`. A product's best grade counts.
  * @throws Error that names the line
  */

@@ -1,6 +1,6 @@
 const DEPTH = 10;
 
-/** Järvelin and Kekäläinen's gain as the web's search engines use it: 2^grade - 1. */
+/** Exponential gain, 2^grade - 1, as commonly used for web search. */
 const gain = (grade: number) => 2 ** grade - 1;
 
 function discounted(grades: readonly number[]): number {
@@ -10,8 +10,8 @@ function discounted(grades: readonly number[]): number {
 }
 
 /**
- * NDCG@10 of one answer: 1 when the best judged products stand first in the best order. A product
- * nobody judged counts as wrong. Null when nothing judged is any good.
+ * NDCG@10 of one ranking: 1 if the best judged products come first, in the best order. Products
+ * without a judgement count as wrong. Null if no judged product has a grade above 0.
  */
 export function ndcg(
   ranked: readonly string[],
@@ -21,7 +21,7 @@ export function ndcg(
   return best === 0 ? null : discounted(ranked.map((id) => graded.get(id) ?? 0)) / best;
 }
 
-/** The same over judged products only: what is not judged is taken out of the answer first. */
+/** The same with products that have no judgement removed from the ranking first. */
 export function ndcgOfJudged(
   ranked: readonly string[],
   graded: ReadonlyMap<string, number>,

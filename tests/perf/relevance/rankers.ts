@@ -4,13 +4,13 @@ import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
 import { PLAIN_SETTINGS, type PlainProduct } from './any-catalogue.ts';
 
-/** The best products for a query, best first. */
+/** Ranks products for a query, best first. */
 export interface Ranker {
   name: string;
   rank(query: string, limit: number): string[];
 }
 
-/** The shop's own engine with the shop's own settings. */
+/** The shop's own engine with its production settings. */
 export function ownRanker(products: readonly PlainProduct[]): Ranker {
   const builder = new IndexBuilder(PLAIN_SETTINGS);
   for (const product of products) builder.add(product);
@@ -27,7 +27,7 @@ export function ownRanker(products: readonly PlainProduct[]): Ranker {
   };
 }
 
-/** A well-known library to compare with: BM25+ with prefixes and fuzzy words, names boosted. */
+/** MiniSearch for comparison: BM25+ with prefix and fuzzy matching, names boosted. */
 export function miniSearchRankers(products: readonly PlainProduct[]): Ranker[] {
   const fields = [
     'name',

@@ -2,8 +2,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * What placing an order writes, as bare statements on one connection: both transactions, nothing
- * read, priced, checked or asked of a provider. What the database alone would allow.
+ * Performs the writes of placing an order as bare statements on one connection: both transactions,
+ * without reads, pricing, checks or payment. An upper bound set by the database.
  */
 export async function openBareOrders(url: string): Promise<{
   place(variantId: string): Promise<void>;
@@ -35,10 +35,10 @@ export async function openBareOrders(url: string): Promise<{
   return { place, close: () => client.end() };
 }
 
-/** Nobody is to do these jobs. */
+/** Keeps the jobs from ever running. */
 const FUTURE = new Date('2100-01-01');
 
-/** About as long as an order of three lines. */
+/** As long as the details of an order of three lines. */
 const DETAILS = JSON.stringify({ filler: 'x'.repeat(1_800) });
 
 const ATTEMPT = `

@@ -5,8 +5,8 @@ import { freePort } from '#lib/cli/free-port.ts';
 const READY_MS = 15 * 60_000;
 
 /**
- * A running shop to measure: BENCH_URL names one, which must be started with a high
- * RATE_LIMIT_SCALE; else it is started as `npm start` does.
+ * A running shop to measure: the one at BENCH_URL (start it with a high RATE_LIMIT_SCALE), else one
+ * started like `npm start`.
  */
 export async function openBenchShop(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.BENCH_URL;
@@ -20,7 +20,7 @@ export async function openBenchShop(): Promise<{ url: string; close(): Promise<v
       ...process.env,
       PORT: String(port),
       SITE_URL: process.env.SITE_URL ?? 'http://localhost:3000',
-      // All of it comes from one address.
+      // All requests come from one address.
       RATE_LIMIT_SCALE: '9999',
     },
   });

@@ -1,6 +1,6 @@
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 
-/** What generated catalogues are put together from. */
+/** The vocabulary of generated catalogues. */
 
 export const BRANDS = [
   'Stringybark',
@@ -28,7 +28,7 @@ export const EPITHETS =
   `Alpine Classic Core Dawn Drift Dusk Everyday Expedition Field Gully Heritage Light Mid Mountain Peak
   Pro Ridge River Rove Rugged Summit Tour Trail Traverse Ultra Winter`.split(/\s+/);
 
-/** Colour names as sold, with the facet colours they count as. */
+/** Colour names as sold, with their facet colours. */
 export const COLOURS: readonly [string, readonly string[]][] = [
   ['Black', ['Black']],
   ['Jet', ['Black']],
@@ -58,7 +58,7 @@ export const COLOURS: readonly [string, readonly string[]][] = [
 
 type Group = 'footwear' | 'clothing' | 'accessories';
 
-/** Kinds of product: where they are filed, what they cost (cents) and how they are sized. */
+/** Kinds of product: their categories, price range (cents) and sizes. */
 export interface Kind {
   group: Group;
   category: string;

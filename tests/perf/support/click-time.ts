@@ -1,11 +1,11 @@
 import type { Browser } from '@playwright/test';
 
-/** Round-trip time put on every request, ms. */
+/** Added to every request, ms. */
 const LATENCY_MS = 100;
 
 /**
- * Milliseconds from a click on a listing's card to the product's heading, prefetched, with 100 ms
- * of latency: one figure a click, of `clicks` different cards.
+ * Milliseconds from clicking a listing's card to the product page's heading, with the link
+ * prefetched and 100 ms of latency. One value per click, each on a different card.
  */
 export async function clickToHeading(
   browser: Browser,
@@ -25,7 +25,7 @@ export async function clickToHeading(
         uploadThroughput: -1,
       });
       await page.goto(listing, { waitUntil: 'networkidle' });
-      // A link is prefetched when it comes into view; the first ones were with the page.
+      // Links are prefetched when they come into view; the first ones were prefetched on load.
       const prefetched = page
         .waitForResponse((answer) => answer.url().includes('_rsc='), { timeout: 2_000 })
         .catch(() => {});
@@ -39,7 +39,7 @@ export async function clickToHeading(
   return times.sort((a, b) => a - b);
 }
 
-/** Runs in the page: clicks and waits for the frame that shows the product's own heading. */
+/** Runs in the page: clicks a card and waits for the frame that shows the product's heading. */
 function clickCard(card: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const link = document.querySelectorAll<HTMLAnchorElement>('main article a')[card];

@@ -11,7 +11,7 @@ import {
 } from './catalogue-words.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Different pictures that a generated catalogue uses, however many products it has. */
+/** Number of different pictures in a generated catalogue, however many products it has. */
 export const GENERATED_PICTURES = 400;
 
 interface Person {
@@ -30,8 +30,8 @@ const GROUP_NAMES = { footwear: 'Footwear', clothing: 'Clothing', accessories: '
 const OTHER_STATES = ['evergreen', 'coming', 'discontinued', 'unpublished'] as const;
 
 /**
- * A catalogue of `count` products that resembles a real one: models in several colours and sizes,
- * filed in a tree, with every facet filled. The same count and seed give the same records.
+ * Generates `count` products that resemble a real catalogue: models in several colours and sizes,
+ * filed in a category tree, with every facet filled. The same count and seed give the same records.
  */
 export function* generateCatalogue(count: number, seed = 1): Generator<CatalogueRecord> {
   yield* structure();
@@ -72,7 +72,7 @@ function modelProducts(model: number, random: Random): ProductRecord[] {
   const brand = random.pick(BRANDS);
   const place = PLACES[model % PLACES.length] ?? 'Bluff';
   const epithet = EPITHETS[Math.floor(model / PLACES.length) % EPITHETS.length] ?? 'Core';
-  // Past the number of word pairs a model gets a number, as makers' second editions do.
+  // Once all word pairs are used, models get a number, like second editions.
   const edition = 1 + Math.floor(model / (PLACES.length * EPITHETS.length));
   const name = `${place} ${epithet} ${kind.noun}${edition > 1 ? ` ${edition}` : ''}`;
   const code = `M${String(model + 1).padStart(5, '0')}`;
@@ -151,7 +151,6 @@ function images(name: string, colour: string, random: Random): { src: string; al
   }));
 }
 
-/** The picture of a number below GENERATED_PICTURES. */
 export function generatedPicture(number: number): string {
   const hue = (number * 137) % 360;
   const shapes = Array.from({ length: 40 }, (_, index) => {

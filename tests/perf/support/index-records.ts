@@ -4,11 +4,11 @@ import { toDetail } from '#lib/server/catalogue/product-row.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
 
-/** `count` generated products as the search index takes them, without a database between. */
+/** `count` generated products as the search index takes them, without a database. */
 export function* indexRecords(count: number): Generator<ProductRecord> {
   const names = new Map<string, string>();
   let made = 0;
-  // Some of what is generated is not listed: ask for more than enough.
+  // Some generated products are not listed, so generate more than enough.
   for (const record of generateCatalogue(Math.ceil(count * 1.2) + 50)) {
     if (made === count) return;
     if (record.type === 'brand') names.set(record.slug, record.name);

@@ -5,12 +5,12 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '#lib/cli/free-port.ts';
 
-/** Whether nginx is on this machine: without it no ratio can be told. */
+/** Whether nginx is installed; without it there is nothing to compare with. */
 export function hasNginx(): boolean {
   return spawnSync('nginx', ['-v']).status === 0;
 }
 
-/** One nginx worker that serves each body at its path: the yardstick of the bench. */
+/** One nginx worker that serves each body at its path, as a baseline. */
 export async function serveByNginx(
   bodies: ReadonlyMap<string, string>,
 ): Promise<{ url: string; close(): Promise<void> }> {

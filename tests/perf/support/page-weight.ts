@@ -2,19 +2,19 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 
 export interface PageWeight {
-  /** Brotli bytes of the scripts a browser fetches up to the load event. */
+  /** Brotli bytes of the scripts fetched up to the load event. */
   firstScripts: number;
-  /** Brotli bytes of scripts fetched after it: nothing waits for them. */
+  /** Brotli bytes of the scripts fetched after it. */
   laterScripts: number;
-  /** Bytes of the HTML, plain and compressed. */
+  /** Bytes of the HTML, uncompressed and compressed. */
   html: number;
   htmlGzip: number;
-  /** ms to the largest contentful paint, and the layout shift score of the load. */
+  /** Largest Contentful Paint in ms, and Cumulative Layout Shift of the load. */
   largestPaint: number;
   layoutShift: number;
 }
 
-/** Loads a page with an empty cache in a phone-sized window and weighs what came. */
+/** Loads a page with an empty cache in a phone-sized window and measures it. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
   const context = await browser.newContext({ viewport: { width: 412, height: 823 } });
   try {
@@ -53,7 +53,7 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
   }
 }
 
-/** Runs in the page: keeps the two vitals where the bench can read them. */
+/** Runs in the page: stores both vitals where the bench reads them. */
 function watchPaint(): void {
   let shift = 0;
   const keep = (name: string, value: number) => {

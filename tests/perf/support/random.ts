@@ -1,11 +1,11 @@
-/** Pseudo-random numbers that are the same on every run (mulberry32). */
+/** Seeded pseudo-random numbers (mulberry32), the same on every run. */
 export interface Random {
   /** In [0, 1). */
   next(): number;
-  /** A whole number in [from, to]. */
+  /** An integer in [from, to]. */
   int(from: number, to: number): number;
   pick<T>(values: readonly [T, ...T[]]): T;
-  /** Between `from` and `to` different values, in their own order. */
+  /** Between `from` and `to` distinct values, in their original order. */
   some<T>(values: readonly T[], from: number, to: number): T[];
   chance(probability: number): boolean;
 }

@@ -2,14 +2,14 @@ import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import type { ProductRecord } from '#lib/server/search/product-record.ts';
 import { type Random, seededRandom } from './random.ts';
 
-/** Searches of one kind, each asked once; the warm ones are asked before and not timed. */
+/** Searches of one kind, each measured once; warm ones run once before. */
 export interface SearchScenario {
   name: string;
   warm: TimedSearch[];
   searches: TimedSearch[];
 }
 
-/** What one screen asks for: one search, or several sent together. */
+/** The requests of one screen: one search, or several in one call. */
 export interface TimedSearch {
   replica?: string;
   parameters: Record<string, unknown>[];
@@ -17,10 +17,10 @@ export interface TimedSearch {
 
 const SEARCHES = 200;
 const facets = FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : []));
-/** A listing of 24 with every facet counted. */
+/** A listing of 24 products with all facets counted. */
 const listing = { facets, hitsPerPage: 24, maxValuesPerFacet: 100, attributesToHighlight: [] };
 
-/** What the shop's screens ask, put together from the products there are. */
+/** The searches that the shop's screens make, built from the given products. */
 export function searchScenarios(products: readonly ProductRecord[]): SearchScenario[] {
   const random = seededRandom(7);
   const any = () => products[random.int(0, products.length - 1)] as ProductRecord;
@@ -60,7 +60,10 @@ export function searchScenarios(products: readonly ProductRecord[]): SearchScena
   ];
 }
 
-/** As the helper asks: the listing, and each facet as if nothing of it were chosen. */
+/**
+ * The calls of a faceted listing: the results, and for each facet its counts without its own
+ * filter.
+ */
 function threeFilters(product: ProductRecord): TimedSearch {
   const groups: Record<string, string[]> = {
     demographic: product.demographic,
@@ -83,7 +86,7 @@ function threeFilters(product: ProductRecord): TimedSearch {
   };
 }
 
-/** The longest word of a name with two neighbouring letters swapped, and the name's last word. */
+/** The name's longest word with two adjacent letters swapped, and the name's last word. */
 function mistyped(name: string, random: Random): string {
   const words = name.split(' ');
   const longest = words.toSorted((a, b) => b.length - a.length)[0] ?? '';

@@ -3,7 +3,7 @@ import { CheckoutIndex } from '#components/checkout/flow/checkout-index.tsx';
 
 export const metadata: Metadata = { title: 'Checkout', robots: { index: false } };
 
-/** The checkout's door: leads to the first step that may be entered. */
+/** Redirects to the first checkout step that may be entered. */
 export default function Page() {
   return <CheckoutIndex />;
 }

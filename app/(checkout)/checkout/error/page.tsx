@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   robots: { index: false },
 };
 
-/** A payment that failed for good (spec section 2, /checkout/error). */
+/** Shown after a payment that failed for good. */
 export default function Page() {
   return (
     <div className="shell grid max-w-[64rem] content-center justify-items-start py-16 sm:py-24">

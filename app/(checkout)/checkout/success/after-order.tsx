@@ -9,13 +9,13 @@ import { useBuyer } from '#stores/account/shopper.ts';
 import { useAccount } from '#stores/account/use-account.ts';
 
 /**
- * What is offered once an order is placed (spec section 2, /checkout/success): to a guest an account
- * from the order, to a customer an account that knows as much as the order does.
+ * Offer after an order: guests can create an account from it, customers can save details that their
+ * account does not have yet.
  */
 export function AfterOrder({ order }: { order: Order }) {
   const buyer = useBuyer();
   const account = useAccount();
-  // Nothing is offered to somebody who may be somebody else in a moment.
+  // The buyer is still being determined, or is signing out: offer nothing yet.
   if (buyer === undefined) return null;
   return (
     <>
@@ -40,7 +40,7 @@ export function AfterOrder({ order }: { order: Order }) {
 
 type SignUp = ComponentType<{ buyer: Order['contact'] }>;
 
-/** The form that makes an account, whose code comes when it is wanted. */
+/** The sign-up form; its code loads on request. */
 function SignUpWhenLoaded({ order }: { order: Order }) {
   const [Form, setForm] = useState<SignUp | null>(null);
   useEffect(() => {

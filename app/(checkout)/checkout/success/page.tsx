@@ -3,7 +3,7 @@ import { SuccessScreen } from './success-screen.tsx';
 
 export const metadata: Metadata = { title: 'Thank you for your order', robots: { index: false } };
 
-/** The order that was just placed: the browser knows which. */
+/** The order that was just placed; the browser stores which one. */
 export default function Page() {
   return (
     <div className="shell max-w-[64rem] pt-8 pb-10 sm:pt-12">

@@ -8,7 +8,7 @@ import { forgetPlacement } from '#stores/checkout/order-placement.ts';
 import { usePlacedOrder } from '#stores/checkout/placed-order-store.ts';
 import { AfterOrder } from './after-order.tsx';
 
-/** Shows the placed order, as often as the page is loaded; without one leads to the cart. */
+/** Shows the placed order, also after a reload; without one, redirects to the cart. */
 export function SuccessScreen() {
   const { ready, order } = usePlacedOrder();
   const router = useRouter();

@@ -5,7 +5,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Addresses' };
 
-/** Addresses (spec section 2). */
 export default function Page() {
   return (
     <AccountLayout title="Addresses" path="/account/addresses">

@@ -5,7 +5,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Contact Information' };
 
-/** Contact Information (spec section 2). */
 export default function Page() {
   return (
     <AccountLayout title="Contact Information" path="/account/contact-info">

@@ -5,7 +5,6 @@ import { OrderHistory } from '#components/orders/order-history.tsx';
 
 export const metadata: Metadata = { title: 'Orders' };
 
-/** Orders of the account (spec section 2). */
 export default function Page() {
   return (
     <AccountLayout title="Orders" path="/account/orders">

@@ -5,7 +5,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Frequent-flyer membership' };
 
-/** Frequent-flyer membership (spec section 2). */
 export default function Page() {
   return (
     <AccountLayout title="Frequent-flyer membership" path="/account/qantas">

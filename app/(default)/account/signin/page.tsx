@@ -4,7 +4,7 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Log In' };
 
-/** Log In (spec section 2): whoever is logged in is led on. */
+/** Signed-in customers are redirected. */
 export default function SignInPage() {
   return (
     <AccountLayout title="Log In" path="/account/signin">

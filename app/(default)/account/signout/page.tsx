@@ -4,7 +4,7 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Sign out' };
 
-/** Sign out (spec section 2): opening it signs out. */
+/** Opening this page signs out. */
 export default function SignOutPage() {
   return (
     <AccountLayout title="Sign out" path="/account/signout">

@@ -4,7 +4,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Sign Up' };
 
-/** Sign Up (spec section 2). */
 export default function SignUpPage() {
   return (
     <AccountLayout title="Sign Up" path="/account/signup">

@@ -5,7 +5,7 @@ import { HideAddressQuery } from '#components/ui/address-query.tsx';
 
 export const metadata: Metadata = { title: 'Verify Email Address' };
 
-/** Verify Email Address (spec section 2): where the link in a mail leads. */
+/** The verification e-mail links here. */
 export default function VerifyPage() {
   return (
     <AccountLayout title="Verify Email Address" path="/account/verify">

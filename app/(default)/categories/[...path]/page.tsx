@@ -3,7 +3,7 @@ import { categoryListing } from '#app/_catalogue/category-listing.ts';
 import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { categoryParams } from '#app/_catalogue/static-params.ts';
 
-// Links in view prefetch the whole page: nothing is shown in between.
+// No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };

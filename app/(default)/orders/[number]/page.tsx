@@ -2,14 +2,15 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { GuestOrderScreen } from '#components/orders/guest-order-screen.tsx';
 
-// Nothing is shown in between: the page is the same for every number, and there already.
+// No loading state needed: one prefetched page serves every order number.
 export const instant = false;
 
 export const metadata: Metadata = { title: 'Order', robots: { index: false } };
 
 /**
- * What the front (lib/server/front/page-target.ts) puts in place of every order number: one prerendered page serves them all,
- * and whoever tries numbers fills neither memory nor disk. The browser reads the number.
+ * Placeholder that lib/server/front/page-target.ts puts in place of every order number: one
+ * prerendered page serves them all, so that requests with made-up numbers fill neither memory nor
+ * disk. The browser reads the number from the URL.
  */
 const ANY = 'any';
 
@@ -17,7 +18,6 @@ export function generateStaticParams(): { number: string }[] {
   return [{ number: ANY }];
 }
 
-/** Guest order detail (spec section 2). */
 export default async function OrderPage({ params }: { params: Promise<{ number: string }> }) {
   if ((await params).number !== ANY) notFound();
   return (

@@ -5,7 +5,7 @@ import { productParams } from '#app/_catalogue/static-params.ts';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
 
-// Links in view prefetch the whole page: nothing is shown in between.
+// No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ path: string[] }> };
@@ -31,7 +31,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title,
     description: product.seoDescription,
     alternates: { canonical: product.path },
-    // A discontinued product's page stays for those who look it up, not for new searchers.
+    // A discontinued product's page stays available but out of search engines.
     ...(product.state === 'discontinued' ? { robots: { index: false } } : {}),
     openGraph: {
       title,

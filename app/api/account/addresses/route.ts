@@ -15,7 +15,6 @@ export const GET = queryRoute({
   },
 });
 
-/** Saves a new address. */
 export const POST = jsonRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',

@@ -7,8 +7,8 @@ import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { NO_QUERY } from '../no-query.ts';
 
 /**
- * A copy of all that is kept about the customer. It writes nothing; but so much at once is given
- * only to a session that has not been ended, as for a write.
+ * A copy of all data stored about the customer. Although it only reads, it needs a session that has
+ * not been ended, as writes do, because it discloses so much at once.
  */
 export const GET = queryRoute({
   authenticate: authenticateWrite,

@@ -21,7 +21,7 @@ export const GET = queryRoute({
   },
 });
 
-/** Saves a card or payment account: authorises a dollar on it and gives it back. */
+/** Saves a card or payment account after authorising one dollar on it, which is released again. */
 export const POST = jsonRoute({
   addressLimit: 'savePaymentMethod',
   authenticate: authenticateWrite,

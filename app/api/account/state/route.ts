@@ -7,7 +7,7 @@ import { authenticate, authenticateWrite } from '#lib/server/identity/authentica
 import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
 import { NO_QUERY } from '../no-query.ts';
 
-/** The customer's state, the same on every device (spec section 7). */
+/** The customer's state, shared by all their devices. */
 export const GET = queryRoute({
   authenticate,
   customerLimit: 'accountRead',
@@ -18,14 +18,14 @@ export const GET = queryRoute({
 });
 
 /**
- * Keeps a state that was made of the version now kept; 409 for any other. With an Idempotency-Key,
- * which the spec does not ask for, a change whose answer was lost may be sent again.
+ * Stores a state that is based on the stored version; 409 for any other. With an optional
+ * Idempotency-Key, a change whose response was lost can be sent again safely.
  */
 export const PUT = jsonRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountState',
   schema: syncableState,
-  // Five hundred items of the longest ids, each id four times.
+  // Five hundred items with the longest ids, each id four times.
   maxBytes: 512 * 1024,
   async handle({ request, caller: { sub }, body }): Promise<AccountStateResponse> {
     refuseOddText(body);

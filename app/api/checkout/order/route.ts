@@ -12,12 +12,12 @@ import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { customerKey } from '#lib/server/platform/customer-key.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
-/** Places an order, once for each Idempotency-Key (docs/decisions/011-placing-orders.md). */
+/** Places an order, once per Idempotency-Key (docs/decisions/011-placing-orders.md). */
 export const POST = jsonRoute({
   addressLimit: 'placeOrder',
   authenticate: optionalCallerWrite,
   schema: placeOrderRequest,
-  // Five hundred lines of the longest ids.
+  // Five hundred lines with the longest ids.
   maxBytes: 256 * 1024,
   async handle({ request, caller: buyer, body }): Promise<PlaceOrderResponse> {
     const key = idempotencyKey(request);

@@ -1,7 +1,10 @@
 import { connection } from 'next/server';
 import { checkReadiness } from '#lib/server/health/readiness.ts';
 
-/** Readiness: every part that a shopper's request needs answers; 503 names those that do not. */
+/**
+ * Readiness: 200 if every service that shoppers' requests need responds; 503 names those that do
+ * not.
+ */
 export async function GET(): Promise<Response> {
   await connection();
   const failing = await checkReadiness();

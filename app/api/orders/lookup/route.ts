@@ -5,7 +5,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { findGuestOrder } from '#lib/server/orders/find-guest-order.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
-/** A guest's order, for whoever knows its number and its e-mail address (decisions.md). */
+/** A guest's order. Needs its number and its e-mail address together. */
 export const POST = jsonRoute({
   addressLimit: 'guestLookup',
   schema: orderLookup,

@@ -3,33 +3,38 @@ import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
 
-/** What a line is of. Edits name lines so: its id may change when two devices make the same line. */
+/**
+ * Identifies a cart line. Edits do not use its id, which changes if two devices create the same
+ * line.
+ */
 export type CartLineOf = Pick<CartItem, 'productId' | 'variantId'>;
 
 /**
- * One thing a shopper did to the cart. It says what was meant, not what came of it, so that it can
- * be done again to a cart that another device changed meanwhile.
+ * A shopper's edit of the cart. It stores the intent, not the result, so that it can be reapplied
+ * to a cart that another device has changed.
  */
 export type CartEdit =
-  /** Adds to the line of the item's product and variant, or makes one. */
+  /** Adds to the line of the same product and variant, or creates it. */
   | { kind: 'add'; item: CartItem }
-  /** Nothing where another device took the line out. */
+  /** No effect if another device removed the line. */
   | { kind: 'setQuantity'; line: CartLineOf; qty: number }
   | { kind: 'remove'; lines: readonly CartLineOf[] }
-  /** Takes out what was bought; units that are more than that stay. */
+  /** Removes the ordered units; any units beyond those stay. */
   | { kind: 'removeOrdered'; lines: readonly (CartLineOf & Pick<CartItem, 'qty'>)[] }
-  /** Puts items back that were taken out; one added anew meanwhile gives way to them. */
+  /** Undoes a removal. The restored items replace lines that were added again in the meantime. */
   | { kind: 'restore'; items: readonly CartItem[] }
-  /** Puts a guest's cart in, at sign-in: of two of one line the earlier-created stays. */
+  /**
+   * Merges a guest's cart at sign-in: of two lines for the same variant the earlier-created one
+   * stays.
+   */
   | { kind: 'merge'; items: readonly CartItem[] };
 
-/** An edit on its way to the server, which heeds each `id` once. */
+/** A pending edit. The server applies each `id` only once. */
 export interface CartChange {
   id: string;
   edit: CartEdit;
 }
 
-/** The cart after an edit. */
 export function applyEdit(items: readonly CartItem[], edit: CartEdit): CartItem[] {
   switch (edit.kind) {
     case 'add':
@@ -50,7 +55,7 @@ export function applyEdit(items: readonly CartItem[], edit: CartEdit): CartItem[
   }
 }
 
-/** Whether two carts hold the same items, in whatever order. */
+/** Whether two carts hold the same items, in any order. */
 export function isSameCart(a: readonly CartItem[], b: readonly CartItem[]): boolean {
   return a.length === b.length && describe(a) === describe(b);
 }

@@ -1,10 +1,10 @@
-/** Runs work while nobody else who takes the same lock does. */
+/** Runs work while holding an exclusive lock. */
 export type Lock = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
- * A function that has `work` done under a lock. Called while that is waited for or under way, it
- * has it done once more, however often it is called: work that has looked at everything may have
- * looked too early. All callers are answered by the last run.
+ * Returns a function that runs `work` under the lock. Calls made while it waits or runs cause
+ * exactly one more run, because the current one may already have read old data. All callers get the
+ * answer of the last run.
  */
 export function oneAtATime<Answer>(lock: Lock, work: () => Promise<Answer>): () => Promise<Answer> {
   let running: Promise<Answer> | undefined;
@@ -20,14 +20,15 @@ export function oneAtATime<Answer>(lock: Lock, work: () => Promise<Answer>): () 
         if (!wanted) return answer;
       }
     } finally {
-      // At once, not when the promise is heard of: a call in between would be for nothing.
+      // Cleared synchronously: a call made before the promise settles would join a finished run.
       running = undefined;
     }
   }
 
   return () => {
     wanted = true;
-    // Not before it is known to run: what the work does at once may call this again.
+    // Starts asynchronously so that `running` is set first: `work` may call this function
+    // synchronously.
     running ??= Promise.resolve().then(run);
     return running;
   };

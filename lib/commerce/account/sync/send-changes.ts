@@ -9,52 +9,61 @@ import {
   takeBack,
 } from './synced-cart.ts';
 
-/** Nothing can be said yet: there is no network, or the customer is not signed in any more. */
+/** No answer: the network is down, or the customer is not signed in any more. */
 type Unsaid = { result: 'OFFLINE' | 'ABORTED' };
 
-/** What came of asking the server for the state. */
 export type FetchOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'ERROR' }
   | Unsaid;
 
-/** What came of sending a state (spec section 4, Account state sync). */
 export type PutOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'CONFLICT' }
-  /** `refused`: the same would be refused again. */
+  /** `refused`: the server would reject a retry too. */
   | { result: 'ERROR'; refused: boolean }
   | Unsaid;
 
-/** The outside world of the sending: the kept cart, shared by all tabs, and the server. */
+/** The side effects that syncing needs: the stored cart, shared by all tabs, and the server. */
 export interface SyncPorts {
   read(): SyncedCart;
   update(change: (cart: SyncedCart) => SyncedCart): void;
   /** Never rejects. */
   fetchState(): Promise<FetchOutcome>;
-  /** Sends a state made by the change with this id, which the server heeds once. Never rejects. */
+  /**
+   * Sends the state after the change with this id; the server applies an id only once. Never
+   * rejects.
+   */
   putState(state: SyncableState, changeId: string): Promise<PutOutcome>;
-  /** How a change, or asking for the state, ended. */
+  /** Records how sending a change or fetching the state ended. */
   record(result: SyncResult): void;
-  /** Signed out, or another customer: nothing more is sent, nor written. */
+  /** Whether the customer signed out or changed: nothing may be sent or written any more. */
   stopped(): boolean;
   /** ms since the epoch. */
   now(): number;
 }
 
-/** Whether all is sent and known; else it is worth trying later. */
+/** SETTLED: all changes are sent and the state is fresh. WAITING: try again later. */
 export type SyncEnd = 'SETTLED' | 'WAITING';
 
-/** Conflicts in a row after which a change is given up: something is wrong, not just busy. */
+/**
+ * After this many conflicts in a row a change counts as failed: that many mean a fault, not just a
+ * busy cart.
+ */
 const MOST_CONFLICTS = 20;
 
 /**
- * Sends the pending changes, oldest first and one at a time, until none is left; then asks for the
- * state where the last answer is older than `maxAgeMs`. A conflict has the state fetched and the
- * change done again to that; after any other error the state is fetched, since the server may have
- * done the change all the same, the change taken back and the error recorded. Two things wait
- * instead of being taken back: what could not be sent for want of a network or of its customer, and
- * a guest's cart, which would be lost with it. Only one may run at a time over all tabs: the caller holds a lock.
+ * Sends the pending changes, oldest first and one at a time, until none is left, then fetches the
+ * state if the last answer is older than `maxAgeMs`.
+ *
+ * - Conflict: fetches the state and reapplies the change to it.
+ * - Other error: rolls the change back, records the error and fetches the state, because the server
+ *   may have applied the change after all.
+ * - No network, or not signed in: the change stays pending.
+ * - A failed merge of a guest's cart stays pending unless the server refused it: a rollback would
+ *   lose the cart.
+ *
+ * Only one call may run at a time across all tabs: the caller must hold a lock.
  */
 export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<SyncEnd> {
   let conflicts = 0;
@@ -68,7 +77,7 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
       continue;
     }
     if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'SETTLED';
-    // Nothing can be sent before it is known what it is a change of.
+    // A change can only be sent relative to a known state.
     if (!(await fetchBaseline(ports))) return 'WAITING';
     if (ports.read().pending.length === 0) return 'SETTLED';
   }
@@ -76,8 +85,8 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
 }
 
 /**
- * Sends one change. `NEXT`: it is on its way no more. `AGAIN`: it met another device's, and is to be
- * done to what that made; not where `mayConflict` is false. `LATER`: it stays as it is.
+ * Sends one change. `NEXT`: done with it. `AGAIN`: another device's change came first, so this one
+ * must be reapplied; never returned if `mayConflict` is false. `LATER`: it stays pending.
  */
 async function sendOne(
   ports: SyncPorts,
@@ -119,7 +128,7 @@ function isUnsaid(outcome: FetchOutcome | PutOutcome): outcome is Unsaid {
   return outcome.result === 'OFFLINE' || outcome.result === 'ABORTED';
 }
 
-/** Takes a change back, onto the state that the server has now, if it says. */
+/** Rolls a change back and, if the server answers, updates to its current state. */
 async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
   const fetched = await ports.fetchState();
   if (ports.stopped()) return;

@@ -4,18 +4,18 @@ import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { applyEdit, type CartChange, isSameCart } from './cart-change.ts';
 
 /**
- * A customer's cart in a browser: what the server last said, and the changes it does not know yet.
- * The cart on screen is the one done to the other, so that a change the server refuses can be
- * taken back without touching those made after it.
+ * A customer's cart in the browser: the server's last known state and the changes not yet
+ * confirmed. The visible cart is `baseline` with all pending changes applied, so one refused change
+ * can be rolled back without affecting later ones.
  */
 export interface SyncedCart {
-  /** Null until the server was asked for the first time. */
+  /** Null until the first answer from the server. */
   baseline: SyncableState | null;
-  /** When the server said so, ms since the epoch; 0 where it may know more by now. */
+  /** When `baseline` was fetched, ms since the epoch; 0: it may be outdated. */
   saidAt: number;
-  /** Oldest first; the first of them is the one being sent. */
+  /** Oldest first; the first one is being sent. */
   pending: readonly CartChange[];
-  /** The change that was last taken back, for whoever is to be told. */
+  /** Id of the last change that was rolled back, so that the UI can report it. */
   failedId: string | null;
 }
 
@@ -26,7 +26,7 @@ export const NOTHING_SYNCED: SyncedCart = {
   failedId: null,
 };
 
-/** The cart as the shopper sees it, oldest line first. */
+/** The visible cart, oldest line first. */
 export function visibleItems({ baseline, pending }: SyncedCart): CartItem[] {
   return pending.reduce((items, { edit }) => applyEdit(items, edit), itemsOf(baseline));
 }
@@ -36,9 +36,9 @@ export function addChange(cart: SyncedCart, change: CartChange): SyncedCart {
 }
 
 /**
- * The server said this, at `now`. An answer that is older than what is known came late, and is not
- * heeded; unless the server did not know the version that is known (`unknownVersion`): it was set
- * back, as from a copy.
+ * Stores a state received from the server at `now` (ms since the epoch). An answer older than the
+ * baseline arrived late and is ignored, unless the server does not know the baseline's version
+ * (`unknownVersion`): then the server was restored from a backup.
  */
 export function learnState(
   cart: SyncedCart,
@@ -51,27 +51,30 @@ export function learnState(
   return isLate ? cart : { ...cart, baseline: state, saidAt: now };
 }
 
-/** The change is on its way no more: part of the baseline, or of no effect. */
+/** Removes a pending change that is now part of the baseline, or that had no effect. */
 export function settleChange(cart: SyncedCart, id: string): SyncedCart {
   return { ...cart, pending: cart.pending.filter((change) => change.id !== id) };
 }
 
 /**
- * Takes a change back; those before and after it stay. The server may have done it all the same,
- * so what it said last counts no more than it must.
+ * Rolls a change back and keeps the other pending ones. The server may have applied it after all,
+ * so the baseline is marked as outdated.
  */
 export function takeBack(cart: SyncedCart, id: string): SyncedCart {
   return { ...settleChange(cart, id), saidAt: 0, failedId: id };
 }
 
-/** Whether the server was asked less than `maxAgeMs` ago. A clock that was put back proves nothing. */
+/**
+ * Whether the baseline is younger than `maxAgeMs`. A baseline from the future (the clock was set
+ * back) is not fresh.
+ */
 export function isFresh({ baseline, saidAt }: SyncedCart, maxAgeMs: number, now: number): boolean {
   return baseline !== null && saidAt <= now && now - saidAt < maxAgeMs;
 }
 
 /**
- * What to send for a change: the state with it done, under the version it was done to; null where
- * it changes nothing (any more).
+ * The state to send for a change: the baseline's version with the change applied; null if the
+ * change has no effect (any more).
  */
 export function stateToSend(baseline: SyncableState, change: CartChange): SyncableState | null {
   const before = itemsOf(baseline);

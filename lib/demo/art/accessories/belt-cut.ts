@@ -41,7 +41,7 @@ export function beltCut(defs: Defs, input: DrawInput, lit: LitBox, degrees: numb
   };
 }
 
-/** What runs along the strap: a woven stripe, or creased edges. `at` answers the line at 0 to 1. */
+/** What runs along the strap: a woven stripe, or creased edges. `at` returns the line at 0 to 1. */
 export function lengthwise(cut: BeltCut, width: number, at: (share: number) => string): string {
   const { deep, glow } = cut.body.ramp;
   if (cut.stripe) {

@@ -242,7 +242,7 @@ function weekenderFront(defs: Defs, cut: DuffelCut): string {
   );
 }
 
-/** D-rings at both ends, for the strap that is left at home. */
+/** D-rings at both ends, for a shoulder strap, which is not shown. */
 function endRing({ place, strap: hide }: DuffelCut): string {
   const brass = ramp('#b08a4a');
   const one = (right: boolean) => {

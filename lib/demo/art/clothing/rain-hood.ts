@@ -40,7 +40,7 @@ function insideHood(defs: Defs, { palette, mark }: DrawInput, lining: Material):
   );
 }
 
-/** A hood worn up with nobody in it, seen from the front: shell, wired brim, drawcords. */
+/** An empty hood, up, seen from the front: shell, wired brim, drawcords. */
 export function rainHood(defs: Defs, input: DrawInput, cloth: Material, lining: Material): string {
   const d = closed(HOOD);
   const face = closed(FACE);

@@ -18,7 +18,7 @@ export interface CollarCloth {
   lining: Material;
   /** A check, or nothing. */
   print: (degrees: number) => string | undefined;
-  /** What `button()` answered. */
+  /** The reference that `button()` returned. */
   button: string;
 }
 

@@ -1,7 +1,7 @@
 import type { ArtOptions, ArtView, Palette } from '../art.ts';
 import { MARKS, type Mark } from './mark.ts';
 
-/** What a kind's module is asked to draw. */
+/** Input of a kind's `draw`. */
 export interface DrawInput {
   palette: Palette;
   options: ArtOptions;

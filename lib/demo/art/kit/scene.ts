@@ -2,7 +2,7 @@
  * The studio that every demo picture is taken in, and how to draw a new kind in it.
  *
  * A kind is one module (`footwear/hiking-boot.ts`, `clothing/rain-jacket.ts`) that exports a
- * `KindArt`: its views, the listing picture first, and a `draw` that answers SVG. Register it in
+ * `KindArt`: its views, the listing picture first, and a `draw` that returns SVG. Register it in
  * its family's table. The canvas is 800 × 1200; footwear and bags stand on the ground at
  * `GROUND` (y = 900); garments hang before the wall, centred on x = 400.
  *

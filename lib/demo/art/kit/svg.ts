@@ -58,7 +58,7 @@ function stopsMarkup(stops: readonly Stop[]): string {
 }
 
 /**
- * Collects what a picture defines once and refers to often. Each method answers the reference to
+ * Collects what a picture defines once and refers to often. Each method returns the reference to
  * put into `fill`, `stroke`, `clip-path`, `filter` or `href`; equal definitions are stored once.
  */
 export class Defs {

@@ -1,6 +1,6 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
-/** Every word accessories are filtered by: a model can only use these. */
+/** All facet values of accessories; models may use no others. */
 export const ACCESSORY_VOCABULARY = {
   activities: [
     'Bushwalking',
@@ -66,7 +66,6 @@ export const ACCESSORY_VOCABULARY = {
 type Vocabulary = typeof ACCESSORY_VOCABULARY;
 type Words = { [Group in keyof Vocabulary]?: Vocabulary[Group][number][] };
 
-/** The facet words of an accessory. */
 export function accessoryWords(words: Words): FacetWords {
   return { accessories: words };
 }

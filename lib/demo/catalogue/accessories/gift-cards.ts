@@ -1,7 +1,7 @@
 import type { DemoColourway, DemoModel } from '../model.ts';
 import { paragraphs, sections } from '../sections.ts';
 
-/** What the four cards share; each has a value, and a picture for every occasion. */
+/** Data shared by the four cards; each has its own value and pictures. */
 const giftCard = {
   brand: 'stringybark',
   demographic: ['Unisex', 'Men', 'Women', 'Kids'],

@@ -1,6 +1,6 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
-/** Every word clothing is filtered by: a model can only use these. */
+/** All facet values of clothing; models may use no others. */
 export const CLOTHING_VOCABULARY = {
   activities: [
     'Bushwalking',
@@ -66,7 +66,6 @@ export const CLOTHING_VOCABULARY = {
 type Vocabulary = typeof CLOTHING_VOCABULARY;
 type Words = { [Group in keyof Vocabulary]?: Vocabulary[Group][number][] };
 
-/** The facet words of a clothing model. */
 export function clothingWords(words: Words): FacetWords {
   return { clothing: words };
 }

@@ -1,6 +1,6 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
-/** Every word footwear is filtered by: a model can only use these. */
+/** All facet values of footwear; models may use no others. */
 export const FOOTWEAR_VOCABULARY = {
   activities: [
     'Bushwalking',
@@ -77,7 +77,6 @@ export const FOOTWEAR_VOCABULARY = {
 type Vocabulary = typeof FOOTWEAR_VOCABULARY;
 type Words = { [Group in keyof Vocabulary]: Vocabulary[Group][number][] };
 
-/** The facet words of a piece of footwear. */
 export function footwearWords(words: Words): FacetWords {
   return { footwear: words };
 }

@@ -7,12 +7,12 @@ import { type FileSource, jsonlSource } from './jsonl-source.ts';
 import { shopifyCsvSource } from './shopify-csv-source.ts';
 import { firstText } from './text-file.ts';
 
-/** How zipped and older Excel files and PDFs begin, read as UTF-8. */
+/** The first bytes of ZIP files (.xlsx), older Excel files and PDFs, decoded as UTF-8. */
 const SPREADSHEET_OR_PDF = ['PK\u0003\u0004', '\ufffd\ufffd\u0011', '%PDF'];
 
 /**
- * Opens a catalogue file of either format, told by its extension, else by how it begins. Throws
- * CatalogueFileError.
+ * Opens a catalogue file; its extension tells the format, or else its first bytes.
+ * @throws CatalogueFileError
  */
 export async function openCatalogueFile(
   file: string,

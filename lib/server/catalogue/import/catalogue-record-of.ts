@@ -4,8 +4,8 @@ import type { Database } from '#lib/server/db/schema.ts';
 import type { BrandRecord, CategoryRecord, OverlayRecord, ProductRecord } from './records.ts';
 
 /*
- * Rows as the records that would import them: what a record may leave out is left out, keys stand
- * in one order, so that the same catalogue always gives the same bytes.
+ * Turns database rows into the records that would import them. Optional fields with default values
+ * are left out and keys have a fixed order, so that the same catalogue always gives the same bytes.
  */
 
 export function brandRecordOf(row: Selectable<Database['brands']>): BrandRecord {
@@ -39,7 +39,7 @@ export function overlayRecordOf(row: Selectable<Database['overlays']>): OverlayR
   };
 }
 
-/** `srcOf` answers where the file's reader finds a picture. */
+/** `srcOf` returns a picture's path or URL for the record. */
 export function productRecordOf(
   product: StoredProduct,
   srcOf: (hash: string) => string,

@@ -1,25 +1,27 @@
-/** What a source yields for one line (or row group) of its file. */
+/** What a source yields for one line (or group of rows) of its file. */
 export type SourceItem = {
-  /** Line of the file on which it starts, from 1. */
+  /** Line of the file where it starts, from 1. */
   line: number;
-  /** How far the source has been read, in the unit of `CatalogueSource.total`. */
+  /** How much of the source has been read, in the unit of `CatalogueSource.total`. */
   position?: number;
 } & (
   | {
-      /** Not validated yet: anything may stand here. */
+      /** Not validated yet; it can be anything. */
       record: unknown;
       /**
-       * The file does not describe this brand, category or overlay, it merely names it: it is
-       * made when missing and left alone when not.
+       * The file only mentions this brand, category or overlay without describing it: it is created
+       * when missing and never changed.
        */
       implied?: boolean;
-      /** What was put right on the way, in plain words: reported, and refused by `strict`. */
+      /**
+       * Plain-language notes on what was corrected; shown in the report, and an error for `strict`.
+       */
       notes?: readonly string[];
     }
   | {
-      /** Why nothing could be read here, in plain words. */
+      /** A plain-language reason why nothing could be read here. */
       problem: string;
-      /** What it is about, where that much is known: a handle, a slug. */
+      /** The handle or slug concerned, where known. */
       key?: string;
     }
 );
@@ -28,20 +30,25 @@ export interface SourceImage {
   bytes: Buffer;
 }
 
-/** A catalogue to import. Iterating `records` again reads it again from the beginning. */
+/** A catalogue to import. Iterating `records` again restarts from the beginning. */
 export interface CatalogueSource {
   records: AsyncIterable<SourceItem>;
-  /** Reads a picture named by a record. Throws ImageProblem. */
+  /**
+   * Reads a picture that a record names.
+   * @throws ImageProblem
+   */
   image(src: string): Promise<SourceImage>;
-  /** Whether its pictures come from the shop's own code: they are not drawn to try them. */
+  /**
+   * Whether the shop's own code draws its pictures: the import then trusts that they can be drawn.
+   */
   ownDrawings?: boolean;
-  /** All there is to read, in the unit of `SourceItem.position`; for progress only. */
+  /** The size of the source in the unit of `SourceItem.position`; for progress only. */
   total?: number;
-  /** Remarks on the file as a whole, known once it has been read. */
+  /** Remarks on the whole file, available after it has been read. */
   remarks?(): string[];
 }
 
-/** The file cannot be read as a catalogue at all; the message says what to do. */
+/** The file cannot be read as a catalogue; the message says what to do. */
 export class CatalogueFileError extends Error {
   override name = 'CatalogueFileError';
 }

@@ -1,6 +1,6 @@
 import { CatalogueFileError } from './catalogue-source.ts';
 
-/** The largest row of a CSV file taken, in bytes. */
+/** The largest row allowed in a CSV file, in bytes. */
 export const MAX_ROW_BYTES = 4 * 1024 * 1024;
 
 const QUOTE = 0x22;
@@ -9,15 +9,15 @@ const LF = 0x0a;
 const CR = 0x0d;
 
 /**
- * Follows the quotes of a CSV file (RFC 4180) without keeping any of it, and refuses what could
- * not be read within bounds: a row that does not end, a quote that is not closed. Throws
- * CatalogueFileError.
+ * Tracks the quotes of a CSV file (RFC 4180) without storing its content, and rejects what a parser
+ * could not read in bounded memory: an oversized row, an unclosed quote.
+ * @throws CatalogueFileError
  */
 export class CsvScan {
   #line = 1;
   #rowLine = 1;
   #rowBytes = 0;
-  /** `quoteInQuotes`: the end of a quoted cell, or the first of a doubled quote. */
+  /** `quoteInQuotes`: either the end of a quoted cell or the first half of an escaped quote. */
   #state: 'fieldStart' | 'plain' | 'quoted' | 'quoteInQuotes' = 'fieldStart';
 
   push(chunk: Buffer): void {

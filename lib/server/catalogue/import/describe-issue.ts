@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a pattern asks for, by the last name on the path. */
+/** What each pattern requires, by the field's name. */
 const PATTERNS: Readonly<Record<string, string>> = {
   slug: 'may hold only lower-case letters, digits and single hyphens between them',
   brand: 'must be the slug of a brand: lower-case letters, digits and hyphens',
@@ -16,7 +16,7 @@ const PATTERNS: Readonly<Record<string, string>> = {
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'text',
-  // Every number of a record is a whole one.
+  // All numbers in records are integers.
   int: 'a whole number',
   number: 'a whole number',
   boolean: 'true or false',
@@ -24,7 +24,7 @@ const TYPES: Readonly<Record<string, string>> = {
   object: 'an object',
 };
 
-/** The first thing wrong with a record, in words that name the field and what it must be. */
+/** Describes the first problem of a record: names the field and says what it must be. */
 export function describeIssues(issues: readonly Issue[], record: unknown): string {
   const [issue] = issues;
   if (!issue) return 'It does not follow the format.';
@@ -72,7 +72,7 @@ function describe(issue: Issue, record: unknown): string {
   }
 }
 
-/** The names among which a record's own field chooses its kind. */
+/** The allowed values of the field that selects a record's type. */
 function optionsOf(issue: Issue): readonly unknown[] {
   return 'options' in issue && Array.isArray(issue.options) ? issue.options : [];
 }

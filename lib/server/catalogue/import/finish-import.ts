@@ -4,9 +4,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 
 /**
- * Removes the pictures that an import left without a product and notes when it ended. This commit
- * waits for the disk, and so makes everything durable that the import wrote without waiting: not
- * for its writer's connection.
+ * Removes pictures that no product uses any more and notes when the import ended. Unlike the
+ * import's own commits, this one waits for the disk, which makes all of them durable; so it must
+ * not run on the import's connection.
  */
 export async function finishImport(db: Db): Promise<void> {
   await sweepMedia(db);

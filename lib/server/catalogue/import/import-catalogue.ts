@@ -27,26 +27,26 @@ import { writeProduct } from './write-product.ts';
 import { writeStructure } from './write-structure.ts';
 
 export interface ImportOptions {
-  /** Refuse the whole file, changing nothing, when anything in it is skipped or put right. */
+  /** Reject the whole file, without changes, if any record would be skipped or corrected. */
   strict?: boolean;
-  /** Take products off the shop that the file does not name; only when none was skipped. */
+  /** Unpublish products that the file does not contain, unless a product was skipped. */
   replace?: boolean;
   onProgress?: (progress: ImportProgress) => void;
-  /** Hears of every problem and note, in file order. */
+  /** Called for every problem and note, in file order. */
   onProblem?: (problem: ImportProblem) => void;
-  /** Ends the import between two products; those before it stay. */
+  /** Stops the import between two products; those already imported stay. */
   signal?: AbortSignal;
 }
 
-/** Products whose pictures are read while an earlier one is being written. */
+/** How many products' pictures are read ahead while an earlier product is written. */
 const AHEAD = 4;
 
 /**
- * Imports a catalogue: each line checked, each product one transaction, in file order. A line
- * with a problem is reported and skipped. Importing the same again writes nothing: a product
- * whose record and pictures are as last imported is left alone, with whatever stock it has now.
- * Memory does not grow with the file but for the keys and hashes in it. Throws ImportBusyError,
- * CatalogueFileError and the signal's reason.
+ * Imports a catalogue in file order: checks each line and writes each product in its own
+ * transaction. A line with a problem is reported and skipped. Importing the same file again writes
+ * nothing: a product whose record and pictures have not changed since the last import keeps its
+ * current stock. Memory use does not grow with the file, except for its keys and hashes.
+ * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
  */
 export async function importCatalogue(
   db: Db,
@@ -65,7 +65,8 @@ export async function importCatalogue(
       await finishImport(db);
       return done;
     } catch (error) {
-      // What was imported before a failure stays, so it is tidied up as well; the failure counts.
+      // Products imported before a failure stay, so clean up after them too; report the first
+      // error.
       await finishImport(db).catch(() => {});
       throw error;
     }
@@ -75,7 +76,7 @@ export async function importCatalogue(
 
 type CheckedRecord = Extract<CheckedItem, { record: unknown }>;
 
-/** A checked line with what it came to, once its pictures are read and kept. */
+/** A checked line and its result after its pictures were read and stored. */
 type Prepared =
   | { outcome: 'problem'; item: CheckedItem; reason: string }
   | { outcome: 'part'; item: CheckedRecord; record: StructureRecord }
@@ -89,7 +90,7 @@ type Prepared =
 
 interface ImportContext {
   db: Db;
-  /** Null in a rehearsal, which writes nothing. */
+  /** Null in a checking pass, which writes nothing. */
   writer: Db | null;
   source: CatalogueSource;
   options: ImportOptions;
@@ -141,7 +142,7 @@ class Import {
     }
   }
 
-  /** Reads and keeps a product's pictures, unless all of it is as last imported. */
+  /** Reads and stores a product's pictures, unless nothing changed since the last import. */
   async #prepare(item: CheckedItem): Promise<Prepared> {
     if ('problem' in item) return { outcome: 'problem', item, reason: item.problem };
     const { record } = item;
@@ -192,7 +193,8 @@ class Import {
       return;
     }
     const conflict = await findKeyConflict(this.#writer ?? this.#db, product);
-    // In a rehearsal a product of a line above still holds what that line takes from it.
+    // In a checking pass the owner's new record, on an earlier line, is not written yet; it would
+    // have released the key.
     const released = !this.#writer && checker.productIds.has(conflict?.owner ?? '');
     if (conflict && !released) {
       this.#problem(
@@ -227,7 +229,7 @@ class Import {
   }
 }
 
-/** Class 22, data exception, and 23, constraint violation: the record's fault, not ours. */
+/** SQLSTATE classes 22 (data exception) and 23 (constraint violation): the record is at fault. */
 function isDataError(error: unknown): error is DatabaseError {
   return error instanceof DatabaseError && /^2[23]/.test(error.code ?? '');
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Any number, as long as nothing else in this database takes it. */
+/** An arbitrary advisory lock number, unique within this database. */
 const LOCK = 722_510_001;
 
-/** Another import is under way on this database. */
+/** Another import is running on this database. */
 export class ImportBusyError extends Error {
   override name = 'ImportBusyError';
   constructor() {
@@ -14,11 +14,12 @@ export class ImportBusyError extends Error {
 }
 
 /**
- * Runs `work` while no other import runs, and gives it the connection to write on: commits there
- * do not wait for the disk. A crash of the machine may so cost an import its last moments, never
- * half a product, and it can be run again; one waiting commit at its end makes all before it
- * durable. Reads go to the pool, which so needs a second connection. The database lets go of the
- * lock by itself when this process dies. Throws ImportBusyError.
+ * Runs `work` while no other import runs and passes it a connection for its writes. Commits on that
+ * connection do not wait for the disk: a machine crash may lose the last moments of an import,
+ * never half a product, and the import can be repeated; one waiting commit at the end makes
+ * everything durable. Reads use the pool, which therefore needs a second connection. The database
+ * releases the lock if this process dies.
+ * @throws ImportBusyError
  */
 export async function withImportLock<T>(db: Db, work: (writer: Db) => Promise<T>): Promise<T> {
   return db.connection().execute(async (connection) => {

@@ -1,11 +1,11 @@
-/** Something about one line of the file that its owner should know. */
+/** A problem or note about one line of the file. */
 export interface ImportProblem {
   line: number;
-  /** The slug, path or handle it is about; null when not even that could be read. */
+  /** The slug, path or handle concerned; null when not even that could be read. */
   key: string | null;
-  /** Plain words: which field, and what to do. */
+  /** In plain language: which field, and what to do. */
   reason: string;
-  /** False for a note: the record was put right and imported. */
+  /** False for a note: the record was corrected and imported. */
   skipped: boolean;
 }
 
@@ -16,27 +16,27 @@ export interface ImportCounts {
 }
 
 export interface ImportReport {
-  /** `strict` found a problem: nothing was changed. */
+  /** `strict` found a problem, so nothing was changed. */
   refused: boolean;
   products: ImportCounts;
   /** Brands, categories and overlays. */
   structure: ImportCounts;
-  /** Lines left out. */
+  /** Lines not imported. */
   skipped: number;
   /** Lines imported with a note. */
   noted: number;
-  /** Products that `replace` took off the shop. */
+  /** Products that `replace` unpublished. */
   unpublished: number;
-  /** The first of the problems and notes, in file order; `onProblem` hears of all. */
+  /** The first problems and notes, in file order; `onProblem` receives all of them. */
   problems: ImportProblem[];
-  /** Remarks on the file as a whole. */
+  /** Remarks on the whole file. */
   remarks: string[];
   /** Wall-clock time. */
   ms: number;
 }
 
 export interface ImportProgress {
-  /** A strict import reads twice: it checks all before it imports any. */
+  /** A strict import reads the file twice: it checks everything before it imports anything. */
   phase: 'checking' | 'importing';
   /** In the unit of `total`. */
   done: number;

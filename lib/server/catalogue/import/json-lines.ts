@@ -2,12 +2,12 @@ import 'server-only';
 import { createReadStream } from 'node:fs';
 import type { SourceItem } from './catalogue-source.ts';
 
-/** The longest line taken, in bytes: far above what a record's own limits allow. */
+/** The longest line allowed, in bytes: far more than the record limits permit. */
 const MAX_LINE_BYTES = 4 * 1024 * 1024;
 
 /**
- * The records of a file in JSON Lines, each with its line; what is no JSON comes as a problem.
- * `quote` says whether a problem may quote the line: not where lines hold secrets.
+ * Reads the records of a JSON Lines file with their line numbers; invalid JSON becomes a problem.
+ * `quote`: whether a problem may quote the line; false for files with secrets.
  */
 export async function* readJsonLines(
   file: string,
@@ -36,9 +36,9 @@ function parse(text: string, quote: boolean): { record: unknown } | { problem: s
 interface Line {
   /** From 1. */
   line: number;
-  /** Bytes read up to its end. */
+  /** Bytes read up to the end of this line. */
   position: number;
-  /** Null when it is too long to be held. */
+  /** Null when the line is too long. */
   text: string | null;
 }
 

@@ -6,14 +6,15 @@ import { readJsonLines } from './json-lines.ts';
 import { SourceImages } from './source-images.ts';
 import { checkTextFile } from './text-file.ts';
 
-/** A source over a file: `close` removes what it keeps on disk. */
+/** A source backed by a file; `close` removes its temporary files. */
 export interface FileSource extends CatalogueSource {
   close(): Promise<void>;
 }
 
 /**
- * A catalogue in JSON Lines, our own format (docs/catalogue-format.md). Its pictures are paths
- * beside the file or URLs. Throws CatalogueFileError.
+ * Reads a catalogue in our own JSON Lines format (docs/catalogue-format.md). Pictures are paths
+ * relative to the file, or URLs.
+ * @throws CatalogueFileError
  */
 export async function jsonlSource(
   file: string,

@@ -1,6 +1,6 @@
 /**
- * Maps a stream with up to `ahead` calls under way at a time and answers in the stream's order.
- * The first failure, in that order, ends it.
+ * Maps a stream with up to `ahead` concurrent calls and yields results in the stream's order. The
+ * first failure in that order ends it.
  */
 export async function* mapAhead<In, Out>(
   items: AsyncIterable<In>,
@@ -11,7 +11,7 @@ export async function* mapAhead<In, Out>(
   try {
     for await (const item of items) {
       const answer = map(item);
-      // Its failure is thrown when its turn comes; until then it must not count as unhandled.
+      // A failure is thrown when its turn comes; until then it must not be an unhandled rejection.
       answer.catch(() => {});
       underWay.push(answer);
       if (underWay.length >= ahead) yield await (underWay.shift() as Promise<Out>);

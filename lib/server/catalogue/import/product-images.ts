@@ -7,17 +7,19 @@ import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts'
 import type { CatalogueSource } from './catalogue-source.ts';
 import type { ProductRecord } from './records.ts';
 
-/** A picture of a record, read once. */
 export interface ReadImage extends CanonicalImage {
   src: string;
-  /** Null where the product's pictures together are too large to be held. */
+  /** Null when the product's pictures together are too large to hold in memory. */
   bytes: Buffer | null;
 }
 
-/** How much of one product's pictures is held between reading and storing them. */
+/** Limit in bytes on one product's pictures held in memory between reading and storing. */
 const HELD_BYTES = 16 * 1024 * 1024;
 
-/** Reads a record's pictures, one after the other. Throws ImageProblem. */
+/**
+ * Reads a record's pictures one by one.
+ * @throws ImageProblem
+ */
 export async function readImages(
   source: CatalogueSource,
   record: ProductRecord,
@@ -32,15 +34,12 @@ export async function readImages(
   return images;
 }
 
-/** Stores the pictures that products name, or only checks them, for one pass over a source. */
+/** Stores products' pictures during one pass over a source; a checking pass only checks them. */
 export class ImageKeeper {
   readonly #db: Db;
   readonly #source: CatalogueSource;
   readonly #store: boolean;
-  /**
-   * What came or comes of a picture, by hash: products share pictures, and each is drawn once to
-   * know that it can be.
-   */
+  /** Each picture's result by hash. Products share pictures, and each is test-drawn only once. */
   readonly #outcomes = new Map<string, Promise<void>>();
 
   constructor(db: Db, source: CatalogueSource, { store }: { store: boolean }) {
@@ -49,7 +48,10 @@ export class ImageKeeper {
     this.#store = store;
   }
 
-  /** Those pictures that are not stored yet. Throws ImageProblem. */
+  /**
+   * Stores those pictures that are not stored yet.
+   * @throws ImageProblem
+   */
   async keep(images: readonly ReadImage[]): Promise<void> {
     const stored = await storedImages(
       this.#db,

@@ -9,7 +9,7 @@ import {
   type StructureRecord,
 } from './records.ts';
 
-/** A line that may be imported, or why not. */
+/** A valid line, or the reason why it cannot be imported. */
 export type CheckedItem =
   | {
       line: number;
@@ -20,7 +20,7 @@ export type CheckedItem =
     }
   | { line: number; key: string | null; problem: string };
 
-/** Brands, categories and overlays that a product may name. */
+/** The brands, categories and overlays that a product may name. */
 export interface KnownStructure {
   brands: Set<string>;
   categories: Set<string>;
@@ -41,12 +41,11 @@ export async function readKnownStructure(db: Db): Promise<KnownStructure> {
 }
 
 /**
- * Checks the lines of one file one after the other: each by itself, against the lines above it
- * and against what the database knew before. Holds the keys of everything seen, some 100 bytes a
- * variant, and nothing else.
+ * Checks a file's lines in order: each by itself, against earlier lines and against the database.
+ * Keeps only the keys seen so far, about 100 bytes per variant.
  */
 export class RecordChecker {
-  /** Ids of the products that passed. */
+  /** Ids of the valid products. */
   readonly productIds = new Set<string>();
   readonly #known: KnownStructure;
   readonly #seen = {
@@ -137,7 +136,7 @@ export class RecordChecker {
   }
 }
 
-/** What a product's own fields cannot all mean at once. */
+/** Rules across several fields of a product; returns the first violation. */
 function contradiction(record: ProductRecord): string | null {
   const ids = firstRepeated(record.variants.map((variant) => variant.id));
   if (ids !== null) return `two of its variants have the id "${ids}"`;
@@ -172,7 +171,7 @@ function structureKey(record: StructureRecord): string {
   return record.type === 'category' ? `"${record.path}"` : `"${record.id}"`;
 }
 
-/** What people call the record, as far as it can be told from one that may be broken. */
+/** The slug, path or id of a record that may be invalid; null when it has none. */
 function keyOf(record: unknown): string | null {
   if (typeof record !== 'object' || record === null) return null;
   for (const name of ['slug', 'path', 'id']) {

@@ -7,9 +7,9 @@ import {
 } from '#lib/commerce/catalogue/product.ts';
 
 /**
- * One line of a catalogue file (JSON Lines): what `catalogue:import` reads and `catalogue:export`
- * writes. Lines may come in any order but for this: categories and brands before the products
- * that name them, a parent category before its children. Documented in docs/catalogue-format.md.
+ * One line of a catalogue file (JSON Lines), as `catalogue:import` reads and `catalogue:export`
+ * writes it. Categories and brands must come before products that name them, and parent categories
+ * before their children. Documented in docs/catalogue-format.md.
  */
 const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
 const categoryPath = z
@@ -18,7 +18,7 @@ const categoryPath = z
 const id = z.string().check(z.regex(CATALOGUE_ID));
 const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
 const prose = z.string().check(z.maxLength(50_000));
-/** Amounts up to a million dollars, in cents. */
+/** Cents, up to a million dollars. */
 const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 const count = z.int().check(z.gte(0), z.lte(1_000_000));
 const position = z.optional(z.int().check(z.gte(0), z.lte(1_000_000)));
@@ -59,7 +59,7 @@ export const variantRecord = z.strictObject({
 });
 
 export const imageRecord = z.strictObject({
-  /** A path beside the catalogue file, or an http(s) URL. */
+  /** A path relative to the catalogue file, or an http(s) URL. */
   src: z.string().check(z.minLength(1), z.maxLength(2_000)),
   alt: z.string().check(z.maxLength(300)),
 });
@@ -71,7 +71,7 @@ export const productRecord = z.strictObject({
   name: line,
   brand: slug,
   price: cents,
-  /** Price before a reduction; left out when there is none. */
+  /** Price before a reduction; absent when there is none. */
   originalPrice: z.optional(z.nullable(cents)),
   state: z.enum(PRODUCT_STATES),
   functionalType: z.optional(z.enum(FUNCTIONAL_TYPES)),
@@ -87,7 +87,7 @@ export const productRecord = z.strictObject({
   demographic: words,
   sizeSystem: z.optional(z.nullable(z.enum(['footwear', 'clothing']))),
   canonicalCategory: z.optional(z.nullable(categoryPath)),
-  /** Where it is listed; ancestors and the canonical category are added. */
+  /** Paths of further categories; their ancestors and the canonical category are added. */
   categories: z.optional(z.array(categoryPath).check(z.maxLength(50))),
   accessories: z.optional(
     z.strictObject({ activities: words, benefits: words, features: words, material: words }),
@@ -117,7 +117,7 @@ export const productRecord = z.strictObject({
   publishedAt: z.optional(z.iso.datetime()),
   pageTitle: z.optional(line),
   seoDescription: z.optional(z.string().check(z.maxLength(500))),
-  /** HTML; anything outside the small set that pages show is removed on import. */
+  /** HTML; the import removes everything but the few elements that pages show. */
   description: z.optional(prose),
   sections: z.optional(
     z.array(z.strictObject({ heading: line, html: prose })).check(z.maxLength(20)),
@@ -136,5 +136,4 @@ export type CategoryRecord = z.infer<typeof categoryRecord>;
 export type OverlayRecord = z.infer<typeof overlayRecord>;
 export type ProductRecord = z.infer<typeof productRecord>;
 export type CatalogueRecord = z.infer<typeof catalogueRecord>;
-/** A record that is not a product. */
 export type StructureRecord = BrandRecord | CategoryRecord | OverlayRecord;

@@ -7,7 +7,7 @@ const OPTIONS: sanitize.IOptions = {
   allowedAttributes: { a: ['href'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Their text is no copy: it goes with them.
+  // Their text is code, not content: remove it too.
   nonTextTags: [
     'script',
     'style',
@@ -29,7 +29,7 @@ const OPTIONS: sanitize.IOptions = {
     h4: 'h3',
     h5: 'h3',
     h6: 'h3',
-    // Blocks that editors write for paragraphs; without this their texts would run together.
+    // Blocks that editors use as paragraphs; without this their texts would run together.
     div: 'p',
     section: 'p',
     article: 'p',
@@ -39,19 +39,19 @@ const OPTIONS: sanitize.IOptions = {
   exclusiveFilter: (frame) => DROPPED_WHEN_EMPTY.has(frame.tag) && frame.text.trim() === '',
 };
 
-/** Colourways of one model repeat its copy line after line: the newest answers are kept. */
+/** Colourways of one model repeat its text line after line, so cache the latest results. */
 const KEPT = 256;
 const answers = new Map<string, string>();
 
 /**
- * Reduces HTML from outside to what pages show: p, ul, ol, li, strong, em, br, h3 and links to
- * http(s), mailto and relative addresses. Sanitising its answer again changes nothing.
+ * Reduces untrusted HTML to p, ul, ol, li, strong, em, br, h3 and links to http(s), mailto and
+ * relative addresses. Sanitising the result again changes nothing.
  */
 export function sanitiseHtml(html: string): string {
   const known = answers.get(html);
   if (known !== undefined) return known;
   let clean = sanitize(html, OPTIONS).trim();
-  // Blocks inside blocks settle in a second pass; the bound is for markup nobody writes.
+  // Nested blocks need a second pass; the bound is for markup that nobody writes.
   for (let pass = 0; pass < 8; pass += 1) {
     const again = sanitize(clean, OPTIONS).trim();
     if (again === clean) break;
@@ -63,7 +63,7 @@ export function sanitiseHtml(html: string): string {
   return clean;
 }
 
-/** The text of HTML from outside, without markup, on one line. */
+/** The plain text of untrusted HTML, on one line. */
 export function textOf(html: string): string {
   const escaped = sanitize(html.replace(/<\/(?:p|div|li|h\d|td)>|<br\s*\/?>/gi, '$& '), {
     allowedTags: [],

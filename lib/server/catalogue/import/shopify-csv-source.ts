@@ -10,7 +10,7 @@ import { readRowGroups } from './shopify/row-groups.ts';
 import { SourceImages } from './source-images.ts';
 import { checkTextFile } from './text-file.ts';
 
-/** Badges that the shop sets by itself; a catalogue of our own names them, Shopify's cannot. */
+/** Badges that the shop assigns automatically; Shopify's CSV has no way to define them. */
 const OVERLAYS = [
   { type: 'overlay', id: 'sale', name: 'Sale', dynamicOverlay: 'sale' },
   { type: 'overlay', id: 'coming-soon', name: 'Coming soon', dynamicOverlay: 'comingSoon' },
@@ -18,8 +18,9 @@ const OVERLAYS = [
 ];
 
 /**
- * A catalogue in Shopify's product CSV (docs/catalogue-format.md). The file's encoding and quotes
- * are checked before anything of it is read as a catalogue. Throws CatalogueFileError.
+ * Reads a catalogue in Shopify's product CSV (docs/catalogue-format.md). Checks the file's encoding
+ * and quotes before it yields any record.
+ * @throws CatalogueFileError
  */
 export async function shopifyCsvSource(
   file: string,
@@ -44,7 +45,7 @@ export async function shopifyCsvSource(
 
 /** One pass over the file. */
 class Reading {
-  /** Line of the first row of each handle. */
+  /** Line of each handle's first row. */
   readonly #handles = new Map<string, number>();
   readonly #parts = new Set<string>();
   readonly #unknownTags = new Map<string, number>();
@@ -101,5 +102,5 @@ class Reading {
   }
 }
 
-/** Kinds of unknown tags that are told apart; there may be one for every product. */
+/** Limit on distinct unknown tags counted; each product could have its own. */
 const MAX_UNKNOWN = 1_000;

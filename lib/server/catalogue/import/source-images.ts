@@ -8,8 +8,8 @@ import { fetchImage, type RemoteImageOptions } from '#lib/server/media/remote-im
 import type { SourceImage } from './catalogue-source.ts';
 
 /**
- * The pictures that a catalogue file names: paths beside it and URLs. What is fetched is kept on
- * disk until `close`, for colourways share pictures and a strict import reads twice.
+ * Reads the pictures that a catalogue file names: relative paths and URLs. Downloads are kept on
+ * disk until `close`, because colourways share pictures and a strict import reads twice.
  */
 export class SourceImages {
   readonly #folder: Promise<string>;
@@ -19,12 +19,12 @@ export class SourceImages {
 
   constructor(folder: string, options: RemoteImageOptions = {}) {
     this.#folder = realpath(folder);
-    // Reported by the first picture that needs it.
+    // The first picture that needs the folder reports the failure.
     this.#folder.catch(() => {});
     this.#options = options;
   }
 
-  /** Throws ImageProblem. */
+  /** @throws ImageProblem */
   async read(src: string): Promise<SourceImage> {
     const remote = /^https?:\/\//i.test(src);
     const bytes = remote ? this.#fetch(src) : readLocalImage(await this.#folder, src);
@@ -49,7 +49,7 @@ export class SourceImages {
     return bytes;
   }
 
-  /** Removes what was kept. */
+  /** Deletes the downloads. */
   async close(): Promise<void> {
     if (this.#kept) await rm(await this.#kept, { recursive: true, force: true });
     this.#kept = undefined;

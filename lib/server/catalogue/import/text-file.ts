@@ -12,9 +12,9 @@ const SAVE_AS =
 const CHUNK = 1024 * 1024;
 
 /**
- * Reads a whole text file once, before anything of it is imported, and refuses it when it is not
- * UTF-8 or when `scan` finds its rows broken. Answers its size in bytes. Throws
- * CatalogueFileError.
+ * Reads a whole text file before anything is imported and rejects it when it is not UTF-8 or when
+ * `scan` finds broken rows. Returns its size in bytes.
+ * @throws CatalogueFileError
  */
 export async function checkTextFile(file: string, scan?: CsvScan): Promise<number> {
   let size = 0;
@@ -29,7 +29,7 @@ export async function checkTextFile(file: string, scan?: CsvScan): Promise<numbe
         `The file holds NUL bytes: it is not a text file, or it is UTF-16. If it is text, ${SAVE_AS}.`,
       );
     }
-    // Only whole lines are judged: a chunk may end inside a character, a line does not.
+    // Check whole lines only: a chunk may end inside a character, a line cannot.
     const text = Buffer.concat([tail, chunk]);
     const end = text.lastIndexOf(10) + 1;
     const lines = text.subarray(0, end);
@@ -44,7 +44,7 @@ export async function checkTextFile(file: string, scan?: CsvScan): Promise<numbe
   return size;
 }
 
-/** The first bytes of a file that are not blank, without a byte order mark, as text. */
+/** The first bytes of a file as text, without byte order mark and leading whitespace. */
 export async function firstText(file: string): Promise<string> {
   const handle = await open(file);
   try {
@@ -58,10 +58,10 @@ export async function firstText(file: string): Promise<string> {
   }
 }
 
-/** How much of a line without an end is carried over to the next chunk. */
+/** How many bytes of an unfinished line are carried over to the next chunk. */
 const MAX_TAIL = CHUNK;
 
-/** A very long line is judged in parts, cut where a character starts; answers what remains. */
+/** Checks a very long line in parts, cut at character boundaries; returns the unchecked rest. */
 function checkedTail(text: Buffer, line: number): Buffer {
   let cut = text.length;
   for (let back = 1; back <= 4 && back <= text.length; back += 1) {

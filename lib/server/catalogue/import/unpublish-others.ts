@@ -6,8 +6,8 @@ import type { Db } from '#lib/server/db/database.ts';
 import { tagsOf } from './write-product.ts';
 
 /**
- * Takes every product off the shop whose id is not among `kept`, a transaction each, and answers
- * how many. Their rows stay: orders and carts know them.
+ * Unpublishes every product whose id is not in `kept`, each in its own transaction, and returns how
+ * many. The rows stay, because orders and carts refer to them.
  */
 export async function unpublishOthers(db: Db, kept: ReadonlySet<string>): Promise<number> {
   let count = 0;
@@ -19,7 +19,7 @@ export async function unpublishOthers(db: Db, kept: ReadonlySet<string>): Promis
           .updateTable('products')
           .set({
             state: 'unpublished',
-            // No record says so: the next one of this product counts as a change.
+            // No record has this hash, so the product's next import counts as a change.
             source_hash: '',
             updated_at: sql<Date>`clock_timestamp()`,
           })

@@ -9,20 +9,22 @@ import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/sto
 import type { Db } from '#lib/server/db/database.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
-/** What a record becomes known by, and whether the database has no product of its id. */
+/** The record's hash, and whether the product is new to the database. */
 export interface WriteFacts {
   hash: string;
   isNew: boolean;
 }
 
-/** A transaction that another one got in the way of, an order's for instance, is tried again. */
+/**
+ * How often a transaction is tried when a concurrent one, such as an order's, conflicts with it.
+ */
 const TRIES = 4;
 const DEADLOCK = '40P01';
 
 /**
- * Brings one product to the form given, all of it in one transaction, and touches the cache tags
- * of whatever shows it or showed it. Its pictures must be stored already. What does not differ is
- * not written; a product that does not differ at all keeps its cached pages.
+ * Writes one product in one transaction and touches the cache tags of every page that shows or
+ * showed it. Its pictures must be stored already. Only differences are written; an unchanged
+ * product keeps its cached pages.
  */
 export async function writeProduct(
   db: Db,
@@ -74,7 +76,7 @@ async function createProduct(trx: Db, product: CanonicalProduct, hash: string): 
       source_hash: hash,
     })
     .execute();
-  // One statement for all its parts: an import's time goes into round trips.
+  // One statement for all parts: round trips take most of an import's time.
   await sql`
     with sizes as (${insertVariants(product)}),
       listed as (${insertCategories(product)}),
@@ -132,7 +134,7 @@ async function changeVariants(trx: Db, product: CanonicalProduct): Promise<void>
       us_men = excluded.us_men, position = excluded.position, qty = excluded.qty`.execute(trx);
 }
 
-/** In order of id, as every writer of stock locks variants. */
+/** Sorted by id: everything that writes stock locks variants in this order, to avoid deadlocks. */
 function insertVariants(product: CanonicalProduct) {
   const rows = product.variants.map((variant, position) => ({ ...variant, position }));
   return sql`
@@ -198,12 +200,12 @@ function columns(product: CanonicalProduct) {
   };
 }
 
-/** Every category that lists it: those it names and their ancestors. */
+/** The product's categories and all their ancestors. */
 function categoryPaths(product: CanonicalProduct): string[] {
   return [...new Set(product.categories.flatMap(categoryTrail))].sort();
 }
 
-/** The cache tags of what shows a product. */
+/** The cache tags of everything that shows a product. */
 export function tagsOf(product: CanonicalProduct): string[] {
   return [
     cacheTags.product(product.slug),

@@ -8,8 +8,8 @@ import type { StructureRecord } from './records.ts';
 export type WriteOutcome = 'created' | 'changed' | 'unchanged';
 
 /**
- * Writes a brand, category or overlay in a transaction of its own, if it differs from what is
- * there. An implied one is only made when missing.
+ * Writes a brand, category or overlay in its own transaction if it has changed. An implied one is
+ * only created when missing.
  */
 export async function writeStructure(
   db: Db,
@@ -25,12 +25,12 @@ export async function writeStructure(
   });
 }
 
-/** Answers a row only when it wrote one; `xmax` is 0 on a row that was not there before. */
+/** Returns a row only when something was written; `xmax` is 0 for a newly inserted row. */
 function upsert(record: StructureRecord, implied: boolean) {
   const written = sql`returning (xmax = 0) as created`;
   const target = { brand: sql`(slug)`, category: sql`(path)`, overlay: sql`(id)` }[record.type];
   const keep = sql`on conflict ${target} do nothing ${written}`;
-  // One badge a kind: whichever the catalogue has made for it.
+  // At most one badge of each dynamic kind: keep the one that the catalogue already has.
   const whereKindIsMissing = sql`where not exists (
     select from overlays where dynamic_overlay = ${'dynamicOverlay' in record ? (record.dynamicOverlay ?? null) : null}
   )`;

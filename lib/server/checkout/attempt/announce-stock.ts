@@ -7,9 +7,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 
 /**
- * Asks for it by jobs: done in the order's own transaction, pages' and lists' tags would make
- * every order of a rush wait for the one before. `productIds` in order: two transactions that
- * ask for the same ones never wait for each other crosswise.
+ * Queues a stock announcement per product. Done in the order's own transaction instead, the cache
+ * tags of pages and lists would make the orders of a rush wait for each other. Pass `productIds`
+ * sorted, so that two transactions with the same products cannot deadlock.
  */
 export async function announceStockLater(trx: Db, productIds: readonly string[]): Promise<void> {
   for (const productId of productIds) {
@@ -18,8 +18,8 @@ export async function announceStockLater(trx: Db, productIds: readonly string[])
 }
 
 /**
- * Has pages and search follow a product of which an order took the last of a size, or gave one
- * back: as an import does, in a transaction of its own.
+ * Updates pages and search after an order sold out a size of a product or returned stock to it, in
+ * its own transaction.
  */
 export async function announceStock(db: Db, productId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {

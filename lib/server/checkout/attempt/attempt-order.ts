@@ -17,15 +17,15 @@ import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
 import { type NewAttempt, reserveOrder } from './reserve-order.ts';
 import { type Settled, settleByPayment, settleWithoutPayment } from './resolve-attempt.ts';
 
-/** An attempt, and where it comes from. */
+/** An attempt with the client's address. */
 export type OrderAttempt = NewAttempt & { address: string | null };
 
-/** Called when the provider has said no. */
+/** Called when the provider has declined the payment. */
 type OnDecline = () => void;
 
 /**
- * Places the order; null when others were first at any of it.
- * @throws ApiError 429 `RateLimited`, before anything is held, where too many payments were declined.
+ * Places the order; null if another request or process began or settled the attempt first.
+ * @throws ApiError 429 `RateLimited`, before anything is held, after too many declined payments
  */
 export async function attemptOrder(
   db: Db,
@@ -42,7 +42,7 @@ export async function attemptOrder(
   );
 }
 
-/** Reserves, has the payment authorised and settles. */
+/** Reserves the order, authorises the payment and settles the attempt. */
 async function reserveAndPay(
   db: Db,
   attempt: NewAttempt,
@@ -89,7 +89,10 @@ async function pay(
   return settleByPayment(db, draft, outcome, options);
 }
 
-/** Whether what pays was refused; an approval of another order than this says nothing about it. */
+/**
+ * Whether the payment was declined. A mismatch with the approved Afterpay checkout does not count:
+ * it says nothing about the payer.
+ */
 function isDeclined(outcome: PaymentOutcome): boolean {
   return outcome.status === 'declined' && outcome.code !== 'AfterpayDetailsMismatch';
 }

@@ -4,13 +4,13 @@ import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { PlaceRefusal } from './place-refusal.ts';
 
-/** What became of one request to place an order, so far (docs/decisions/011-placing-orders.md). */
+/** The state of one request to place an order (docs/decisions/011-placing-orders.md). */
 export interface Attempt {
   orderNumber: string;
   requestHash: Buffer;
   state: 'authorising' | 'placed' | 'refused';
   refusal: PlaceRefusal | null;
-  /** Nobody has been at work on it for the length of a lease. */
+  /** The lease has expired: no process works on it any more. */
   abandoned: boolean;
 }
 
@@ -29,8 +29,8 @@ export async function readAttempt(db: Db, key: string): Promise<Attempt | undefi
 }
 
 /**
- * Begins an attempt; false when its key is there already, or an order with its number. Waits for
- * another transaction that is beginning one with the same key.
+ * Inserts an attempt; false if its key or an order with its number already exists. Waits for a
+ * concurrent transaction that inserts the same key.
  */
 export async function beginAttempt(
   trx: Db,
@@ -45,7 +45,7 @@ export async function beginAttempt(
   return numAffectedRows > 0n;
 }
 
-/** Keeps what will be placed with the attempt that locked it. */
+/** Stores the draft with an attempt that this transaction has locked. */
 export async function saveDraft(
   trx: Db,
   draft: OrderDraft,
@@ -58,7 +58,7 @@ export async function saveDraft(
     .execute();
 }
 
-/** Says that somebody is still at work on an attempt. */
+/** Extends the lease of an attempt that is still being worked on. */
 export async function renewLease(db: Db, orderNumber: string, leaseMs: number): Promise<void> {
   await db
     .updateTable('order_attempts')
@@ -68,7 +68,7 @@ export async function renewLease(db: Db, orderNumber: string, leaseMs: number): 
     .execute();
 }
 
-/** Takes an abandoned attempt over, one taker only; null when there is nothing to take. */
+/** Takes over an abandoned attempt; only one caller succeeds, the others get null. */
 export async function takeOverAttempt(
   db: Db,
   orderNumber: string,
@@ -85,7 +85,7 @@ export async function takeOverAttempt(
   return taken?.draft ?? null;
 }
 
-/** Numbers of the attempts that nobody is at work on, the oldest first. */
+/** Order numbers of abandoned attempts, oldest first; `most` at once. */
 export async function abandonedAttempts(db: Db, most: number): Promise<string[]> {
   const rows = await db
     .selectFrom('order_attempts')
@@ -98,14 +98,14 @@ export async function abandonedAttempts(db: Db, most: number): Promise<string[]>
   return rows.map((row) => row.order_number);
 }
 
-/** The attempt has led to its order; false when it was settled before, one way or the other. */
+/** Marks the attempt as placed; false if it was already settled. */
 export async function settlePlaced(trx: Db, orderNumber: string): Promise<boolean> {
   return settle(trx, orderNumber, { state: 'placed' });
 }
 
 /**
- * The attempt has come to nothing; false when it was settled before. `paymentUnknown`: the
- * provider may yet have a payment for it.
+ * Marks the attempt as refused; false if it was already settled. `paymentUnknown`: the provider may
+ * still turn out to have a payment for it.
  */
 export async function settleRefused(
   trx: Db,
@@ -123,7 +123,7 @@ type Settlement =
   | { state: 'placed' }
   | { state: 'refused'; refusal: string; payment_unknown: boolean };
 
-/** Compare and set: of all who would settle an attempt, one does. */
+/** Compare and set: of several callers, exactly one settles the attempt. */
 async function settle(trx: Db, orderNumber: string, settlement: Settlement): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('order_attempts')

@@ -1,12 +1,12 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** How long a refusal is answered again to its key: no browser keeps one so long. */
+/** In ms, how long a refusal is repeated for its key; browsers do not keep a key that long. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * Deletes attempts that came to nothing long ago and answers how many. Those that led to an order
- * stay: their key must never lead to another.
+ * Deletes old refused attempts; returns how many. Placed ones stay, so that their key can never
+ * lead to another order.
  */
 export async function forgetRefusedAttempts(db: Db, now: Date): Promise<number> {
   const { numDeletedRows } = await db

@@ -3,7 +3,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { renewLease } from './attempts.ts';
 import type { Patience } from './place-order-options.ts';
 
-/** Does `work` on an attempt while telling others, from time to time, that somebody does. */
+/** Runs `work` on an attempt while renewing its lease. */
 export async function keepLease<Result>(
   db: Db,
   orderNumber: string,
@@ -11,8 +11,8 @@ export async function keepLease<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   const timer = setInterval(() => {
-    // One that fails is made up for by the next. If none gets through, another process takes the
-    // attempt over, and only one of the two can settle it.
+    // The next renewal makes up for a failed one. If all fail, another process takes the attempt
+    // over, and only one of the two can settle it.
     renewLease(db, orderNumber, lease).catch(() => {});
   }, heartbeat);
   try {

@@ -4,7 +4,10 @@ import { BRAND } from '#lib/config/brand.ts';
 
 const DIGITS = 9;
 
-/** `SB` and nine random digits: how many orders there are, and the next one's number, is not told. */
+/**
+ * The brand's prefix and nine random digits, so that a number reveals neither the count of orders
+ * nor the next number.
+ */
 export function newOrderNumber(): string {
   return BRAND.orderPrefix + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }

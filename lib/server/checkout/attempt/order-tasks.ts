@@ -6,7 +6,7 @@ import { announceStock } from './announce-stock.ts';
 import { resolveAbandonedAttempts } from './resolve-attempt.ts';
 import { unknownPayments, voidUnclaimed } from './void-unclaimed.ts';
 
-/* What orders leave to be done later, as jobs of the queue. */
+/* The queue's jobs that follow an order. */
 
 export const capturePaymentTask: Task<'capture-payment'> = ({ paymentId }, { db, signal }) =>
   capturePayment(db, paymentGateway(), paymentId, signal);

@@ -1,20 +1,20 @@
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
-/** How long placing an order waits for what, in ms. */
+/** Timeouts of placing an order, in ms. */
 export interface Patience {
-  /** For the provider's answer to an authorisation. */
+  /** For the provider's response to an authorisation. */
   authorise: number;
-  /** For its answer to each look-up of a payment whose answer was lost. */
+  /** For its response to each lookup of a payment whose response was lost. */
   lookUp: number;
-  /** Before each of those look-ups. */
+  /** Pauses before each of those lookups. */
   lookUpPauses: readonly number[];
-  /** How long an attempt counts as being at work without a sign of life. */
+  /** An attempt without a heartbeat for this long counts as abandoned. */
   lease: number;
-  /** Between two signs of life. */
+  /** Between two renewals of the lease. */
   heartbeat: number;
   /** How long a repeated request waits for the first one to end. */
   repeat: number;
-  /** Between two looks whether it has. */
+  /** Between two checks whether it has ended. */
   poll: number;
 }
 
@@ -28,25 +28,25 @@ export const PATIENCE: Patience = {
   poll: 100,
 };
 
-/** Where placing an order has got to. At each of them a server may die and nothing is lost. */
+/** Steps of placing an order. A crash at any of them loses nothing. */
 export const PLACE_ORDER_STEPS = [
-  /** In the first transaction: everything the order needs is locked, nothing written. */
+  /** First transaction: everything the order needs is locked, nothing is written. */
   'locked',
-  /** In it: everything written, not committed. */
+  /** First transaction: everything is written but not committed. */
   'reserving',
-  /** It is committed: stock, gift cards and offers are held under the order's number. */
+  /** First transaction committed: stock, gift cards and offers are held for the order number. */
   'reserved',
-  /** The provider has the money ready. */
+  /** The provider has authorised the payment. */
   'authorised',
-  /** In the second transaction: everything written, not committed. */
+  /** Second transaction: everything is written but not committed. */
   'placing',
-  /** It is committed: there is an order. */
+  /** Second transaction committed: the order exists. */
   'placed',
-  /** The provider refused; nothing given back yet. */
+  /** The provider declined; nothing is released yet. */
   'declined',
-  /** In the transaction that gives everything back: not committed. */
+  /** Releasing transaction: not committed yet. */
   'releasing',
-  /** It is committed. */
+  /** Releasing transaction committed. */
   'released',
 ] as const;
 export type PlaceOrderStep = (typeof PLACE_ORDER_STEPS)[number];
@@ -54,6 +54,6 @@ export type PlaceOrderStep = (typeof PLACE_ORDER_STEPS)[number];
 export interface PlaceOrderOptions {
   gateway: PaymentGateway;
   patience?: Patience;
-  /** Told of each step; the next waits for it. For tests that kill, or let a rival in. */
+  /** Awaited at each step. For tests that kill the process or let a rival in. */
   onStep?: (step: PlaceOrderStep, orderNumber: string) => Promise<void> | void;
 }

@@ -14,15 +14,15 @@ import { requestHash } from './request-hash.ts';
 import type { NewAttempt } from './reserve-order.ts';
 import { resolveAttempt, type Settled } from './resolve-attempt.ts';
 
-/** An attempt can go between a look for it and the next only if its transaction failed. */
+/** An attempt can disappear between two reads only if its transaction failed. */
 const TRIES = 5;
 
 /**
- * Places an order once for each key, however often, from wherever and in whatever state of the
- * shop it is asked for (docs/decisions/011-placing-orders.md). The request must have passed
- * `checkPlaceOrderRequest`. `buyer`: who is signed in; `address`: the client's.
+ * Places an order exactly once per key, however often it is requested and even across crashes
+ * (docs/decisions/011-placing-orders.md). The request must have passed `checkPlaceOrderRequest`.
+ * `buyer`: the signed-in customer; `address`: the client's IP address.
  * @throws ApiError with a code of PLACE_ORDER_CODES, InvalidRequest for an Afterpay mismatch, or
- * RateLimited where too many payments were declined: nothing is then known of the attempt.
+ * RateLimited after too many declined payments, which leaves nothing stored for the key.
  */
 export async function placeOrder(
   db: Db,
@@ -42,8 +42,8 @@ export async function placeOrder(
 }
 
 /**
- * How the attempt that came before with the same key ended, once it has; null when there is none.
- * One that was left alone is ended here.
+ * Waits for an earlier attempt with the same key and returns its result; null if there is none.
+ * Resolves an abandoned one.
  */
 async function awaitEarlier(
   db: Db,
@@ -71,7 +71,7 @@ async function placedOrder(db: Db, orderNumber: string): Promise<Settled> {
   return { order };
 }
 
-/** As `attemptOrder`; an order that was sent twice at once gets its own answer, whichever was first. */
+/** As `attemptOrder`, but if the same request was sent twice at once, both get the same result. */
 async function attemptFirst(
   db: Db,
   attempt: OrderAttempt,
@@ -80,7 +80,7 @@ async function attemptFirst(
   try {
     return await attemptOrder(db, attempt, options);
   } catch (error) {
-    // The other one may have been the last decline that is let through.
+    // The other request may have used up the last allowed decline.
     const earlier = error instanceof ApiError && (await awaitEarlier(db, attempt, options));
     if (earlier) return earlier;
     throw error;

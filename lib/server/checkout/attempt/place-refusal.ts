@@ -6,35 +6,35 @@ import {
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/place-order-texts.ts';
 import type { DeclineCode } from '#lib/server/payments/payment-gateway.ts';
 
-/** Why an order was not placed, for good: kept under its key and answered whenever that returns. */
+/** Why an order was definitely not placed; stored under its key and repeated for every retry. */
 export interface PlaceRefusal {
   code: PlaceOrderCode | 'InvalidRequest';
-  /** For the shopper. */
+  /** Shown to the shopper. */
   message: string;
-  /** What is wrong with which field of the request. */
+  /** Error messages by field of the request. */
   fields?: FieldErrors;
 }
 
-/** Codes that tell of a conflict, not of something the business refuses. */
+/** Codes that signal a conflict (409); the others are refusals by the business (422). */
 const CONFLICTS: readonly string[] = ['OrderUpdated', 'OrderInProgress'] satisfies PlaceOrderCode[];
 
-/** Seconds after which an order that is still being placed may be asked for again. */
+/** Retry-After in seconds while an order is still being placed. */
 const ASK_AGAIN_S = 2;
 
-/** A refusal with its code's own message. */
+/** A refusal with the default message of its code. */
 export function placeRefusal(code: PlaceOrderCode, fields?: FieldErrors): PlaceRefusal {
   return { code, message: PLACE_ORDER_TEXTS[code], ...(fields && { fields }) };
 }
 
-/** What a definite no of the payment provider means for the order. */
+/** Maps a decline of the payment provider to a refusal. */
 export function declineRefusal(code: DeclineCode): PlaceRefusal {
-  // By this message alone the spec tells it from other invalid requests (section 8).
+  // The client distinguishes it from other invalid requests only by this message.
   return code === 'AfterpayDetailsMismatch'
     ? { code: 'InvalidRequest', message: AFTERPAY_MISMATCH_MESSAGE }
     : placeRefusal(code);
 }
 
-/** A refusal as /api answers it: 400, 409 or 422. */
+/** A refusal as an API error: 400, 409 or 422. */
 export function refusalError({ code, message, fields }: PlaceRefusal): ApiError {
   return new ApiError(code, message, {
     status: statusOf(code),

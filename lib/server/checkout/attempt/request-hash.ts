@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 
 /**
- * By what a request that comes again is known for the same: a hash that does not depend on the
- * order of fields. Without the PINs, so that nothing stored helps to guess one.
+ * Hash of a request to recognise a repeat; independent of the order of fields. Excludes PINs, so
+ * that nothing stored helps to guess one.
  */
 export function requestHash(request: PlaceOrderRequest): Buffer {
   const { cart } = request;

@@ -27,9 +27,9 @@ export interface NewAttempt {
 export type Reservation = { draft: OrderDraft } | { refusal: PlaceRefusal };
 
 /**
- * The first transaction of placing an order: writes the attempt down and holds stock, gift cards
- * and offers under a new order number, or keeps why not. Null when an attempt with this key was
- * there before.
+ * First transaction of placing an order: inserts the attempt, and either holds stock, gift cards
+ * and offers under a new order number or stores the refusal. Null if an attempt with this key
+ * already exists.
  */
 export async function reserveOrder(
   db: Db,
@@ -72,7 +72,7 @@ export async function reserveOrder(
   return reservation;
 }
 
-/** Takes what a reviewed order needs; all of it is locked and there. */
+/** Takes what a reviewed order needs; all of it is locked and available. */
 async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
   const orderNumber = draft.order.number;
   const soldOut = await takeStock(trx, draft.units);

@@ -12,10 +12,10 @@ import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
 import { declineRefusal, type PlaceRefusal, placeRefusal } from './place-refusal.ts';
 import { placeDraft, refuseDraft } from './settle-order.ts';
 
-/** How an attempt ended; null when it was settled by somebody else. */
+/** How an attempt ended; null if another process settled it. */
 export type Settled = { order: Order } | { refusal: PlaceRefusal } | null;
 
-/** Settles an attempt by what became of its payment. */
+/** Settles an attempt according to the outcome of its payment. */
 export async function settleByPayment(
   db: Db,
   draft: OrderDraft,
@@ -32,7 +32,7 @@ export async function settleByPayment(
   return (await refuseDraft(db, draft, { refusal, paymentUnknown }, options)) ? { refusal } : null;
 }
 
-/** Settles an attempt that needs no payment. */
+/** Settles an attempt with no amount outstanding. */
 export async function settleWithoutPayment(
   db: Db,
   draft: OrderDraft,
@@ -52,9 +52,9 @@ async function place(
 }
 
 /**
- * Ends an attempt that whoever began it left alone: its payment is looked up, and there is an
- * order or there is none. Never asks for a payment itself: the one asked for may be under way.
- * Does nothing while the attempt is in other hands.
+ * Resolves an abandoned attempt: looks its payment up and then places or refuses the order. Never
+ * starts a payment, because one may still be in flight. Does nothing if another process has the
+ * attempt.
  */
 export async function resolveAttempt(
   db: Db,
@@ -72,10 +72,13 @@ export async function resolveAttempt(
   });
 }
 
-/** Attempts looked after in one go. */
+/** Most attempts resolved per run. */
 const MOST_AT_ONCE = 100;
 
-/** Ends every attempt that was left alone. One that cannot be ended now does not stop the others. */
+/**
+ * Resolves all abandoned attempts; a failure of one does not stop the others.
+ * @throws AggregateError with the failures, after all were tried
+ */
 export async function resolveAbandonedAttempts(
   db: Db,
   options: PlaceOrderOptions,

@@ -17,9 +17,9 @@ import type { PlaceRefusal } from './place-refusal.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
 /**
- * Makes an attempt's draft the order, with its confirmation and its payment's capture to follow,
- * all or nothing. Null when the attempt was settled before by somebody else; what was authorised
- * for it is then voided, unless it is theirs.
+ * Turns a draft into the order and queues its confirmation e-mail and the capture of its payment,
+ * in one transaction. Null if another process settled the attempt first; a sweep then voids this
+ * payment unless it belongs to the order.
  */
 export async function placeDraft(
   db: Db,
@@ -58,8 +58,8 @@ export async function placeDraft(
 }
 
 /**
- * Gives back all that an attempt held and keeps why it came to nothing; false when it was settled
- * before by somebody else. `paymentUnknown`: the provider may yet have a payment for it.
+ * Releases everything that an attempt held and stores the refusal; false if another process settled
+ * it first. `paymentUnknown`: the provider may still turn out to have a payment for it.
  */
 export async function refuseDraft(
   db: Db,
@@ -82,7 +82,7 @@ export async function refuseDraft(
   return refused;
 }
 
-/** Gift cards, then what paid the rest; where nothing was to pay, that. */
+/** Gift cards first, then the payment of the rest; `NO_PAYMENT` if the total is zero. */
 function paymentsOf({ order }: OrderDraft, payment: FoundPayment | null): OrderPayment[] {
   const payments = [...order.payments];
   if (payment) payments.push({ type: payment.type, label: payment.label, amount: payment.amount });

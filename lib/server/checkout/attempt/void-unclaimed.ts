@@ -8,11 +8,11 @@ import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** How long after a refusal a provider is asked again what it has: answers can be hours late. */
+/** When to ask the provider again after a refusal: its responses can be hours late. */
 const SWEEPS_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 24 * HOUR_MS];
 const LAST_SWEEP_MS = 24 * HOUR_MS;
 
-/** Has whatever comes to light for a refused attempt voided, again and again for a day. */
+/** Queues jobs that, over a day, void any payment that appears for a refused attempt. */
 export async function scheduleVoidSweeps(trx: Db, orderNumber: string): Promise<void> {
   const now = Date.now();
   for (const after of SWEEPS_AFTER_MS) {
@@ -26,8 +26,8 @@ export async function scheduleVoidSweeps(trx: Db, orderNumber: string): Promise<
 }
 
 /**
- * Gives free what is authorised under an order number and belongs to no order: the attempt was
- * refused, or another payment paid for it. An attempt that is still at work is left alone.
+ * Voids payments under an order number that belong to no order: the attempt was refused, or another
+ * payment paid for it. Skips an attempt that is still in progress.
  */
 export async function voidUnclaimed(
   db: Db,
@@ -41,7 +41,7 @@ export async function voidUnclaimed(
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   if (attempt?.state === 'authorising') return;
-  // Settled for good: what is claimed by now is all that ever will be.
+  // The attempt is settled, so no further payment will be claimed.
   const claimed = await db
     .selectFrom('payments')
     .select('id')
@@ -51,7 +51,7 @@ export async function voidUnclaimed(
   for (const { paymentId, state } of found) {
     if (claimed.some(({ id }) => id === paymentId)) continue;
     if (state === 'authorised') await gateway.void(paymentId, signal);
-    // Only a provider that takes money at once leads here, and only people can give it back.
+    // Only happens with a provider that captures at once; a person must refund it.
     if (state === 'captured') {
       logProblem('Money was taken for no order: refund it at the provider.', {
         orderNumber,
@@ -69,8 +69,8 @@ export async function voidUnclaimed(
 }
 
 /**
- * Order numbers of refused attempts that still count as unknown after all their sweeps, which must
- * have failed.
+ * Order numbers of refused attempts whose payment is still unknown after all sweeps, which means
+ * that the sweeps failed.
  */
 export async function unknownPayments(db: Db): Promise<string[]> {
   const rows = await db
@@ -84,7 +84,7 @@ export async function unknownPayments(db: Db): Promise<string[]> {
   return rows.map((row) => row.order_number);
 }
 
-/** When an attempt must have been settled for its last sweep to be due. */
+/** The latest settling time for which the last sweep is due. */
 function longAgo() {
   return sql<Date>`now() - ${LAST_SWEEP_MS} * interval '1 millisecond'`;
 }

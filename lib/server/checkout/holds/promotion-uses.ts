@@ -5,14 +5,14 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import type { CustomerKeys } from '#lib/server/platform/customer-key.ts';
 
-/** Whether how often it was used decides about the next use. */
+/** Whether past uses restrict the next one. */
 export function isLimited({ usageCountLimit, totalUsageLimit }: Promotion): boolean {
   return usageCountLimit !== null || totalUsageLimit !== null;
 }
 
 /**
- * Keeps other orders from using these promotions until the transaction ends, those with a limit
- * only, in order of id, and answers how often each was used.
+ * Locks the promotions that have a usage limit until the transaction ends, in order of id; returns
+ * how often each was used.
  */
 export async function lockPromotionUsage(
   trx: Db,
@@ -24,11 +24,14 @@ export async function lockPromotionUsage(
   await sql`
     select from promotions where id = any(${ids}::text[])
     order by id collate "C" for no key update`.execute(trx);
-  // A statement of its own: it sees what was committed while the locks were waited for.
+  // A separate statement, so that it sees what was committed while waiting for the locks.
   return readPromotionUsage(trx, ids, customer);
 }
 
-/** Counts one use of each promotion by an order; `counted` of them, which are locked, in total. */
+/**
+ * Records an order's use of each promotion. `counted`: locked promotions whose total use is counted
+ * up as well.
+ */
 export async function countPromotionUses(
   trx: Db,
   use: {
@@ -49,7 +52,7 @@ export async function countPromotionUses(
   `.execute(trx);
 }
 
-/** Takes an order's uses back. */
+/** Removes an order's uses. */
 export async function releasePromotions(
   trx: Db,
   { orderNumber, counted }: { orderNumber: string; counted: readonly string[] },

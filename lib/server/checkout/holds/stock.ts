@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** So many of one variant. */
+/** A quantity of one variant. */
 export interface Units {
   variantId: string;
   qty: number;
 }
 
 /**
- * Keeps the stock of variants from changing until the transaction ends, and answers it; variants
- * that are no more are missing. In order of id, as every writer of stock locks them.
+ * Locks the stock of variants until the transaction ends and returns it; deleted variants are
+ * missing. In order of id, like every writer of stock, to avoid deadlocks.
  */
 export async function lockStock(
   trx: Db,
@@ -24,7 +24,7 @@ export async function lockStock(
   return new Map(rows.map((row) => [row.id, row.qty]));
 }
 
-/** Products as they are with the stock that is locked; where it is not counted, as they were. */
+/** The products with the locked stock; products without counted stock stay as they are. */
 export function withStock(
   products: ReadonlyMap<string, Product | null>,
   stock: ReadonlyMap<string, number>,
@@ -45,16 +45,16 @@ function stocked(product: Product, stock: ReadonlyMap<string, number>): Product 
 }
 
 /**
- * Takes units from stock that is locked and has them. Answers the products of which a size has
- * sold out by it.
+ * Takes units from stock that is locked and sufficient. Returns ids of the products of which a size
+ * sold out.
  */
 export async function takeStock(trx: Db, units: readonly Units[]): Promise<string[]> {
   return changeStock(trx, units, -1);
 }
 
 /**
- * Puts units back; a variant that is no more gets none. Answers the products of which a size was
- * sold out and is no longer.
+ * Returns units to stock, except for deleted variants. Returns ids of the products of which a size
+ * was sold out before.
  */
 export async function returnStock(trx: Db, units: readonly Units[]): Promise<string[]> {
   await lockStock(
@@ -77,7 +77,7 @@ async function changeStock(trx: Db, units: readonly Units[], sign: 1 | -1): Prom
   return [...new Set(rows.filter((row) => row.turned).map((row) => row.productId))].sort();
 }
 
-/** Units by variant, one entry each. */
+/** Sums up the units per variant. */
 export function sumUnits(lines: readonly Units[]): Units[] {
   const sums = new Map<string, number>();
   for (const { variantId, qty } of lines) sums.set(variantId, (sums.get(variantId) ?? 0) + qty);

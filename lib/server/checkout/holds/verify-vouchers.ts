@@ -7,17 +7,17 @@ import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/pl
 import type { Db } from '#lib/server/db/database.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
-/** A gift card whose PIN was right, and what the shopper saw it pay. */
+/** A gift card with a verified PIN, and the amount that the shopper saw it pay. */
 export interface ClaimedVoucher {
   code: string;
   shownAmount: Cents;
-  /** Where it stands in the request. */
+  /** Its field in the request. */
   field: string;
 }
 
 /**
- * Checks the PINs of an order's gift cards, in the order given. Outside any transaction: it takes
- * its time, and a wrong PIN counts whatever becomes of the order.
+ * Verifies the PINs of an order's gift cards, in the given order. Outside any transaction: hashing
+ * is slow, and a wrong PIN must count even if the order fails.
  */
 export async function verifyVouchers(
   db: Db,
@@ -39,7 +39,7 @@ export async function verifyVouchers(
   return { vouchers };
 }
 
-/** A refusal that says which gift card it is about. */
+/** A refusal that names the gift card's field. */
 export function voucherRefusal(code: PlaceOrderCode, field: string): PlaceRefusal {
   const { message } = placeRefusal(code);
   return placeRefusal(code, { [field]: message });

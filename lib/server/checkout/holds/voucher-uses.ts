@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** A gift card as it stands while it is locked. */
+/** The state of a locked gift card. */
 export interface LockedVoucher {
   code: string;
   balance: Cents;
@@ -11,7 +11,7 @@ export interface LockedVoucher {
   expired: boolean;
 }
 
-/** Keeps gift cards from being spent from until the transaction ends, in order of code. */
+/** Locks gift cards until the transaction ends, in order of code. */
 export async function lockVouchers(
   trx: Db,
   codes: readonly string[],
@@ -45,7 +45,7 @@ export async function holdVouchers(
     select ${orderNumber}, code, amount, 'held' from hold`.execute(trx);
 }
 
-/** The order is placed: what it held is spent. */
+/** Marks the amounts held for a placed order as spent. */
 export async function spendVouchers(trx: Db, orderNumber: string): Promise<void> {
   await trx
     .updateTable('voucher_uses')
@@ -55,7 +55,7 @@ export async function spendVouchers(trx: Db, orderNumber: string): Promise<void>
     .execute();
 }
 
-/** The order comes to nothing: what it held goes back. */
+/** Returns the amounts held for a refused order. */
 export async function releaseVouchers(trx: Db, orderNumber: string): Promise<void> {
   const released = await trx
     .updateTable('voucher_uses')

@@ -16,12 +16,12 @@ import { within } from '#lib/server/platform/within.ts';
 export type PaymentOutcome =
   | { status: 'paid'; payment: FoundPayment }
   | { status: 'declined'; code: DeclineCode }
-  /** No definite answer, and no payment to be found so far: one may come to light later. */
+  /** No definite response and no payment found so far; one may appear later. */
   | { status: 'unknown' };
 
 /**
- * Has the provider keep the money of an order. An answer that is late, lost or makes no sense is
- * made up for by looking the payment up by the order's number.
+ * Authorises an order's payment. If the response is late, lost or invalid, looks the payment up by
+ * order number.
  */
 export async function authorisePayment(
   gateway: PaymentGateway,
@@ -48,7 +48,7 @@ export async function authorisePayment(
   return findPayment(gateway, request, patience);
 }
 
-/** Looks for a payment of an order whose answer nobody has, a few times. */
+/** Looks up a payment whose response is unknown; several tries. */
 export async function findPayment(
   gateway: PaymentGateway,
   { orderNumber, amount }: { orderNumber: string; amount: Cents },
@@ -82,7 +82,7 @@ const DECLINE_CODES = [
   'AfterpayDetailsMismatch',
 ] as const satisfies DeclineCode[];
 
-/** What providers' adapters promise; whatever else they answer is no answer. */
+/** The contract of the providers' adapters; any other response is treated as none. */
 const authoriseResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('authorised'), authorisation: z.object(authorisation) }),
   z.object({ status: z.literal('declined'), code: z.enum(DECLINE_CODES) }),

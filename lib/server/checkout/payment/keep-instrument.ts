@@ -9,9 +9,9 @@ import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import { within } from '#lib/server/platform/within.ts';
 
 /**
- * Has `pay` pay an order, and tells it whether the provider is to keep what pays: its shopper asks
- * for it, is signed in, and has room for one more, which nobody fills meanwhile. The order matters
- * more: where any of that cannot be told, it is not kept.
+ * Runs `pay` and tells it whether the provider should save the instrument: only if the shopper
+ * asked for it, is signed in and has room for another one (checked under a lease). The order comes
+ * first: if the check fails, nothing is saved.
  */
 export async function keepInstrument<Result>(
   db: Db,

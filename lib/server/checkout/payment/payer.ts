@@ -4,7 +4,9 @@ import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 import type { Payer } from '#lib/server/payments/count-declines.ts';
 import { customerKeys } from '#lib/server/platform/customer-key.ts';
 
-/** Who pays an order, for declines to be counted by. `address`: the client's, where it is known. */
+/**
+ * The keys by which declined payments are counted. `address`: the client's IP address, if known.
+ */
 export function payerOf(
   request: PlaceOrderRequest,
   { buyer, address }: { buyer: Buyer; address: string | null },
@@ -14,9 +16,9 @@ export function payerOf(
 }
 
 /**
- * What the browser is known by: the token of the fraud-prevention script, where the shop runs one.
- * None does so far; an id of our own for each browser would join here. Braintree's `deviceData` is
- * another with each page, and counts nothing.
+ * The browser's id: the token of the fraud-prevention script, if the shop runs one. It runs none so
+ * far; an id of our own would be added here. Braintree's `deviceData` changes with every page, so
+ * it is of no use.
  */
 function deviceOf({ cart }: PlaceOrderRequest): string | null {
   return cart.fraudAnalytics?.token ?? null;

@@ -1,7 +1,7 @@
 import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
 import type { PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
 
-/** What pays the amount outstanding; null where gift cards are all there is. */
+/** The instrument for the amount outstanding; null if only gift cards pay. */
 export function paymentInstrument({ cart }: PlaceOrderRequest): PaymentInstrument | null {
   const method = cart.payment.methods.find(({ type }) => type !== 'voucher');
   switch (method?.type) {

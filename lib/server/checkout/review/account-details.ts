@@ -6,16 +6,16 @@ import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/pl
 import type { Db } from '#lib/server/db/database.ts';
 import type { Buyer } from './buyer.ts';
 
-/** A request with what the buyer's account knows better put into it. */
+/** A request completed with data from the buyer's account. */
 export interface DetailedRequest {
   request: PlaceOrderRequest;
-  /** The frequent-flyer membership that the order earns points for. */
+  /** The frequent-flyer membership that earns the order's points. */
   loyaltyMemberId: string | null;
 }
 
 /**
- * Replaces saved addresses by what is saved under their ids in the buyer's own account, whatever
- * the request has beside the id, and takes the linked membership before one that was typed in.
+ * Replaces selected addresses by those saved under their ids in the buyer's account, ignoring the
+ * other fields sent with the id. A linked membership takes precedence over a typed one.
  */
 export async function withAccountDetails(
   db: Db,
@@ -40,7 +40,7 @@ export async function withAccountDetails(
   };
 }
 
-/** An address as it is to be used; null for a saved one that is not among the buyer's. */
+/** The address to use; null for a selected one that is not the buyer's. */
 function asSaved(address: CheckoutAddress, saved: readonly SavedAddress[]): CheckoutAddress | null {
   if (address.type === 'ENTERED') return address;
   const known = saved.find(({ id }) => id === address.id);

@@ -8,8 +8,8 @@ import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
 const KEY = /^[\w-]{8,64}$/;
 
 /**
- * The Idempotency-Key of a request.
- * @throws ApiError 400 when it is missing or can be none.
+ * The request's Idempotency-Key.
+ * @throws ApiError 400 when it is missing or malformed
  */
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? '';
@@ -20,9 +20,9 @@ export function idempotencyKey(request: Request): string {
 }
 
 /**
- * What the schema cannot say of an order: numbers that can be called, an address where it is
- * delivered, at most one payment beside gift cards.
- * @throws ApiError 400 that names the fields.
+ * Checks what the schema cannot: valid phone numbers, an address for a delivery, at most one
+ * payment besides gift cards.
+ * @throws ApiError 400 that names the fields
  */
 export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
   refuseOddText(request);

@@ -10,15 +10,14 @@ import { customerKeys } from '#lib/server/platform/customer-key.ts';
 import type { Buyer } from './buyer.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
 
-/** Where delivery is priced to until there is an address: Sydney, where most parcels go. */
+/** The delivery address assumed until there is one: Sydney, where most parcels go. */
 const PROVISIONAL_ADDRESS = { postcode: '2000' };
 
 /**
- * What a cart costs now, with the offers and ways of delivery it may have (spec section 7). Lines
- * that cannot be bought count for nothing, as on the cart's own page. Gift cards are taken at the
- * browser's word, for display: without a PIN no balance is told. `buyer`: who is
- * signed in. `signal` ends it early.
- * @throws ApiError 422 CartEmpty when nothing in the cart can be bought.
+ * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are left out,
+ * as on the cart page. Gift card amounts are taken from the request, for display only: without a
+ * PIN the server reveals no balance. `buyer`: the signed-in customer. `signal` ends it early.
+ * @throws ApiError 422 CartEmpty when nothing in the cart can be bought
  */
 export async function checkoutInfo(
   db: Db,

@@ -11,23 +11,23 @@ import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
 import { type Buyer, shopperOf } from './buyer.ts';
 
-/** A line of a cart as a request has it. */
+/** A cart line of a request. */
 export interface RequestedLine {
   productId: string;
   variantId: string;
   qty: number;
 }
 
-/** What a checkout is worked out from, as the database has it at this moment: no page's copy. */
+/** The inputs of a checkout, read fresh from the database instead of a cache. */
 export interface LoadedCheckout {
-  /** By id; null for what is no product. */
+  /** By id; null where there is no such product. */
   products: Map<string, Product | null>;
   promotions: Promotion[];
   shippingMethods: ShippingMethod[];
   shopper: Shopper;
 }
 
-/** Reads the products of a cart, the offers that may count for it and the ways of delivery. */
+/** Loads a cart's products, the offers that may apply and the shipping methods. */
 export async function loadCheckout(
   db: Db,
   cart: { items: readonly RequestedLine[]; promoCodes: readonly string[] },
@@ -45,7 +45,7 @@ export async function loadCheckout(
   return { products, promotions, shippingMethods, shopper: shopperOf(buyer) };
 }
 
-/** The requested lines with their products, by the cart's own rules; the last one asked first. */
+/** The requested lines with their products, checked by the cart's rules; last requested first. */
 export function viewRequestedCart(
   items: readonly RequestedLine[],
   { products, shopper }: LoadedCheckout,

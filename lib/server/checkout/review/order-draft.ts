@@ -10,16 +10,16 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { Units } from '#lib/server/checkout/holds/stock.ts';
 
 /**
- * An order as it will be placed once it is paid for. It stands in the attempt while the payment
- * is under way, so whoever finishes the attempt needs nothing else: no token or PIN is in it.
+ * The order to be placed once it is paid. It is stored with the attempt while the payment is in
+ * progress, so any process can finish the attempt from it alone. Contains no token and no PIN.
  */
 export interface OrderDraft {
-  /** All but when it was placed and how the amount outstanding was paid. */
+  /** Without its date and the payment of the outstanding amount. */
   order: Omit<Order, 'date'>;
-  /** Who was signed in; null for a guest. */
+  /** The signed-in customer's id; null for a guest. */
   customerId: string | null;
   amountOutstanding: Cents;
-  /** What was taken from stock, to be given back if nothing comes of it. */
+  /** Units taken from stock, returned if the order is refused. */
   units: Units[];
   /** Promotions whose total use was counted up. */
   countedPromotions: string[];
@@ -28,18 +28,17 @@ export interface OrderDraft {
   fraudToken: string | null;
 }
 
-/** Everything an order is drawn up from. */
 export interface PricedOrder {
   orderNumber: string;
   request: PlaceOrderRequest;
   loyaltyMemberId: string | null;
-  /** One for each priced line, in the same order. */
+  /** One per priced line, in the same order. */
   lines: readonly CartLine[];
   data: CheckoutData;
   method: AvailableShippingMethod;
 }
 
-/** The order of a priced cart, with all a reader wants frozen into it: nothing in it changes later. */
+/** The order of a priced cart. Copies everything it shows, so later changes do not affect it. */
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
   const { orderNumber, request, loyaltyMemberId, data, method } = priced;
   const { shipping } = request.cart;
@@ -64,7 +63,7 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
     },
     shippingAddress: address,
     billingAddress: request.billingAddress,
-    // The newest first, as the cart shows them (viewCart): request and pricing begin with the oldest.
+    // Newest first, as the cart shows them (viewCart); request and pricing are oldest first.
     lines: orderLines(priced).reverse(),
     itemSubtotal: data.itemSubtotal,
     discounts: data.promotions.summedDiscounts,

@@ -19,7 +19,7 @@ import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder, type OrderDraft } from './order-draft.ts';
 import { reviewAmounts, reviewCart, reviewDelivery, reviewVouchers } from './review-parts.ts';
 
-/** What is to be placed, and how the shop stood when it was asked for. */
+/** An order to place, with the data it was requested on. */
 export interface OrderToReview extends DetailedRequest {
   orderNumber: string;
   buyer: Buyer;
@@ -28,19 +28,19 @@ export interface OrderToReview extends DetailedRequest {
   now: Date;
 }
 
-/** An order that can be placed, and what is to be held for it. */
+/** An order that can be placed, with what must be held for it. */
 export interface PlaceableOrder {
   draft: OrderDraft;
   holds: { code: string; amount: Cents }[];
-  /** Whose use of the applied promotions it is. */
+  /** The customer whose use of the promotions is counted. */
   customer: { email: string; customerId: string | null };
   /** Ids of the applied promotions. */
   applied: string[];
 }
 
 /**
- * Locks all that an order needs (`onLocked` is waited for then), prices it, and answers what to
- * hold or why not. Writes nothing.
+ * Locks everything that an order needs, awaits `onLocked`, prices the order, and returns what to
+ * hold or why it is refused. Writes nothing.
  */
 export async function reviewOrder(
   trx: Db,
@@ -84,16 +84,16 @@ export async function reviewOrder(
 
 interface Locked {
   products: LoadedCheckout['products'];
-  /** Of the products whose stock is counted. */
+  /** Only of products whose stock is counted. */
   units: OrderDraft['units'];
   cards: ReadonlyMap<string, LockedVoucher>;
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
 }
 
 /**
- * Every transaction of the shop locks in this order: the attempt, variants by id, gift cards by
- * code, promotions by id, jobs by key (docs/decisions/011-placing-orders.md). So no two of them
- * wait for each other.
+ * Every transaction of the shop takes its locks in this order, to avoid deadlocks: the attempt,
+ * variants by id, gift cards by code, promotions by id, jobs by key
+ * (docs/decisions/011-placing-orders.md).
  */
 async function lockOrder(
   trx: Db,

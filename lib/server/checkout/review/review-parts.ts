@@ -11,11 +11,14 @@ import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/
 import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
 
 /*
- * The last look at an order, everything in it locked: what keeps it from being placed as the
- * shopper agreed to it. Each answers null when nothing does.
+ * The final checks of an order with everything locked. Each returns why the order cannot be placed
+ * as the shopper agreed to it, or null.
  */
 
-/** Nothing in it, sold out or not enough left, or against the cart's rules. Fields name the lines. */
+/**
+ * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names the
+ * lines.
+ */
 export function reviewCart(view: CartView): PlaceRefusal | null {
   if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
   const fields: FieldErrors = {};
@@ -42,7 +45,7 @@ function stockLast(key: string): number {
   return key === 'qtyAvailableExceeded' ? 1 : 0;
 }
 
-/** A gift card stopped, expired or spent from since its PIN was checked. */
+/** Refuses gift cards that were suspended, expired or spent since their PIN was checked. */
 export function reviewVouchers(
   vouchers: readonly ClaimedVoucher[],
   locked: ReadonlyMap<string, LockedVoucher>,
@@ -57,7 +60,7 @@ export function reviewVouchers(
   return null;
 }
 
-/** May it be left there, if the way of delivery asks for that? */
+/** Refuses a delivery without authority to leave if the method requires it. */
 export function reviewDelivery(
   { shipping }: PlaceOrderRequest['cart'],
   method: AvailableShippingMethod,
@@ -66,7 +69,10 @@ export function reviewDelivery(
   return method.requiresAuthorityToLeave && !left ? placeRefusal('AuthorityToLeaveRequired') : null;
 }
 
-/** Is it, to the cent, what the shopper saw? Nothing of what was shown is taken over. */
+/**
+ * Refuses the order unless every amount equals, to the cent, what the shopper saw. The amounts in
+ * the request are only compared, never used.
+ */
 export function reviewAmounts(
   request: PlaceOrderRequest,
   data: CheckoutData,
@@ -88,7 +94,7 @@ export function reviewAmounts(
   return placeRefusal(usedUp ? 'PromotionUnavailable' : 'OrderUpdated');
 }
 
-/** What the shopper agreed to pay by other means than gift cards, in cents. */
+/** The amount that the shopper agreed to pay by other means than gift cards, in cents. */
 function paidOtherwise({ cart }: PlaceOrderRequest): number {
   return cart.payment.methods
     .filter((method) => method.type !== 'voucher')

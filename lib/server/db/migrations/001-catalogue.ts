@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * The catalogue: category tree, brands, products with their sizes and pictures. Money is integer
- * cents. Plain SQL that PostgreSQL 15 and later understand.
+ * The catalogue: category tree, brands, products with sizes and pictures. Money is integer cents.
+ * Plain SQL for PostgreSQL 15 and later.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text primary key,
       value text not null
     )`,
-    // Tells a build made from one catalogue from another database's.
+    // Identifies the catalogue, so that a build from another database's is recognised.
     sql`insert into shop_facts values ('catalogueId', gen_random_uuid()::text)`,
 
     sql`create table brands (
@@ -91,7 +91,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`,
     sql`create index variants_product on variants (product_id, position)`,
 
-    // Popularity is repeated here so that one index answers a category's page in order.
+    // Repeats popularity so that one index returns a category's page in order.
     sql`create table product_categories (
       category_path text collate "C" not null references categories (path) on delete cascade,
       product_id text collate "C" not null references products (id) on delete cascade,
@@ -126,7 +126,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (product_id, overlay_id)
     )`,
 
-    // What cached pages depend on and when it last changed; see lib/server/cache.
+    // The tags of cached pages with their last change; see lib/server/cache.
     sql`create table cache_tags (
       tag text collate "C" primary key,
       changed_at timestamptz not null

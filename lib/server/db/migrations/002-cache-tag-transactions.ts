@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Which transaction changed a cache tag. A snapshot tells exactly which of them a reader has seen;
- * a time does not: a transaction commits after the time it writes, and clocks differ.
+ * Adds the transaction that changed a cache tag. A snapshot tells exactly which transactions a
+ * reader has seen; a time cannot, because a transaction commits after the time it writes, and
+ * clocks differ.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table cache_tags

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Offers, gift cards, ways of delivery, and orders with the attempts that lead to them. */
+/** Offers, gift cards, shipping methods, and orders with their attempts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table shipping_methods (

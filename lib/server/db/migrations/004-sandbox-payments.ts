@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What the sandbox payment provider keeps of its own; no table of the shop refers to it. */
+/** The sandbox payment provider's own tables; no table of the shop refers to them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Facts of a card typed in: never its digits but the last four, never its CVV.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The e-mails the shop owes its shoppers, written in the transaction that owes them. */
+/** The outbox of e-mails, filled in the transactions that cause them. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table email_outbox (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What limits count, and the order in which stray tries of gift cards are forgotten. */
+/** Rate limits, and an index for deleting old tries of gift cards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Columns and their order are rate-limiter-flexible's. Not logged: counting costs no wait for

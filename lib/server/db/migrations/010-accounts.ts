@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The embedded user pool, and what an account keeps. */
+/** The embedded user pool and the accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table identity_users (

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Frequent-flyer members, saved payment methods of the sandbox, and accounts that were deleted. */
+/** Frequent-flyer members, the sandbox's saved payment methods, and deleted accounts. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- The embedded frequent-flyer programme's own.

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Which changes of an account's state were kept: one that is sent again is not done twice. */
+/** Stores recent changes of an account's state, so that a repeated one is not applied twice. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Newest first, as many as anybody may still send again.

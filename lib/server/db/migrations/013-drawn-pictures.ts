@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What was drawn of the catalogue's pictures, so that no request draws it again. */
+/** Generated versions of catalogue pictures, so that requests need not render them again. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     create table thumbnails (

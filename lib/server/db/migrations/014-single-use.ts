@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** What happens once or one at a time: sign-in proofs and leases; by what cards are told apart. */
+/** Used sign-in proofs, leases, and fingerprints of cards. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     -- Sign-ins whose password was proved: the same proof is good for no second one.

@@ -4,15 +4,15 @@ import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { Sealer } from '#lib/server/identity/keys/seal.ts';
 
-/** What a link in a mail is good for. */
+/** What the link in an e-mail does. */
 export type CodePurpose = 'verify' | 'reset';
 
-/** 128 bits: nobody guesses one, so wrong tries need no counting. */
+/** 128 bits cannot be guessed, so failed attempts need no counting. */
 const CODE_BYTES = 16;
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
 const CODE_USE = 'code-in-mail';
 
-/** Makes a code for a link, in place of the one before. Only its hash is kept. */
+/** Makes a code for a link and replaces the previous one. Only its hash is stored. */
 export async function issueCode(
   db: Transaction<Database>,
   sub: string,
@@ -30,8 +30,8 @@ export async function issueCode(
 }
 
 /**
- * Uses a code up; of two who bring it at once, one has it. Answers whether it was good. A user
- * whom nobody knows (null) costs the same.
+ * Consumes a code and returns whether it was valid. Of two concurrent calls with the same code,
+ * only one succeeds. An unknown user (null) takes the same work, so timing reveals nothing.
  */
 export async function redeemCode(
   db: Transaction<Database>,
@@ -51,12 +51,12 @@ export async function redeemCode(
   return used !== undefined;
 }
 
-/** Links sent before the password changed count no more. */
+/** Invalidates the links sent before a password change. */
 export async function forgetCodes(db: Transaction<Database>, sub: string): Promise<void> {
   await db.deleteFrom('identity_codes').where('sub', '=', sub).execute();
 }
 
-/** A code as it waits in the outbox for its mail to be sent. */
+/** Encrypts a code for the time it waits in the outbox. */
 export function sealCode(sealer: Sealer, code: string): string {
   return sealer.seal(CODE_USE, code).toString('base64');
 }

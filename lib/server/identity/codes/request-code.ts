@@ -12,9 +12,10 @@ import type { CodePurpose } from './codes.ts';
 const NAME_USE = 'code-request';
 
 /**
- * Asks for a mail with a link. Whether anybody has that name is found out by the job: the call
- * takes the same work for every name, and its answer the same time.
- * @throws IdentityError LimitExceededException after five an hour for a name, had by somebody or not.
+ * Requests an e-mail with a link. The job finds out whether the user exists: the call does the same
+ * work for every name, so neither its answer nor its timing reveals who has an account.
+ * @throws IdentityError LimitExceededException after five requests an hour for a name, existing or
+ * not.
  */
 export async function requestCode(
   pool: UserPool,
@@ -30,7 +31,7 @@ export async function requestCode(
   await askForCode(pool.db, pool.sealer, name, purpose);
 }
 
-/** Counts a mail to be sent; false: there have been too many. By the address, where it is known. */
+/** Counts a requested e-mail, by address where it is known. False: the limit is exceeded. */
 export async function countCode(
   pool: UserPool,
   name: string,
@@ -45,7 +46,7 @@ export async function countCode(
   }
 }
 
-/** Leaves the rest to a job, as part of the caller's transaction. The queue sees no name. */
+/** Queues the e-mail as part of the caller's transaction. The name is encrypted in the queue. */
 export async function askForCode(
   db: Db,
   sealer: Sealer,
@@ -56,7 +57,7 @@ export async function askForCode(
   await addJob(db, 'send-identity-code', { name: sealed, purpose });
 }
 
-/** The name that a request was made with. */
+/** Decrypts the name from the job's payload. */
 export function requestedName(sealer: Sealer, sealed: string): string {
   return sealer.open(NAME_USE, Buffer.from(sealed, 'base64'));
 }

@@ -9,9 +9,9 @@ import { requestedName } from './request-code.ts';
 const MAILS = { verify: 'verify-email', reset: 'reset-password' } as const;
 
 /**
- * Mails a link, where anybody has the name. To verify an address only while it is not; to set a
- * password always: who follows that link has shown that the address is theirs. The mail names
- * nobody, since anybody may sign up with an address that is not theirs.
+ * E-mails a link if the user exists. A verification link goes only to an unverified address; a
+ * reset link goes to any, because following it proves that the user owns the address. The message
+ * contains no name: anybody can sign up with somebody else's address.
  */
 export const sendIdentityCode: Task<'send-identity-code'> = async ({ name, purpose }, { db }) => {
   const sealer = await identitySealer();

@@ -13,7 +13,7 @@ export class IdentityKeyError extends Error {
   override name = 'IdentityKeyError';
 }
 
-/** What an operator reads whose key is not the one that the database was sealed under. */
+/** The error for an identity key other than the one that encrypted the database. */
 export function wrongIdentityKey(cause: unknown): IdentityKeyError {
   return new IdentityKeyError(
     [
@@ -27,9 +27,9 @@ export function wrongIdentityKey(cause: unknown): IdentityKeyError {
 }
 
 /**
- * The key that seals what the user pool keeps: `configured` (base64), else the one in `dataDir`,
- * made on first use. Whoever loses it loses every password; whoever has it and the database can
- * try passwords against them.
+ * The key that encrypts the user pool's secrets: `configured` (base64), else the file in `dataDir`,
+ * created on first use. Losing it loses every password; with it and the database, an attacker can
+ * test passwords offline.
  * @throws IdentityKeyError when it is not 32 bytes.
  */
 export async function identityKey(
@@ -45,7 +45,7 @@ export async function identityKey(
   return decode(await readFile(file, 'utf8'), file);
 }
 
-/** Of several processes that start at once one makes it, whole, and the others read that one's. */
+/** If several processes start at once, one creates the file atomically and the others read it. */
 async function makeFile(file: string): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   const key = `${randomBytes(KEY_BYTES).toString('base64')}\n`;

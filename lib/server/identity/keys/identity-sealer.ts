@@ -5,8 +5,8 @@ import { identityKey } from './identity-key.ts';
 import { makeSealer } from './seal.ts';
 
 /**
- * What this process seals and opens the user pool's secrets with. Whether its key is the one that
- * the database was sealed under shows when the signing key is opened.
+ * This process's encryption of the user pool's secrets. Opening the signing key checks that this
+ * key is the one that encrypted the database.
  * @throws IdentityKeyError when there is no usable key.
  */
 export const identitySealer = kept(async () => {

@@ -4,20 +4,20 @@ const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Sealed bytes were not sealed under this key for this use, or were changed. */
+/** The bytes were not sealed with this key for this use, or were changed. */
 export class SealError extends Error {
   override name = 'SealError';
 }
 
 /**
- * What only the holder of the identity key can read or make (AES-256-GCM, HMAC-SHA-256). `use`
- * parts one kind of secret from another: what is sealed for one cannot be opened as another.
+ * Authenticated encryption (AES-256-GCM) and keyed hashes (HMAC-SHA-256) under the identity key.
+ * `use` separates the kinds of secrets: what is sealed for one use cannot be opened as another.
  */
 export interface Sealer {
   seal(use: string, plain: string): Buffer;
   /** @throws SealError */
   open(use: string, sealed: Buffer): string;
-  /** The same bytes for the same text, which nobody can tell without the key. */
+  /** A deterministic keyed hash; it cannot be computed without the key. */
   digest(use: string, text: string): Buffer;
 }
 
@@ -40,7 +40,7 @@ export function makeSealer(root: Buffer): Sealer {
     open(use, sealed) {
       try {
         const iv = sealed.subarray(0, IV_BYTES);
-        // Of its own accord Node takes shorter tags too, which are easier to guess.
+        // By default Node also accepts shorter authentication tags, which are easier to forge.
         const decipher = createDecipheriv(CIPHER, keyFor(use), iv, { authTagLength: TAG_BYTES });
         decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
         const plain = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));

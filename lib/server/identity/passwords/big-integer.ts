@@ -1,15 +1,12 @@
 import { getDiffieHellman } from 'node:crypto';
 
-/**
- * The group in which passwords are proved: RFC 3526 group 15 (3072 bits), generator 2, as Cognito's
- * clients have it built in.
- */
+/** SRP's group: RFC 3526 group 15 (3072 bits), generator 2, as built into Cognito's clients. */
 export const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 export const g = 2n;
 
 /**
- * A non-negative integer as the clients hash it, which is Java's `BigInteger.toByteArray()`: whole
- * bytes, the top bit clear, so a leading zero byte where it would be set.
+ * A non-negative integer as the clients hash it, like Java's `BigInteger.toByteArray()`: big-endian
+ * bytes, with a leading zero byte where the top bit would be set.
  */
 export function toBytes(value: bigint): Buffer {
   const hex = value.toString(16);
@@ -21,15 +18,15 @@ export function fromBytes(bytes: Buffer): bigint {
   return bytes.length === 0 ? 0n : BigInt(`0x${bytes.toString('hex')}`);
 }
 
-/** `value` modulo N, never negative: `%` alone keeps the sign. */
+/** `value` modulo N, never negative: JavaScript's `%` keeps the sign. */
 export function modN(value: bigint): bigint {
   const rest = value % N;
   return rest < 0n ? rest + N : rest;
 }
 
 /**
- * `base` to the power `exponent`, modulo N, four bits at a time: about 3 ms for 256 bits. Node's
- * own Diffie-Hellman is quicker a call but takes over a second to set this group up.
+ * `base` ** `exponent` modulo N, four bits at a time: about 3 ms for a 256-bit exponent. Node's own
+ * Diffie-Hellman is faster per call but takes over a second to set up this group.
  */
 export function powN(base: bigint, exponent: bigint): bigint {
   const powers = [1n];

@@ -4,16 +4,16 @@ import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { normalName } from '#lib/server/identity/pool/users.ts';
 
-/** Wrong passwords before the first wait. */
+/** Wrong passwords before the first lock. */
 const FREE_TRIES = 5;
 const FIRST_LOCK_SECONDS = 1;
 const LONGEST_LOCK_SECONDS = 15 * 60;
 
 /**
- * Counts a try at a name's password before it is looked at, so that tries at the same moment count
- * each. From the fifth on a wait follows, doubling from 1 s to 15 min. Names that nobody has are
- * counted alike: a lock tells nothing.
- * @throws IdentityError while locked.
+ * Counts an attempt before the password is checked, so that concurrent attempts all count. The
+ * fifth and each later one lock the name for a time that doubles from 1 s to 15 min. Unknown names
+ * are counted and locked alike, so a lock does not reveal that an account exists.
+ * @throws IdentityError while the name is locked.
  */
 export async function countTry(pool: UserPool, name: string): Promise<void> {
   const now = new Date(pool.now());
@@ -41,7 +41,7 @@ export async function countTry(pool: UserPool, name: string): Promise<void> {
   }
 }
 
-/** The right password was given: earlier wrong ones no longer count. */
+/** Resets the count after the right password. */
 export async function forgetTries(pool: UserPool, name: string): Promise<void> {
   await pool.db
     .deleteFrom('identity_failures')

@@ -17,13 +17,16 @@ import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { countTry, forgetTries } from './password-failures.ts';
 import { checkPassword } from './password-policy.ts';
 
-/** Sends a link to set a new password; a name nobody has gets the same answer. */
+/** Sends a link to set a new password. An unknown name gets the same answer. */
 export async function forgotPassword(pool: UserPool, username: string) {
   await requestCode(pool, username, 'reset');
   return { CodeDeliveryDetails: delivery(username) };
 }
 
-/** Sets a new password by the link in a mail, and ends every session: whoever was in is out. */
+/**
+ * Sets a new password with the code from an e-mail's link, and ends every session: an intruder is
+ * signed out.
+ */
 export async function resetPassword(
   pool: UserPool,
   input: { username: string; code: string; password: string },
@@ -34,7 +37,7 @@ export async function resetPassword(
     const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
     if (!user || !good) return false;
     await setPassword(pool, trx, user, input.password);
-    // The link went to the address: following it verifies the address too.
+    // The link was sent to the address, so following it also verifies the address.
     await confirmUser(trx, user);
     await revokeAllSessions(trx, user.sub, pool.now());
     return true;
@@ -44,7 +47,7 @@ export async function resetPassword(
   return {};
 }
 
-/** Changes the password of who is signed in; sessions on other devices end. */
+/** Changes the password of a signed-in user and ends the sessions on other devices. */
 export async function changePassword(
   pool: UserPool,
   { user, originJti }: SignedIn,
@@ -55,7 +58,7 @@ export async function changePassword(
   await forgetTries(pool, user.email);
   checkPassword(passwords.proposed);
   await pool.db.transaction().execute(async (trx) => {
-    // Who set a new one by a link meanwhile, to lock somebody out, must not have it set back.
+    // A concurrent reset may have been meant to lock out an intruder: do not overwrite it.
     const isStill = await lockPassword(trx, user);
     if (!isStill) throw notAuthorized();
     await setPassword(pool, trx, user, passwords.proposed);
@@ -64,7 +67,7 @@ export async function changePassword(
   return {};
 }
 
-/** Holds a user's password as it was read; false when it is another by now. */
+/** Locks the user's row; false when the password has changed since `user` was read. */
 async function lockPassword(trx: Transaction<Database>, user: IdentityUser): Promise<boolean> {
   const row = await trx
     .selectFrom('identity_users')

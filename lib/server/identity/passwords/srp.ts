@@ -2,36 +2,36 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 import { fromBytes, g, modN, N, powN, toBytes } from './big-integer.ts';
 
 /**
- * SRP-6a (RFC 5054) with Cognito's own hashing: a password is proved without being sent, and the
- * server keeps only a salt and a verifier.
+ * SRP-6a (RFC 5054) with Cognito's own hashing: the client proves the password without sending it,
+ * and the server stores only a salt and a verifier.
  */
 
-/** What the server keeps of a password. Both are hex. */
+/** What the server stores instead of a password. Both are hex. */
 export interface PasswordVerifier {
   salt: string;
   verifier: string;
 }
 
-/** The server's half of one sign-in; `b` is secret. All are hex. */
+/** The server's half of one sign-in, in hex; `b` is secret. */
 export interface Challenge {
   b: string;
   B: string;
 }
 
-/** What both sides know once A and B are exchanged. All are hex. */
+/** What both sides know after exchanging A and B, in hex. */
 export interface Exchange extends Challenge {
   A: string;
 }
 
 const k = hashToInt(toBytes(N), toBytes(g));
-/** Bits of the group, as hex digits. */
+/** Length of the group's prime in hex digits: 3072 bits. */
 const GROUP_HEX_DIGITS = 768;
 const SECRET_BYTES = 32;
 const SALT_BYTES = 16;
 
 /**
- * The verifier of a new password. `identity`: pool name and user id as they stand in every later
- * proof; neither can change without a new password.
+ * Makes the verifier of a new password. `identity` is the pool name and the user id, exactly as in
+ * every later proof; if either changes, the password must be set again.
  */
 export function makeVerifier(
   identity: string,
@@ -42,7 +42,7 @@ export function makeVerifier(
   return { salt, verifier: powN(g, x).toString(16) };
 }
 
-/** Whether a password sent in plain is the one a verifier was made of. */
+/** Whether a plain-text password matches the verifier. */
 export function isPassword(identity: string, password: string, kept: PasswordVerifier): boolean {
   const offered = makeVerifier(identity, password, kept.salt).verifier;
   return timingSafeEqual(sha256(Buffer.from(offered)), sha256(Buffer.from(kept.verifier)));
@@ -53,12 +53,12 @@ export function makeChallenge({ verifier }: Pick<PasswordVerifier, 'verifier'>):
   return { b: b.toString(16), B: modN(k * hexToInt(verifier) + powN(g, b)).toString(16) };
 }
 
-/** A of a client that plays fair: one that is 0 modulo N would make the session key known. */
+/** Whether a client's A is valid: an A of 0 modulo N would make the session key predictable. */
 export function isFairA(A: string): boolean {
   return /^[0-9a-f]+$/i.test(A) && A.length <= GROUP_HEX_DIGITS + 2 && modN(hexToInt(A)) !== 0n;
 }
 
-/** What a client that knows the password signs its claim with. */
+/** The signature that a client which knows the password sends as its proof. */
 export function claimSignature(options: {
   exchange: Exchange;
   verifier: string;
@@ -80,7 +80,7 @@ function sessionKey({ A, B, b }: Exchange, verifier: string): Buffer {
   const clientA = hexToInt(A);
   const u = hashToInt(toBytes(clientA), toBytes(hexToInt(B)));
   const S = powN(modN(clientA * powN(hexToInt(verifier), u)), hexToInt(b));
-  // HKDF (RFC 5869) with u as salt; the label is the protocol's.
+  // HKDF (RFC 5869) with u as the salt; the info string is fixed by the protocol.
   const prk = createHmac('sha256', toBytes(u)).update(toBytes(S)).digest();
   return createHmac('sha256', prk).update('Caldera Derived Key\u0001').digest().subarray(0, 16);
 }

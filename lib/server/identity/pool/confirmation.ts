@@ -9,7 +9,7 @@ import { codeMismatch, IdentityError } from './identity-error.ts';
 import type { UserPool } from './user-pool.ts';
 import { findUser, type IdentityUser, normalName } from './users.ts';
 
-/** The link in the mail was followed. */
+/** Confirms a sign-up with the code from the e-mail's link. */
 export async function confirmSignUp(
   pool: UserPool,
   username: string,
@@ -23,7 +23,7 @@ export async function confirmSignUp(
     return true;
   });
   if (confirmed) return {};
-  // Read anew: the link may just have been followed a second time, at the same moment.
+  // Read again: a concurrent call may have confirmed the user with the same link.
   if (isToldConfirmed(await findUser(pool.db, username), username)) {
     throw new IdentityError(
       'NotAuthorizedException',
@@ -33,7 +33,7 @@ export async function confirmSignUp(
   throw codeMismatch();
 }
 
-/** Sends the link again; a name nobody has gets the same answer. */
+/** Sends the link again. An unknown name gets the same answer. */
 export async function resendCode(pool: UserPool, username: string) {
   if (isToldConfirmed(await findUser(pool.db, username), username)) {
     throw new IdentityError('InvalidParameterException', 'User is already confirmed.');
@@ -43,14 +43,17 @@ export async function resendCode(pool: UserPool, username: string) {
 }
 
 /**
- * Whether somebody hears that a user is confirmed: who holds a link, which names the opaque id.
- * Told to who knows an address, it would tell who has an account.
+ * Whether to reveal that a user is already confirmed. Only a caller who names the opaque user id,
+ * which is in the link, is told; telling a caller who knows just the address would reveal who has
+ * an account.
  */
 function isToldConfirmed(user: IdentityUser | undefined, username: string): boolean {
   return user?.status === 'CONFIRMED' && user.sub === username;
 }
 
-/** Notes that an address is its user's, and has their account made; nothing the second time. */
+/**
+ * Marks the address as verified and queues the making of the account; a second call does nothing.
+ */
 export async function confirmUser(trx: Transaction<Database>, user: IdentityUser): Promise<void> {
   const { numUpdatedRows } = await trx
     .updateTable('identity_users')
@@ -62,7 +65,7 @@ export async function confirmUser(trx: Transaction<Database>, user: IdentityUser
   await addJob(trx, 'create-customer', customerOf(user.sub, user.email, user.attributes));
 }
 
-/** Where a mail goes, as far as somebody may know who knows the name only. */
+/** The masked address of an e-mail, as far as a caller who knows only the name may see it. */
 export function delivery(name: string) {
   const [local = '', domain = ''] = normalName(name).split('@');
   return {

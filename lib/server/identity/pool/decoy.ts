@@ -5,12 +5,13 @@ import { normalName } from './users.ts';
 
 const ID_BYTES = 16;
 const SALT_BYTES = 16;
-/** As long as the group's prime. */
+/** The length of the group's prime. */
 const VERIFIER_BYTES = 384;
 
 /**
- * What a name that nobody has is given in place of a user's id, salt and verifier: as random as
- * theirs, the same whenever it is asked for, and made about as fast as theirs are opened.
+ * A stand-in for an unknown name's user id, salt and verifier. It looks as random as a real one, is
+ * the same on every call, and takes about as long to make as a real one to decrypt, so the answer
+ * does not reveal whether the name exists.
  */
 export function decoyOf(sealer: Sealer, name: string): PasswordVerifier & { userId: string } {
   const normal = normalName(name);
@@ -18,7 +19,7 @@ export function decoyOf(sealer: Sealer, name: string): PasswordVerifier & { user
   const bytes = Buffer.from(hkdfSync('sha256', sealer.digest('decoy', normal), '', '', length));
   const hex = (from: number, count: number) => bytes.subarray(from, from + count).toString('hex');
   return {
-    // Who asks by an id gets that id, as users do.
+    // A lookup by id gets that same id back, as a real user does.
     userId: isUuid(normal) ? normal : asUuid(hex(0, ID_BYTES)),
     salt: hex(ID_BYTES, SALT_BYTES),
     verifier: hex(ID_BYTES + SALT_BYTES, VERIFIER_BYTES),
@@ -29,7 +30,7 @@ function isUuid(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
-/** Hex digits as a random UUID, of which every bit that is not fixed may be either. */
+/** A version 4 UUID from hex digits; all bits that the version and variant do not fix are kept. */
 function asUuid(hex: string): string {
   const variant = ((Number.parseInt(hex.charAt(16), 16) & 3) | 8).toString(16);
   return [

@@ -8,7 +8,7 @@ import type { Sealer } from '#lib/server/identity/keys/seal.ts';
 import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** A pool on a database of the caller's choice, with its secrets sealed by `sealer`. */
+/** A user pool on the given database; `sealer` encrypts its secrets. */
 export function makeUserPool(options: {
   db: Db;
   sealer: Sealer;
@@ -26,14 +26,14 @@ export function makeUserPool(options: {
   };
 }
 
-/** Whether customers are kept in this shop's own pool; else in one of Cognito's. */
+/** Whether customers are in the embedded user pool rather than in Cognito. */
 export function usesEmbeddedPool(): boolean {
   return environment().COGNITO_USER_POOL_ID === undefined;
 }
 
 /**
- * This process's user pool, once it is known that its key opens what the database holds: nothing
- * is ever sealed under another.
+ * This process's user pool. It first checks that the identity key can decrypt the database's
+ * secrets, so that nothing is ever encrypted under a different key.
  * @throws IdentityKeyError when the identity key is unusable or not the database's.
  */
 export const embeddedPool = kept(async (): Promise<UserPool> => {

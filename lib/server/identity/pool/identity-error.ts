@@ -1,4 +1,4 @@
-/** Errors of the user pool's protocol, by the names Cognito's clients know. */
+/** Error types of the user pool's protocol, named as in Cognito. */
 export type IdentityErrorType =
   | 'NotAuthorizedException'
   | 'UserNotFoundException'
@@ -13,7 +13,7 @@ export type IdentityErrorType =
   | 'UnknownOperationException'
   | 'InternalErrorException';
 
-/** A call that the user pool refuses: answered as `{"__type", "message"}`. */
+/** The user pool rejects a call; sent as `{"__type", "message"}`. */
 export class IdentityError extends Error {
   override name = 'IdentityError';
   readonly type: IdentityErrorType;
@@ -23,12 +23,12 @@ export class IdentityError extends Error {
   }
 }
 
-/** The one answer to a wrong password, an unknown user, a challenge gone stale. */
+/** One answer for a wrong password, an unknown user and an expired challenge alike. */
 export function notAuthorized(): IdentityError {
   return new IdentityError('NotAuthorizedException', 'Incorrect username or password.');
 }
 
-/** The one answer to a code that is wrong, was used, ran out or was sent to nobody. */
+/** One answer for a code that is wrong, used, expired or was never sent. */
 export function codeMismatch(): IdentityError {
   return new IdentityError(
     'CodeMismatchException',

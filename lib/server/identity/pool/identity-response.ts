@@ -13,7 +13,9 @@ import type { UserPool } from './user-pool.ts';
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
 
-/** What a caller's address is counted for beside being one call more, by operation. */
+/**
+ * Operations that count against a limit of their own per client address, beside the general one.
+ */
 const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
   ['AWSCognitoIdentityProviderService.SignUp', 'signUp'],
   ['AWSCognitoIdentityProviderService.ForgotPassword', 'identityCode'],
@@ -21,8 +23,8 @@ const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
 ]);
 
 /**
- * Answers a call of the user pool's protocol: JSON both ways, errors as `{"__type", "message"}`
- * with status 400, or 500 where nobody expected them.
+ * Answers a call of the user pool's protocol: JSON both ways; errors are `{"__type", "message"}`
+ * with status 400, or 500 for an unexpected one.
  */
 export async function identityResponse(
   request: Request,

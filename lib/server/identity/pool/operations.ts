@@ -19,9 +19,9 @@ import { answerSrp, beginSrp, refresh } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 import type { UserPool } from './user-pool.ts';
 
-/** Longer than any honest value, tokens included. */
+/** Longer than any legitimate value, tokens included. */
 const TEXT_MAX = 8_192;
-/** PostgreSQL keeps no NUL and no half of a surrogate pair. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 const isPlain = (value: string) => !value.includes('\0') && value.isWellFormed();
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
 const attributes = z
@@ -32,7 +32,7 @@ const withToken = z.object({ AccessToken: text });
 
 type Operation = (pool: UserPool, body: unknown) => Promise<object>;
 
-/** An operation that reads its own fields of the body; clients send more than it needs. */
+/** An operation parses only the fields it uses; clients send more than that. */
 function operation<Schema extends z.ZodMiniType>(
   schema: Schema,
   run: (pool: UserPool, input: z.output<Schema>) => Promise<object>,
@@ -57,7 +57,7 @@ const srpFlow = z.object({
   AuthParameters: z.object({ USERNAME: text, SRP_A: text }),
 });
 
-/** The operations of Cognito's protocol that its clients use for a shop's customers. */
+/** The operations of Cognito's protocol that a shop's customers need. */
 export const OPERATIONS: Readonly<Record<string, Operation>> = {
   SignUp: operation(
     z.object({
@@ -141,7 +141,7 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
 };
 
-/** Operations that name a session by its token instead of a client. */
+/** Operations identified by a session's token instead of the client id. */
 const BY_TOKEN = new Set([
   'ChangePassword',
   'GetUser',
@@ -151,7 +151,7 @@ const BY_TOKEN = new Set([
 ]);
 
 /**
- * One call of the protocol: `target` is the `x-amz-target` header.
+ * Runs one call of the protocol; `target` is the `x-amz-target` header.
  * @throws IdentityError
  */
 export async function callOperation(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { firstName, lastName } from '#lib/api/schemas/contact.ts';
 import { IdentityError } from './identity-error.ts';
 
-/** Attributes that a client may set, by Cognito's names for them, and what each may hold. */
+/** Attributes that a client may write, by Cognito's names, and their schemas. */
 const SCHEMAS: ReadonlyMap<string, z.ZodMiniType<string>> = new Map<string, z.ZodMiniType<string>>([
   ['given_name', firstName],
   ['family_name', lastName],
@@ -10,7 +10,6 @@ const SCHEMAS: ReadonlyMap<string, z.ZodMiniType<string>> = new Map<string, z.Zo
   ['custom:marketing', z.enum(['true', 'false'])],
 ]);
 
-/** Whether an attribute is the user's own to write. */
 export function isOwnAttribute(name: string): boolean {
   return SCHEMAS.has(name);
 }
@@ -21,8 +20,8 @@ export interface Attribute {
 }
 
 /**
- * Attributes a client may write; an empty one stands for none, the others it names are left out.
- * @throws IdentityError InvalidParameterException for a value that no form of the shop lets through.
+ * The attributes that a client may write; others are ignored, and an empty value means none.
+ * @throws IdentityError InvalidParameterException for a value that the shop's forms would reject.
  */
 export function ownAttributes(attributes: readonly Attribute[]): Record<string, string> {
   return Object.fromEntries(
@@ -37,7 +36,7 @@ export function ownAttributes(attributes: readonly Attribute[]): Record<string, 
   );
 }
 
-/** Whether a YYYY-MM-DD has begun in Australia. */
+/** Whether a YYYY-MM-DD date is today or past in Australia (Sydney time). */
 function isOver(date: string): boolean {
   return date <= new Date().toLocaleDateString('en-CA', { timeZone: 'Australia/Sydney' });
 }

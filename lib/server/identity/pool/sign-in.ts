@@ -12,11 +12,14 @@ import { spendChallenge } from './used-challenges.ts';
 import { poolName, type UserPool } from './user-pool.ts';
 import { findUser, type IdentityUser, openVerifier } from './users.ts';
 
-/** How long a browser has to answer a challenge. Its own clock is not asked. */
+/** How long a challenge stays valid, by the server's clock; the browser's clock is ignored. */
 const CHALLENGE_MS = 3 * 60_000;
 const CHALLENGE_USE = 'sign-in-challenge';
 
-/** What the server must know again when the answer comes: sealed, so that nothing is kept. */
+/**
+ * What the server needs again when the answer arrives. It travels sealed in the challenge, so that
+ * the server stores nothing.
+ */
 const challengeState = z.strictObject({
   name: z.string(),
   userId: z.string(),
@@ -31,7 +34,7 @@ export interface AuthenticationAnswer {
   ChallengeParameters: Record<string, string>;
 }
 
-/** Begins a sign-in by SRP. A name nobody has gets the same answer, by the same work. */
+/** Starts an SRP sign-in. An unknown name gets the same kind of answer for the same work. */
 export async function beginSrp(pool: UserPool, name: string, A: string) {
   if (name === '' || !isFairA(A)) {
     throw new IdentityError('InvalidParameterException', 'USERNAME and SRP_A are required.');
@@ -53,11 +56,11 @@ export async function beginSrp(pool: UserPool, name: string, A: string) {
 }
 
 /**
- * Ends a sign-in: the browser's signature proves the password, once. A wrong signature leaves the
- * challenge as it is, since it counts as a try at the password; so a name that nobody has takes
- * the same steps.
- * @throws IdentityError NotAuthorizedException, UserNotConfirmedException (only once the password
- * was proved).
+ * Finishes an SRP sign-in: the browser's signature proves the password, and each challenge works
+ * once. A wrong signature does not consume the challenge, because it already counts as a failed
+ * attempt; so unknown names take the same path.
+ * @throws IdentityError NotAuthorizedException, or UserNotConfirmedException (only after the
+ * password was proved).
  */
 export async function answerSrp(
   pool: UserPool,
@@ -66,7 +69,7 @@ export async function answerSrp(
   const { name, userId, expires, ...exchange } = openChallenge(pool, claim.secretBlock);
   if (expires < pool.now()) throw notAuthorized();
   const user = await findUser(pool.db, userId);
-  // By the address, which is one whatever the sign-in named the user by.
+  // Count by address, however the sign-in named the user.
   const counted = user?.email ?? name;
   await countTry(pool, counted);
   const expected = claimSignature({
@@ -80,7 +83,7 @@ export async function answerSrp(
   const signature = Buffer.from(claim.signature, 'base64');
   const isRight = signature.length === expected.length && timingSafeEqual(signature, expected);
   if (!user || !isRight) throw notAuthorized();
-  // Before the tries are forgotten: who has overheard a proof must not wipe out guesses with it.
+  // Before the count is reset: replaying an intercepted proof must not reset it.
   const isFirst = await spendChallenge(pool.db, { B: exchange.B, expires });
   if (!isFirst) throw notAuthorized();
   await forgetTries(pool, counted);
@@ -88,7 +91,7 @@ export async function answerSrp(
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
   const begun = await beginSession(pool.db, user, pool.now());
-  // The password was changed while this went on.
+  // The password was changed meanwhile.
   if (!begun) throw notAuthorized();
   const { session, refreshToken } = begun;
   const tokens = await makeTokens(pool, user, session);
@@ -98,7 +101,7 @@ export async function answerSrp(
   };
 }
 
-/** New tokens for a session that goes on. */
+/** Issues new tokens for a live session. */
 export async function refresh(pool: UserPool, refreshToken: string): Promise<AuthenticationAnswer> {
   const session = await sessionOf(pool.db, refreshToken, pool.now());
   const user = session ? await findUser(pool.db, session.sub) : undefined;
@@ -111,7 +114,7 @@ export async function refresh(pool: UserPool, refreshToken: string): Promise<Aut
   };
 }
 
-/** Salt and verifier of a user, or what cannot be told from them where there are none. */
+/** A user's salt and verifier; for an unknown user, an indistinguishable stand-in. */
 function proofOf({ sealer }: UserPool, user: IdentityUser | undefined, name: string) {
   const kept = user && openVerifier(sealer, user);
   return user && kept ? { userId: user.sub, ...kept } : decoyOf(sealer, user?.sub ?? name);

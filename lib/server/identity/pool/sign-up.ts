@@ -11,8 +11,8 @@ import type { UserPool } from './user-pool.ts';
 import { normalName, sealPassword } from './users.ts';
 
 /**
- * Makes a user who must follow the link in a mail before signing in.
- * @throws IdentityError UsernameExistsException, InvalidPasswordException,
+ * Creates a user who must follow the link in an e-mail before signing in.
+ * @throws IdentityError UsernameExistsException, InvalidPasswordException or
  * InvalidParameterException.
  */
 export async function signUp(
@@ -47,7 +47,7 @@ export async function signUp(
     }
     await askForCode(trx, pool.sealer, sub, 'verify');
   });
-  // Counted, but sent in any case: others may have used up what this address may ask for.
+  // Counted but always sent: others may have used up this address's allowance.
   await countCode(pool, name, undefined);
   return { UserConfirmed: false, UserSub: sub, CodeDeliveryDetails: delivery(name) };
 }

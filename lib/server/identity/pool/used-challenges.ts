@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
- * Uses a challenge up; of all who bring it with the right proof, one is answered true. `B` is the
- * challenge's own random half, by which it is known however the rest is written.
+ * Marks a challenge as used; of several concurrent calls with a valid proof, one returns true. `B`,
+ * the server's random value, identifies the challenge.
  */
 export async function spendChallenge(
   db: Db,
@@ -23,11 +23,11 @@ export async function spendChallenge(
   return used !== undefined;
 }
 
-/** Deletes the challenges that count for nothing any more, used or not. */
+/** Deletes the records of expired challenges. */
 export async function forgetUsedChallenges(db: Db): Promise<void> {
   await db
     .deleteFrom('identity_used_challenges')
-    // By then no server's clock takes one for still good.
+    // An hour covers any clock difference between servers.
     .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
     .execute();
 }

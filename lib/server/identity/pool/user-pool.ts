@@ -2,13 +2,13 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { Sealer } from '#lib/server/identity/keys/seal.ts';
 import type { SigningKeys } from '#lib/server/identity/tokens/signing-keys.ts';
 
-/** The embedded user pool: what its operations work on. */
+/** The embedded user pool's configuration and dependencies. */
 export interface UserPool {
   db: Db;
-  /** `<region>_<name>`. Its name is part of every password's proof: it can never change. */
+  /** `<region>_<name>`. The name is part of every password's proof, so it must never change. */
   poolId: string;
   clientId: string;
-  /** Issuer of its tokens: a URL below which the public keys are found. */
+  /** Issuer of its tokens: the base URL of the public keys. */
   issuer: string;
   sealer: Sealer;
   keys: SigningKeys;
@@ -16,7 +16,7 @@ export interface UserPool {
   now: () => number;
 }
 
-/** The part of the pool id that goes into proofs. */
+/** The part of the pool id that password proofs include. */
 export function poolName({ poolId }: Pick<UserPool, 'poolId'>): string {
   return poolId.slice(poolId.indexOf('_') + 1);
 }

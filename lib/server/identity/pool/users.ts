@@ -12,12 +12,12 @@ import { poolName, type UserPool } from './user-pool.ts';
 
 export type IdentityUser = Selectable<Database['identity_users']>;
 
-/** How an e-mail address is compared: without the space around it and without regard to case. */
+/** An e-mail address normalised for comparison: trimmed and in lower case. */
 export function normalName(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** The user with this e-mail address, or this id. */
+/** Finds a user by e-mail address or id. */
 export async function findUser(db: Db, name: string): Promise<IdentityUser | undefined> {
   const normal = normalName(name);
   return db
@@ -29,18 +29,20 @@ export async function findUser(db: Db, name: string): Promise<IdentityUser | und
 
 const SECRET_USE = 'password-verifier';
 
-/** What a proof is made over, besides the password. */
+/** The identity that password proofs include. */
 export function proofIdentity(pool: UserPool, sub: string): string {
   return poolName(pool) + sub;
 }
 
-/** A password as it is kept: its verifier, sealed. */
+/** A password's verifier, encrypted for storage. */
 export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
   const kept = makeVerifier(proofIdentity(pool, sub), password);
   return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
 }
 
-/** What is kept of a user's password; null when it was sealed under an identity key since lost. */
+/**
+ * A user's decrypted verifier; null when it was encrypted under an identity key that is now lost.
+ */
 export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
   try {
     return JSON.parse(sealer.open(SECRET_USE, secret));

@@ -5,16 +5,16 @@ import { readClaims } from './tokens.ts';
 
 const KEYS_TIMEOUT_MS = 5_000;
 
-/** The issuer of a pool's tokens. A pool id begins with its region: `ap-southeast-2_AbCdEf`. */
+/** The issuer of a Cognito pool. A pool id begins with its region: `ap-southeast-2_AbCdEf`. */
 export function cognitoIssuer(poolId: string): string {
   const region = poolId.slice(0, poolId.indexOf('_'));
   return `https://cognito-idp.${region}.amazonaws.com/${poolId}`;
 }
 
 /**
- * Checks ID tokens of a pool of Cognito's by the public keys found below its issuer, which are
- * fetched when they are first needed and when a token names another. Whether a session was ended
- * cannot be seen from an ID token: such a token counts until it expires.
+ * Verifies ID tokens of a Cognito pool with the public keys published under its issuer. They are
+ * fetched on first use and again when a token names an unknown key. An ID token does not show
+ * whether its session has ended, so it stays valid until it expires.
  */
 export function cognitoVerifier({
   issuer,
@@ -48,7 +48,7 @@ export function cognitoVerifier({
   };
 }
 
-/** Faults of the token; keys that could not be had are none. */
+/** Whether the token is at fault, rather than the keys being unavailable. */
 function isTokenFault(error: unknown): boolean {
   if (error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) return false;
   return error instanceof errors.JOSEError && error.code !== 'ERR_JOSE_GENERIC';

@@ -9,7 +9,7 @@ const REFRESH_BYTES = 32;
 const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** A sign-in that goes on. `signedInAt`: seconds since the epoch. */
+/** A live sign-in. `signedInAt`: seconds since the epoch. */
 export interface Session {
   originJti: string;
   sub: string;
@@ -17,9 +17,9 @@ export interface Session {
 }
 
 /**
- * Begins a session for a user as just read, whose password was proved; its refresh token is kept as
- * a hash only. Null when the password was changed since: a change ends all sessions, and one that
- * begins at the same moment by the old password must not outlive it.
+ * Starts a session for a user whose password was just proved; stores only a hash of the refresh
+ * token. Null when the password was changed since `user` was read: a change ends all sessions, so
+ * one started concurrently with the old password must not survive it.
  */
 export async function beginSession(
   db: Db,
@@ -39,7 +39,7 @@ export async function beginSession(
   return begun.numAffectedRows === 1n ? { session, refreshToken } : null;
 }
 
-/** The session that a refresh token belongs to, unless it ran out or was revoked. */
+/** The session of a refresh token, unless it has expired or was revoked. */
 export async function sessionOf(
   db: Db,
   refreshToken: string,
@@ -57,7 +57,7 @@ export async function sessionOf(
   return { originJti: row.origin_jti, sub: row.sub, signedInAt };
 }
 
-/** Whether tokens that came of this sign-in still count. */
+/** Whether the tokens of this sign-in are still valid. */
 export async function isSessionLive(db: Db, originJti: string): Promise<boolean> {
   const row = await db
     .selectFrom('identity_sessions')
@@ -68,7 +68,7 @@ export async function isSessionLive(db: Db, originJti: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** Ends the session of a refresh token; one that nobody knows is no error. */
+/** Ends the session of a refresh token. An unknown token is not an error. */
 export async function revokeSession(db: Db, refreshToken: string, now: number): Promise<void> {
   await db
     .updateTable('identity_sessions')
@@ -78,7 +78,7 @@ export async function revokeSession(db: Db, refreshToken: string, now: number): 
     .execute();
 }
 
-/** Ends all sessions of a user but, where named, one. */
+/** Ends all of a user's sessions, optionally except one. */
 export async function revokeAllSessions(
   db: Db | Transaction<Database>,
   sub: string,

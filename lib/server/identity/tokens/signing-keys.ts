@@ -16,17 +16,17 @@ import { SealError, type Sealer } from '#lib/server/identity/keys/seal.ts';
 
 const ALGORITHM = 'RS256';
 const KEY_USE = 'signing-key';
-/** How long a process signs with the key it knows before it looks for a newer one. */
+/** How long a process signs with its cached key before it looks for a newer one. */
 const FRESH_MS = 60_000;
 /**
- * A key signs once everybody who checks may know it: who is shown a token of a key that is not known
- * reads the keys anew, at most once a second.
+ * A new key does not sign until every verifier can have it: a verifier that meets an unknown key
+ * reads the keys again, at most once a second.
  */
 const SETTLE_SECONDS = 5;
 const REREAD_MS = 1_000;
-/** Tokens live an hour: a key that no longer signs still verifies for two. */
+/** Tokens live for an hour: a key still verifies for two after it stops signing. */
 const RETIRED_HOURS = 2;
-/** Any number, the same in every process: who holds it may make the first key. */
+/** Advisory lock for creating the first key: an arbitrary number, the same in every process. */
 const FIRST_KEY_LOCK = 7_405_131;
 
 export interface SigningKey {
@@ -34,14 +34,14 @@ export interface SigningKey {
   privateKey: CryptoKey;
 }
 
-/** The pool's RS256 keys: the newest signs, the others verify until their tokens are gone. */
+/** The pool's RS256 keys: the newest signs, the others verify until their tokens have expired. */
 export interface SigningKeys {
   current(): Promise<SigningKey>;
-  /** The key of this id to verify with; null when there is none. */
+  /** The public key with this id, or null. */
   verifier(kid: string): Promise<CryptoKey | null>;
-  /** For /.well-known/jwks.json. */
+  /** The JSON Web Key Set for /.well-known/jwks.json. */
   jwks(): Promise<{ keys: JWK[] }>;
-  /** Makes a new key, with which every process signs within a minute. Answers its id. */
+  /** Makes a new key and returns its id. Every process signs with it within a minute. */
   rotate(): Promise<string>;
 }
 
@@ -59,7 +59,7 @@ export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now
       readAt = now();
       const reading = readKeys(db, sealer);
       known = reading;
-      // A failed reading is not kept.
+      // Do not cache a failed read.
       reading.catch(() => {
         if (known === reading) known = null;
       });
@@ -70,12 +70,12 @@ export function signingKeys(db: Db, sealer: Sealer, now: () => number = Date.now
     current: async () => (await keys(FRESH_MS)).current,
     async verifier(kid) {
       const found = (await keys(FRESH_MS)).verifiers.get(kid);
-      // Another process may sign with it already; made-up ids cost a reading a second at most.
+      // Another process may already sign with it. Made-up ids cost at most one read a second.
       return found ?? (await keys(REREAD_MS)).verifiers.get(kid) ?? null;
     },
     jwks: async () => ({ keys: (await keys(FRESH_MS)).jwks }),
     async rotate() {
-      // Not under a wrong identity key: no other process could open it.
+      // Fails under a wrong identity key: no other process could decrypt the new key.
       await keys(0);
       const kid = await makeKey(db, sealer);
       known = null;
@@ -129,7 +129,10 @@ function openKey(sealer: Sealer, sealed: Buffer): string {
   }
 }
 
-/** Once, however many processes start on an empty database, with whatever identity keys. */
+/**
+ * Creates the key once, even if several processes start on an empty database, whatever their
+ * identity keys.
+ */
 async function makeFirstKey(db: Db, sealer: Sealer): Promise<void> {
   await db.transaction().execute(async (trx) => {
     await sql`select pg_advisory_xact_lock(${FIRST_KEY_LOCK})`.execute(trx);
@@ -153,7 +156,7 @@ async function makeKey(db: Db, sealer: Sealer): Promise<string> {
   return kid;
 }
 
-/** Deletes the keys whose successor has signed for so long that their last token has expired. */
+/** Deletes keys whose last token has expired because a newer key has signed for long enough. */
 export async function dropRetiredKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('identity_keys as old')

@@ -8,18 +8,18 @@ import { cognitoIssuer, cognitoVerifier } from './cognito-verifier.ts';
 import { isSessionLive } from './sessions.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
-/** Checks ID tokens of the pool in use. */
+/** Verifies ID tokens of the configured user pool. */
 export interface TokenVerifier {
-  /** The claims of a token that holds; null for every other. */
+  /** The claims of a valid token, else null. */
   verify(idToken: string): Promise<TokenClaims | null>;
-  /** Whether the session that such a token came of has not been ended since. */
+  /** Whether the token's session is still live. */
   isLive(claims: TokenClaims): Promise<boolean>;
   /** Resolves when tokens can be checked. */
   ready(): Promise<void>;
 }
 
 /**
- * The verifier of this process: Cognito's where it is configured, else the embedded pool's.
+ * This process's verifier: Cognito's when configured, else the embedded pool's.
  * @throws IdentityKeyError
  */
 export const tokenVerifier = kept(async (): Promise<TokenVerifier> => {
@@ -28,7 +28,7 @@ export const tokenVerifier = kept(async (): Promise<TokenVerifier> => {
     const issuer = cognitoIssuer(COGNITO_USER_POOL_ID);
     return {
       ...cognitoVerifier({ issuer, clientId: COGNITO_CLIENT_ID }),
-      // That a session was ended cannot be told; that its account is gone can.
+      // Cognito's tokens do not show whether a session has ended; a deleted account can be checked.
       isLive: async (claims) => !(await wasDeleted(database(), claims)),
     };
   }

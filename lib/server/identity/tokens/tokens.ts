@@ -6,7 +6,7 @@ import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import type { IdentityUser } from '#lib/server/identity/pool/users.ts';
 import type { Session } from './sessions.ts';
 
-/** How long ID and access tokens count, in seconds. */
+/** Lifetime of ID and access tokens, in seconds. */
 export const TOKEN_SECONDS = 3_600;
 const ALGORITHM = 'RS256';
 
@@ -17,7 +17,7 @@ export interface Tokens {
   TokenType: 'Bearer';
 }
 
-/** ID and access token of a session, with Cognito's claims. */
+/** A session's ID and access token, with Cognito's claims. */
 export async function makeTokens(
   pool: UserPool,
   user: IdentityUser,
@@ -59,19 +59,24 @@ export async function makeTokens(
   return { IdToken, AccessToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
 }
 
-/** What a token of the pool says, once it is known to be the pool's own. */
+/** The claims of a verified token. */
 export interface TokenClaims {
   sub: string;
   originJti: string;
   email: string;
   emailVerified: boolean;
-  /** When the password was given, s since the epoch; renewing tokens leaves it. */
+  /**
+   * When the password was entered, in seconds since the epoch; refreshing tokens does not change
+   * it.
+   */
   signedInAt: number;
-  /** What the customer said at sign-up; empty in an access token. */
+  /** Attributes from the sign-up; empty in an access token. */
   attributes: Readonly<Record<string, string>>;
 }
 
-/** A token's payload as claims: Cognito's tokens and the embedded pool's have the same. */
+/**
+ * Maps a token's payload to claims; Cognito's and the embedded pool's tokens have the same format.
+ */
 export function readClaims(payload: JWTPayload): TokenClaims {
   return {
     sub: String(payload.sub),
@@ -88,8 +93,8 @@ export function readClaims(payload: JWTPayload): TokenClaims {
 }
 
 /**
- * The claims of a token that this pool signed, for this client and this use, and that has not
- * expired; null for every other. Whether its session was revoked is not looked at.
+ * The claims of an unexpired token that this pool signed for this client and use; null otherwise.
+ * Does not check whether the session was revoked.
  */
 export async function verifyToken(
   pool: Pick<UserPool, 'keys' | 'issuer' | 'clientId' | 'now'>,
@@ -116,7 +121,7 @@ export async function verifyToken(
   }
 }
 
-/** Which key a token says it was signed with; null when it says nothing, or is no token. */
+/** The `kid` in a token's header; null when it has none or is not a token. */
 function keyIdOf(token: string): string | null {
   try {
     return decodeProtectedHeader(token).kid ?? null;

@@ -1,7 +1,7 @@
 import { BRAND } from '#lib/config/brand.ts';
 import { CODE_MAILS, type CodeMailKind } from './code-mail-wording.ts';
 
-/** A message with a link for those who read plain text: the same, in the same order. */
+/** The plain-text version of an e-mail with a link: same content, same order. */
 export function codeMailText(kind: CodeMailKind, url: string): string {
   const { heading, lead, action, hint, stranger } = CODE_MAILS[kind];
   return [

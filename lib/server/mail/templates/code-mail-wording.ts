@@ -1,20 +1,23 @@
 import { BRAND } from '#lib/config/brand.ts';
 
-/** What the HTML and the text of a message with a link both say. It names nobody: see send-code.ts. */
+/**
+ * The wording shared by the HTML and plain-text versions of e-mails with a link. It contains no
+ * name; send-code.ts says why.
+ */
 
 export type CodeMailKind = 'verify-email' | 'reset-password';
 
 interface CodeMailWording {
   path: string;
   subject: string;
-  /** What a mailbox shows beside the subject. */
+  /** The preview text that mail programs show next to the subject. */
   preheader: string;
   heading: string;
   lead: string;
   action: string;
-  /** What to know of the link before it is followed. */
+  /** What to know about the link before following it. */
   hint: string;
-  /** For who did not ask for it. */
+  /** For recipients who did not request the message. */
   stranger: string;
 }
 
@@ -47,7 +50,7 @@ export const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMailWording>> = {
 
 export const COPY_HINT = 'If the button does nothing, copy this address into your browser:';
 
-/** The page that a message's link leads to. */
+/** The URL of a message's link. */
 export function codeUrl(
   kind: CodeMailKind,
   siteUrl: string,

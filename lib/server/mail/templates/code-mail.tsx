@@ -2,7 +2,10 @@ import { CODE_MAILS, COPY_HINT, type CodeMailKind } from './code-mail-wording.ts
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 
-/** The e-mail with a link to verify an address or set a password. `siteUrl` begins every other link. */
+/**
+ * The e-mail with a link to verify an address or set a password. `siteUrl` is the base URL of its
+ * other links.
+ */
 export function CodeMail({
   kind,
   url,

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { BRAND } from '#lib/config/brand.ts';
 import { LOOK, SHEET_WIDTH } from './mail-look.ts';
 
-/** Keeps what follows out of the line that mailboxes show beside the subject. */
+/** Invisible characters that keep the message's text out of the preview text. */
 const FILLER = '\u00a0\u200c'.repeat(80);
 
-/** A table that is none to a screen reader: the one layout that every mail program knows. */
+/**
+ * A table for layout only, hidden from screen readers as a table: the only layout technique that
+ * every mail program supports.
+ */
 export function LayoutTable({
   children,
   className,
@@ -30,7 +33,7 @@ export function LayoutTable({
   );
 }
 
-/** A part of the sheet, under the one before it. */
+/** A section of the message. */
 export function Section({ children }: { children: ReactNode }) {
   return (
     <tr>
@@ -41,7 +44,7 @@ export function Section({ children }: { children: ReactNode }) {
   );
 }
 
-/** The brand's sheet around an e-mail's sections. `preheader` is what mailboxes show of it. */
+/** The branded frame around an e-mail's sections. `preheader` is the preview text. */
 export function MailLayout({
   preheader,
   siteUrl,

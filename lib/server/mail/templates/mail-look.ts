@@ -5,14 +5,14 @@ const { light, dark, band, bandInk, strip } = BRAND.mailColours;
 
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 
-/** Width of the sheet in CSS pixels: what every reading pane has room for. */
+/** Width of the message in CSS pixels; it fits every reading pane. */
 export const SHEET_WIDTH = 600;
 
 const text: CSSProperties = { margin: 0, fontFamily: FONT, color: light.ink };
 
 /**
- * How e-mails look. Inline, since several programs drop style sheets; `class` beside it lets the
- * sheet below darken the same parts where it is read.
+ * Inline styles, because some mail programs drop style sheets. The `class` next to each lets the
+ * style sheet below adapt the same element to dark mode.
  */
 export const LOOK = {
   page: { margin: 0, padding: 0, backgroundColor: light.page },
@@ -38,7 +38,7 @@ export const LOOK = {
   button: {
     display: 'inline-block',
     backgroundColor: light.action,
-    // Outlook ignores padding on a link, not a border.
+    // Outlook ignores padding on links but not borders.
     border: `0 solid ${light.action}`,
     borderWidth: '13px 24px',
     borderRadius: 8,
@@ -52,7 +52,7 @@ export const LOOK = {
   picture: { display: 'block', border: 0, borderRadius: 6, backgroundColor: '#efe9dc' },
 } as const satisfies Record<string, CSSProperties>;
 
-/** For the programs that read style sheets: narrow screens, and the dark. */
+/** Narrow screens and dark mode, for mail programs that support style sheets. */
 const STYLE_SHEET = `
   :root { color-scheme: light dark; supported-color-schemes: light dark; }
   body { -webkit-text-size-adjust: 100%; }
@@ -76,8 +76,8 @@ const STYLE_SHEET = `
   }`;
 
 /**
- * The whole document around a rendered e-mail. `title` (the element) and `body` are HTML. Outlook's Word
- * engine knows no max-width: it is told the sheet's width apart.
+ * The complete HTML document around a rendered e-mail. `title` and `body` are HTML. Outlook's Word
+ * engine ignores max-width, so it gets the width in a conditional style sheet.
  */
 export function mailDocument(title: string, body: string): string {
   return `<!doctype html>

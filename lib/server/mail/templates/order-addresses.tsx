@@ -5,7 +5,7 @@ import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { deliveryWishes, paymentLine } from './order-wording.ts';
 
-/** Where the order goes and how it was paid, beside each other where there is room. */
+/** Delivery address and payment, side by side where there is room. */
 export function OrderAddresses({ order }: { order: Order }) {
   const { shippingMethod, shippingAddress, billingAddress, payments } = order;
   const { label, description } = shippingMethod;

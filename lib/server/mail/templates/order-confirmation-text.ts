@@ -13,7 +13,7 @@ import {
   totalRows,
 } from './order-wording.ts';
 
-/** The order confirmation for those who read plain text: the same, in the same order. */
+/** The plain-text version of the order confirmation: same content, same order. */
 export function orderConfirmationText(order: Order, siteUrl: string): string {
   const { shippingMethod, shippingAddress } = order;
   return [

@@ -7,7 +7,7 @@ import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
 import { LOOKUP_HINT, lookupUrl, NEXT_STEPS, orderPreheader } from './order-wording.ts';
 
-/** The e-mail that tells a shopper that an order was placed. `siteUrl` begins every link. */
+/** The e-mail that confirms an order. `siteUrl` is the base URL of its links. */
 export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: string }) {
   return (
     <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl}>

@@ -5,7 +5,7 @@ import { LOOK } from './mail-look.ts';
 import { lineDetails } from './order-wording.ts';
 import { MAIL_PICTURE, mailPictureUrl } from './picture-url.ts';
 
-/** What was bought: a picture, what it is, and what it costs before offers on the whole order. */
+/** The order's lines: picture, description, and price before order-level offers. */
 export function OrderLines({ lines, siteUrl }: { lines: readonly OrderLine[]; siteUrl: string }) {
   return (
     <LayoutTable>
@@ -56,7 +56,7 @@ function LineRow({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
   );
 }
 
-/** The picture says nothing that the name beside it does not. */
+/** Decorative: the name next to it says the same, so its alt text is empty. */
 function LinePicture({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
   const src = mailPictureUrl(line.imageSrc, siteUrl);
   if (src === null) return null;

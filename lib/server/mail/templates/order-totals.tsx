@@ -4,7 +4,6 @@ import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { gstLine, totalRows } from './order-wording.ts';
 
-/** How the lines come to the total. */
 export function OrderTotals({ order }: { order: Order }) {
   const top = { ...LOOK.rule, padding: '14px 0 0', verticalAlign: 'top' } as const;
   return (

@@ -2,26 +2,26 @@ import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/orde
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
-/** What the HTML and the text of an order confirmation both say. */
+/** The wording shared by the HTML and plain-text versions of the order confirmation. */
 
 export function orderSubject(order: Order): string {
   return `Your ${BRAND.name} order ${order.number}`;
 }
 
-/** What a mailbox shows beside the subject. */
+/** The preview text that mail programs show next to the subject. */
 export function orderPreheader(order: Order): string {
   const count = order.lines.reduce((sum, line) => sum + line.qty, 0);
   const items = count === 1 ? '1 item' : `${count} items`;
   return `Thank you for your order: ${items}, ${formatCents(order.total)}.`;
 }
 
-/** `Black, size 8, quantity 2`, without what the line does not have. */
+/** `Black, size 8, quantity 2`, without details that the line does not have. */
 export function lineDetails({ colour, size, qty }: OrderLine): string {
   const parts = [colour, size === null ? '' : `size ${size}`, `quantity ${qty}`];
   return sentence(parts.filter((part) => part !== '').join(', '));
 }
 
-/** A line of the sum, amounts as they are read. */
+/** One row of the totals, with formatted amounts. */
 export interface TotalRow {
   label: string;
   amount: string;
@@ -29,8 +29,8 @@ export interface TotalRow {
 }
 
 /**
- * The rows that add up to the order's total. Delivery stands at its price before offers, since
- * what offers take off it is among the discounts.
+ * The rows that add up to the order's total. Delivery is shown before offers, because the discounts
+ * include what offers take off it.
  */
 export function totalRows(order: Order): TotalRow[] {
   return [
@@ -44,7 +44,7 @@ export function totalRows(order: Order): TotalRow[] {
   ];
 }
 
-/** What delivery costs before offers, in cents: the rest of the sum that leads to the total. */
+/** The delivery price before offers in cents, calculated from the other amounts. */
 export function deliveryBeforeOffers(order: Order): Cents {
   return order.total - order.itemSubtotal + order.totalDiscount;
 }
@@ -62,7 +62,7 @@ export function paymentLine({ label, amount }: OrderPayment): string {
   return amount === 0 ? label : `${label}: ${formatCents(amount)}`;
 }
 
-/** What the shopper asked of the driver; empty where nothing. */
+/** The shopper's delivery instructions; empty when there are none. */
 export function deliveryWishes({ delivery }: Order): string[] {
   if (!delivery) return [];
   return [
@@ -71,13 +71,13 @@ export function deliveryWishes({ delivery }: Order): string[] {
   ];
 }
 
-/** What happens now, in words that hold for every delivery. */
+/** The next steps, worded to fit every kind of delivery. */
 export const NEXT_STEPS =
   'We have your order and pack it next. It goes to the address below, and there is nothing more for you to do.';
 
 export const LOOKUP_HINT = 'You need the order number and the e-mail address you ordered with.';
 
-/** The page on which a guest finds an order. */
+/** The page where a guest looks up an order. */
 export function lookupUrl(siteUrl: string): string {
   return `${siteUrl}/orders`;
 }

@@ -4,17 +4,20 @@ import { SVG_LIMITS } from '../svg-limits.ts';
 import { MAX_PIXELS } from './drawing-limits.ts';
 import type { Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 
-/** Pixels: the 72 by 108 of an e-mail's pictures, sharp on a dense screen. */
+/** Pixels: twice the 72 by 108 of pictures in e-mails, for high-density screens. */
 const THUMBNAIL = { width: 144, height: 216 } as const;
-/** What shows through a drawing's empty parts, as behind the pictures on the site. */
+/** Shown through transparent areas; the site's own background for pictures. */
 const GROUND = '#efe9dc';
-/** What link previews show (Open Graph's recommended size). */
+/** Open Graph's recommended size for link previews, in pixels. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
 const PANEL = { width: SOCIAL.width / PANELS, height: SOCIAL.height } as const;
 const MARK_COLOURS = { ground: '#24402f', strip: '#f2b834' } as const;
 
-/** Draws in this process, however long it takes: for drawing-process.ts. Throws ImageProblem. */
+/**
+ * Draws in this process without a time limit; for drawing-process.ts only.
+ * @throws ImageProblem
+ */
 export function draw(task: DrawingTask): Promise<Drawing> {
   switch (task.kind) {
     case 'thumbnail':
@@ -75,7 +78,7 @@ async function social(panels: readonly (Buffer | null)[]): Promise<Drawing> {
   );
 }
 
-/** The picture, once those embedded in it are known to be small enough to decode. */
+/** Opens a picture after checking that the pictures embedded in it are small enough to decode. */
 async function open({ bytes, embedded }: RawPicture): Promise<Sharp> {
   let pixels = 0;
   for (const inside of embedded) {
@@ -92,7 +95,7 @@ async function open({ bytes, embedded }: RawPicture): Promise<Sharp> {
       );
     }
   }
-  // All of it is decoded, scaled down on the way: that finds a file cut short.
+  // Decodes the whole file, so a truncated one is detected.
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
 }
 
@@ -114,7 +117,7 @@ async function drawn(image: Sharp): Promise<Drawing> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The brand's mark on its own ground. */
+/** The brand's logo on the brand's background. */
 function brandMark({ width, height }: { width: number; height: number }): Buffer {
   return Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

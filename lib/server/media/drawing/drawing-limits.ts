@@ -1,36 +1,39 @@
-/** How much computing a drawing may take. Processor time: a busy machine refuses no picture. */
+/**
+ * Limits on a drawing's processor time, in ms. Wall-clock time would reject pictures on a busy
+ * machine.
+ */
 export const CPU_MS = {
-  /** A drawing at the size of a thumbnail; product drawings take some 50 ms. */
+  /** An SVG at thumbnail size; product drawings take about 50 ms. */
   svgThumbnail: 2_000,
-  /** A photograph, all of it decoded: 60 million pixels in AVIF take 5 s. */
+  /** A photograph, fully decoded: 60 million pixels in AVIF take 5 s. */
   photoThumbnail: 15_000,
-  /** A part of a social picture, eight times a thumbnail's pixels. */
+  /** One panel of a social picture, eight times the pixels of a thumbnail. */
   panel: 15_000,
-  /** Putting those parts together; they are of our own making. */
+  /** Joining the panels, which the shop itself has drawn. */
   social: 15_000,
 } as const;
 
-/** By the clock, for a process that hangs without computing. */
+/** Wall-clock limit, for a process that hangs without using processor time. */
 export const WALL_MS = 60_000;
-/** Until a drawing process is ready; it is long on a machine that is busy. */
+/** Time for a drawing process to start, which is slow on a busy machine. */
 export const START_MS = 60_000;
-/** Memory of a drawing process, in bytes: the largest photograph needs half. */
+/** Memory limit of a drawing process, in bytes; the largest photograph needs half. */
 export const MEMORY = 1024 * 1024 * 1024;
-/** How often a drawing process looks at what it has used. */
+/** How often a drawing process checks its resource usage. */
 export const WATCH_EVERY_MS = 20;
 
-/** A third of the share that others have of a busy processor. */
+/** On a busy processor, a third of the share of a normal process. */
 export const NICENESS = 5;
 
-/** Drawing processes at once, where there are so many processors. */
+/** Most concurrent drawing processes; fewer on machines with fewer processors. */
 export const MOST_PROCESSES = 4;
-/** A drawing process without work ends after this time. */
+/** An idle drawing process ends after this time. */
 export const IDLE_MS = 10_000;
 
-/** Pictures drawn at once for those who ask for them, of many requests. */
+/** Most concurrent drawings for requests, over all requests. */
 export const DRAWN_FOR_REQUESTS = 2;
-/** Drawings that may wait for their turn; further requests are told to come again. */
+/** Most drawings waiting for a slot; further requests are told to retry. */
 export const WAITING_FOR_REQUESTS = 32;
 
-/** Pixels of a picture, decoded. */
+/** Most pixels of a decoded picture. */
 export const MAX_PIXELS = 60_000_000;

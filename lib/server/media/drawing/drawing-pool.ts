@@ -7,12 +7,15 @@ import { IDLE_MS, MOST_PROCESSES, START_MS, WALL_MS } from './drawing-limits.ts'
 import type { Drawing, DrawingOrder, DrawingReply } from './drawing-task.ts';
 import { Slots } from './slots.ts';
 
-/** Every command and server runs in the shop's folder; a bundle does not know its own place. */
+/**
+ * Relative to the working directory, which is always the shop's folder: bundled code does not know
+ * its own path.
+ */
 const PROGRAM = ['lib', 'server', 'media', 'drawing', 'drawing-process.ts'];
 
 /**
- * Draws pictures in processes of their own, a few at a time. A picture may be made to keep the
- * library that draws it busy for minutes, and no call of it can be broken off: the process is.
+ * Draws pictures in a few child processes. A malicious picture can keep the drawing library busy
+ * for minutes, and its calls cannot be cancelled, but a process can be killed.
  */
 export class DrawingPool {
   readonly #slots: Slots;
@@ -25,20 +28,20 @@ export class DrawingPool {
     this.#wallMs = options.wallMs ?? WALL_MS;
   }
 
-  /** Throws ImageProblem when the picture cannot be drawn within its limits. */
+  /** @throws ImageProblem when the picture cannot be drawn within its limits */
   draw(order: DrawingOrder): Promise<Drawing> {
     return this.#slots.run(async () => {
       const rested = this.#rested();
       const reply =
         (rested && (await this.#ask(rested, order))) ??
-        // One that has rested may have ended for reasons of its own.
+        // An idle process may have ended for another reason, so try once more with a new one.
         (await this.#ask(await DrawingProcess.start(), order));
       if (reply?.is === 'drawn') return reply.drawing;
       throw new ImageProblem(reply?.is === 'refused' ? reply.reason : 'it cannot be drawn');
     });
   }
 
-  /** Ends the processes without work; others end with theirs. */
+  /** Ends the idle processes; the busy ones end with their drawings. */
   close(): void {
     for (const drawer of this.#idle.splice(0)) drawer.end();
   }
@@ -68,17 +71,17 @@ class DrawingProcess {
     this.#child = child;
   }
 
-  /** Rejects when the program does not start: no picture is to blame for that. */
+  /** Rejects with a plain Error when the program does not start, because no picture is at fault. */
   static async start(): Promise<DrawingProcess> {
     const { PATH, HOME, TMPDIR } = process.env;
     const child = fork(resolve(...PROGRAM), {
-      // What draws strangers' pictures is told no secrets.
+      // A process that draws untrusted pictures gets no secrets.
       env: { NODE_ENV: 'production', ...defined({ PATH, HOME, TMPDIR }) },
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    // Reported by whoever waits for it.
+    // The caller that waits for a reply reports the error.
     child.on('error', () => {});
     const drawer = new DrawingProcess(child);
     const reply = await drawer.#reply(START_MS);
@@ -91,7 +94,7 @@ class DrawingProcess {
     return connected && exitCode === null && signalCode === null && !killed;
   }
 
-  /** Undefined when it ended over it. */
+  /** Undefined when the process ended while drawing. */
   async ask(order: DrawingOrder, wallMs: number): Promise<DrawingReply | undefined> {
     clearTimeout(this.#timer);
     this.#hold(true);
@@ -112,7 +115,10 @@ class DrawingProcess {
     this.#timer = setTimeout(() => this.end(), ms).unref();
   }
 
-  /** Its next message, undefined when it ends without one. A process that is too slow is ended. */
+  /**
+   * The process's next message; undefined when it ends without one. Kills a process that is too
+   * slow.
+   */
   #reply(ms: number): Promise<DrawingReply | undefined> {
     const { promise, resolve: settle } = Promise.withResolvers<DrawingReply | undefined>();
     const timer = setTimeout(() => {
@@ -133,7 +139,7 @@ class DrawingProcess {
     });
   }
 
-  /** A process that only waits keeps nobody from ending. */
+  /** An idle drawing process must not keep this process alive. */
   #hold(busy: boolean): void {
     if (busy) {
       this.#child.ref();
@@ -151,7 +157,7 @@ function defined(values: Record<string, string | undefined>): Record<string, str
   );
 }
 
-/** Of the process, not of this module: each of the framework's bundles has a module of its own. */
+/** On globalThis because each of Next's bundles has its own copy of this module. */
 const shared = globalThis as typeof globalThis & { shopDrawingPool?: DrawingPool };
 
 export function drawingPool(): DrawingPool {

@@ -1,7 +1,7 @@
 /**
- * The program of a drawing process (see drawing-pool.ts): draws one picture after the other, in
- * memory and processor time that are watched, and ends itself when one takes too much. Nothing
- * short of that stops the library that draws.
+ * The drawing process's program (see drawing-pool.ts). It draws one picture after another, monitors
+ * its memory and processor time, and kills itself when one needs too much: nothing else stops the
+ * drawing library.
  */
 import os from 'node:os';
 import sharp from 'sharp';
@@ -10,12 +10,12 @@ import { draw } from './draw.ts';
 import { MEMORY, NICENESS, WATCH_EVERY_MS } from './drawing-limits.ts';
 import type { DrawingOrder, DrawingReply } from './drawing-task.ts';
 
-// One picture is one thread's work, and nothing of it is needed again.
+// Each picture gets one thread, and nothing is drawn twice.
 sharp.concurrency(1);
 sharp.cache(false);
 stepBack();
 
-// Ctrl-C in a terminal reaches this process too: its parent says when it is over.
+// Ctrl-C in a terminal also signals this process, but its parent decides when it ends.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => {});
 process.on('disconnect', end);
@@ -30,22 +30,24 @@ async function answer({ task, cpuMs }: DrawingOrder): Promise<void> {
     reply({ is: 'drawn', drawing });
   } catch (error) {
     stopWatching();
-    // Whatever else fails, fails for this picture.
+    // Any other error is this picture's problem too.
     const reason = error instanceof ImageProblem ? error.message : `it cannot be drawn (${error})`;
     reply({ is: 'refused', reason, ends: false });
   }
 }
 
-/** Whoever waits for a page comes before whoever waits for a picture to be drawn. */
+/** Lowers the priority: requests for pages come before drawing. */
 function stepBack(): void {
   try {
     os.setPriority(NICENESS);
   } catch {
-    // Not every machine lets a process do so: it then draws like any other.
+    // Not permitted on every machine; then keep the normal priority.
   }
 }
 
-/** The library draws on threads of its own, so this is called while it does. */
+/**
+ * Monitors a drawing from the event loop, which is free because the library uses its own threads.
+ */
 function watch(cpuMs: number): () => void {
   const before = process.cpuUsage();
   const timer = setInterval(() => {
@@ -63,7 +65,7 @@ function watch(cpuMs: number): () => void {
   return () => clearInterval(timer);
 }
 
-/** At once: an ordinary exit waits for the threads. */
+/** Immediate, unlike process.exit, which waits for the library's threads. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL');
 }

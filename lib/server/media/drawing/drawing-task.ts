@@ -1,41 +1,41 @@
-/** A picture as given, checked but never decoded. */
+/** A picture's bytes, checked but not decoded. */
 export interface RawPicture {
   bytes: Buffer;
-  /** Pictures that lie in it: what they are is told by decoding them. */
+  /** Pictures embedded in it; decoding tells what they are. */
   embedded: readonly Buffer[];
 }
 
-/** What a drawing process is asked for. */
+/** A request to a drawing process. */
 export type DrawingTask =
   /** A small JPEG of the whole picture, for e-mails. */
   | { kind: 'thumbnail'; picture: RawPicture }
-  /** A part of a social picture, raw pixels. */
+  /** One panel of a social picture, as raw pixels. */
   | { kind: 'panel'; picture: RawPicture }
-  /** Panels side by side, PNG; in place of one that is null stands the brand's mark. */
+  /** The panels side by side, as PNG; null stands for the brand's logo. */
   | { kind: 'social'; panels: readonly (Buffer | null)[] }
-  /** The brand's own social picture, PNG. */
+  /** The brand's own social picture, as PNG. */
   | { kind: 'brand' };
 
 export interface Drawing {
   bytes: Buffer;
-  /** The size of the picture itself, as shown. */
+  /** The picture's own size as displayed, in pixels. */
   width: number;
   height: number;
 }
 
 export interface DrawingOrder {
   task: DrawingTask;
-  /** Processor time that it may take. */
+  /** Processor time limit in ms. */
   cpuMs: number;
 }
 
 export type DrawingReply =
   | { is: 'ready' }
   | { is: 'drawn'; drawing: Drawing }
-  /** The picture is at fault; completes "picture x: …". */
+  /** The picture is at fault; `reason` completes "picture x: …". */
   | {
       is: 'refused';
       reason: string;
-      /** Whether the process ends, because nothing else stops what it does. */
+      /** Whether the process ends, because the drawing cannot be stopped otherwise. */
       ends: boolean;
     };

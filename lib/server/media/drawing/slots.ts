@@ -1,9 +1,11 @@
-/** Too many wait already; the same asked again later may find a place. */
+/** The queue is full; a later retry may succeed. */
 export class BusyError extends Error {
   override name = 'BusyError';
 }
 
-/** Does so much at a time; the rest waits in the order it came, so much of it and no more. */
+/**
+ * Limits concurrency: a fixed number of slots and a first-in, first-out queue of limited length.
+ */
 export class Slots {
   #free: number;
   readonly #mostWaiting: number;
@@ -14,13 +16,13 @@ export class Slots {
     this.#mostWaiting = mostWaiting;
   }
 
-  /** Throws BusyError. */
+  /** @throws BusyError */
   async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#take();
     try {
       return await work();
     } finally {
-      // Handed on rather than freed: nobody who comes now goes before who waits.
+      // Pass the slot on instead of freeing it, so that newcomers cannot overtake the queue.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#free += 1;

@@ -11,21 +11,20 @@ import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
 import { authorisePayment } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
 
-/** What an instrument comes to: how it is called, and whether it pays. */
+/** How the sandbox names an instrument and decides on its payment. */
 interface Judgement<Type extends PaymentType = PaymentType> {
   type: Type;
   label: string;
   decision: Decision;
-  /** What the vault may keep of it; null where nothing, or it does so already. */
+  /** What the vault may save; null if it cannot be saved or already is. */
   vaultable: VaultEntry | null;
 }
 
-/** What a card or PayPal comes to. */
 type TokenJudgement = Judgement<'CREDIT_CARD' | 'PAYPAL'> & { vaultable: VaultEntry };
 
 /**
- * Uses the instrument's token up and decides, in one transaction: whoever brings the same token
- * meanwhile waits, then is told that it is used.
+ * Consumes the instrument's token and decides, in one transaction: a concurrent use of the same
+ * token waits and then finds it used.
  */
 export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseResult> {
   return db.transaction().execute(async (trx) => {
@@ -42,7 +41,7 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
   });
 }
 
-/** Undefined for a token that is unknown, used, too old or not approved: it will never pay. */
+/** Undefined for a token that is unknown, used, expired or not approved, and so can never pay. */
 async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
   const { instrument } = request;
   if (instrument.kind === 'afterpay') return judgeAfterpay(db, request, instrument.token);
@@ -50,7 +49,10 @@ async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | und
   return type === 'saved' ? judgeSaved(db, request, value) : judgeToken(db, request.amount, value);
 }
 
-/** Uses a card's or PayPal's token up and says whether it pays so much; undefined as `judge`. */
+/**
+ * Consumes the token of a card or PayPal checkout and decides on the amount; undefined as in
+ * `judge`.
+ */
 export async function judgeToken(
   db: Db,
   amount: Cents,
@@ -59,7 +61,7 @@ export async function judgeToken(
   return (await judgeCard(db, amount, token)) ?? (await judgePayPal(db, amount, token));
 }
 
-/** Undefined for what is in nobody's vault, or in that of anybody but the one who pays. */
+/** Undefined for a method that is not in this customer's vault. */
 async function judgeSaved(
   db: Db,
   { amount, customerId }: AuthoriseRequest,
@@ -102,7 +104,7 @@ async function judgePayPal(
   token: string,
 ): Promise<TokenJudgement | undefined> {
   const checkout = await takeCheckout(db, 'paypal', token);
-  // More than the shopper approved is not for the shop to take.
+  // The shop may not take more than the shopper approved.
   if (!checkout || amount > checkout.amount) return undefined;
   const decision = checkout.declines
     ? 'PaymentProcessorDeclinedSoft'
@@ -128,7 +130,7 @@ async function judgeAfterpay(
   return { type: 'AFTERPAY', label: 'Afterpay', decision, vaultable: null };
 }
 
-/** Whether a parcel for either goes to the same place. */
+/** Compares where a parcel would go, ignoring case. */
 function isSamePlace(a: CheckoutAddress | null, b: CheckoutAddress | null): boolean {
   return placeOf(a) === placeOf(b);
 }

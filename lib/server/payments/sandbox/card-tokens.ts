@@ -7,10 +7,10 @@ import { fingerprintOfNumber } from './fingerprint.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 import type { CardOutcome, TestCard } from './test-cards.ts';
 
-/** How long a card may wait to be used, as Braintree's nonces do. */
+/** How long a card token can be used; the same as Braintree's nonces. */
 export const TOKEN_LIFE_MS = 3 * 60 * 60 * 1000;
 
-/** What is kept of a card: enough to name it and to know what it leads to. */
+/** What is stored of a card: its name and its outcome, never its number. */
 export interface TokenisedCard {
   label: string;
   /** `MM/YY`. */
@@ -19,7 +19,7 @@ export interface TokenisedCard {
   fingerprint: string | null;
 }
 
-/** Puts a card away for one payment and answers the token that stands for it. */
+/** Creates a one-time token for a card. */
 export async function createCardToken(
   db: Db,
   card: Pick<TestCard, 'brand' | 'number' | 'outcome'>,
@@ -42,7 +42,7 @@ export async function createCardToken(
   return { token, label: cardLabel(card.brand, last4) };
 }
 
-/** Uses a token up, whatever comes of it; undefined where it is unknown, used or too old. */
+/** Consumes a token, whatever the outcome; undefined if it is unknown, used or expired. */
 export async function takeCardToken(db: Db, token: string): Promise<TokenisedCard | undefined> {
   const card = await db
     .updateTable('sandbox_tokens')
@@ -57,7 +57,7 @@ export async function takeCardToken(db: Db, token: string): Promise<TokenisedCar
   return { label: cardLabel(brand, last4), ...rest };
 }
 
-/** How the provider misbehaves over the card of a token; undefined where it does not. */
+/** The fault that a token's test card provokes; undefined if none. */
 export async function faultOfCardToken(db: Db, token: string): Promise<Fault | undefined> {
   const card = await db
     .selectFrom('sandbox_tokens')

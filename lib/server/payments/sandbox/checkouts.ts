@@ -10,13 +10,12 @@ import { refusal } from '#lib/server/http/errors.ts';
 import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
-/** Afterpay's own: a payment is made within 180 minutes of its checkout. */
+/** As at Afterpay: a payment must follow within 180 minutes of its checkout. */
 export const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
 
-/** What the shopper approves. */
 export interface SandboxCheckout {
   amount: Cents;
-  /** Null where nothing is delivered, and at PayPal, which is not told. */
+  /** Null if nothing is delivered, and always at PayPal, which is not told. */
   shippingAddress: CheckoutAddress | null;
 }
 
@@ -41,12 +40,12 @@ export async function startCheckout(
   return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
 }
 
-/** For a checkout that was decided on, is too old or never was. */
+/** For a checkout that is already decided, expired or unknown. */
 export function checkoutClosed(): ApiError {
   return refusal('CheckoutClosed', 'This payment can no longer be approved.');
 }
 
-/** A checkout its shopper has still to decide on; undefined where there is none to decide. */
+/** A checkout still waiting for its shopper's decision; undefined if there is none. */
 export async function findOpenCheckout(
   db: Db,
   provider: ApprovalProvider,
@@ -62,7 +61,7 @@ export async function findOpenCheckout(
     .executeTakeFirst();
 }
 
-/** Notes the shopper's decision; false where there was nothing to decide any more. */
+/** Stores the shopper's decision; false if the checkout is already decided, expired or unknown. */
 export async function decideCheckout(
   db: Db,
   provider: ApprovalProvider,
@@ -83,7 +82,7 @@ export async function decideCheckout(
   return numUpdatedRows > 0n;
 }
 
-/** Uses an approved checkout up, whatever comes of it; undefined where there is none to use. */
+/** Consumes an approved checkout, whatever the outcome; undefined if there is none. */
 export async function takeCheckout(
   db: Db,
   provider: ApprovalProvider,

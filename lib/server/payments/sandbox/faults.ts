@@ -3,17 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** How a provider can misbehave. */
+/** The ways in which a provider can misbehave. */
 export const FAULT_KINDS = [
-  /** Takes its time, then does the work; nothing is done for a caller who gives up before. */
+  /** Waits, then does the work; does nothing if the caller gives up first. */
   'hang',
-  /** Fails, nothing done. */
+  /** Fails without doing anything. */
   'error',
-  /** Answers what nobody can read, nothing done. */
+  /** Sends an unreadable response without doing anything. */
   'garbage',
-  /** Does the work; the answer gets lost. */
+  /** Does the work, but its response gets lost. */
   'lost',
-  /** Does the work only after its caller has given up. */
+  /** Does the work only after the caller has given up. */
   'late',
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
@@ -22,16 +22,16 @@ export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void';
 
 export interface Fault {
   kind: FaultKind;
-  /** For `hang` how long, for `late` after how long at the latest, in ms. */
+  /** In ms. `hang`: the wait; `late`: the longest wait for the caller to give up. */
   delayMs: number;
 }
 
-/** The sandbox did not answer, or not in a way one could read. */
+/** The sandbox did not respond, or not readably. */
 export class SandboxFaultError extends Error {
   override name = 'SandboxFaultError';
 }
 
-/** Has the next `times` calls of an operation misbehave: for tests, and for trying by hand. */
+/** Makes the next `times` calls of an operation misbehave; for tests and manual trials. */
 export async function planFault(
   db: Db,
   operation: FaultOperation,
@@ -43,9 +43,9 @@ export async function planFault(
     .execute();
 }
 
-/** Uses up the oldest planned fault of an operation; undefined where none is planned. */
+/** Consumes the oldest planned fault of an operation; undefined if none is planned. */
 export async function takeFault(db: Db, operation: FaultOperation): Promise<Fault | undefined> {
-  // Looked for without a lock first: nearly always there is none.
+  // Look without a lock first, because there is almost never one.
   const planned = await db
     .selectFrom('sandbox_faults')
     .select('id')
@@ -73,9 +73,9 @@ export async function takeFault(db: Db, operation: FaultOperation): Promise<Faul
 }
 
 /**
- * Does `work` as a provider with this fault would; its caller gives up when `signal` says so, and
- * what is under way then goes on.
- * @throws SandboxFaultError, and the signal's reason.
+ * Runs `work` with a fault. Aborting `signal` makes the caller give up, but work already started
+ * continues.
+ * @throws SandboxFaultError, or the signal's reason
  */
 export async function misbehave<Answer>(
   fault: Fault | undefined,
@@ -106,7 +106,7 @@ export async function misbehave<Answer>(
   }
 }
 
-/** What `work` comes to, or the signal's reason as soon as it is aborted. */
+/** The result of `work`, or the signal's reason as soon as it is aborted. */
 function untilAborted<Answer>(work: Promise<Answer>, signal: AbortSignal): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(signal.reason);

@@ -5,15 +5,15 @@ import type { AuthoriseRequest } from '../payment-gateway.ts';
 import { hashSecret } from './secrets.ts';
 
 /**
- * What tells a card from every other: a hash of its number under the shop's own key, since the
- * numbers that there are could all be tried without one.
+ * An id for a card: a hash of its number under the shop's own key. Without a key, trying all
+ * possible numbers would reveal it.
  */
 export async function fingerprintOfNumber(number: string): Promise<string> {
   const sealer = await identitySealer();
   return sealer.digest('sandbox-card', number).toString('base64url');
 }
 
-/** The fingerprint of the card that an instrument stands for; null where it stands for none. */
+/** The fingerprint of an instrument's card; null if it is not a card. */
 export async function fingerprintOf(
   db: Db,
   { instrument, customerId }: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,

@@ -3,17 +3,17 @@ import { randomUUID } from 'node:crypto';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** What the vault keeps of a card or payment account. */
+/** What the vault stores of a card or PayPal account. */
 export interface VaultEntry {
   type: SavedPaymentMethod['type'];
   label: string;
-  /** `MM/YY` of a card, else empty. */
+  /** `MM/YY` of a card; else empty. */
   expiry: string;
-  /** Of a card, where it is known. */
+  /** Of a card, if known. */
   fingerprint: string | null;
 }
 
-/** Keeps it for a customer, and answers its id; one that is kept already stays as it is. */
+/** Saves an entry for a customer and returns its id; an existing one keeps its id. */
 export async function keepInVault(
   db: Db,
   customerId: string,

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Authorisation, FoundPayment } from '../payment-gateway.ts';
 
-/** The provider was asked for what its ledger does not allow, such as to capture what is voided. */
+/** The ledger does not allow the request, such as capturing a voided payment. */
 export class SandboxLedgerError extends Error {
   override name = 'SandboxLedgerError';
 }
 
-/** Keeps money for an order: a payment of its own each time, as real providers do. */
+/** Authorises a payment; every call creates a new one, as at real providers. */
 export async function authorisePayment(
   db: Db,
   payment: Omit<Authorisation, 'paymentId'> & { orderNumber: string },
@@ -34,9 +34,8 @@ export async function findPayments(db: Db, orderNumber: string): Promise<FoundPa
 }
 
 /**
- * Takes (`captured`) or gives back (`voided`) what is authorised; a payment already in that state
- * stays as it is.
- * @throws SandboxLedgerError where it is unknown, or in the other state.
+ * Captures or voids an authorised payment; does nothing if it is already in that state.
+ * @throws SandboxLedgerError if it is unknown or in the other state
  */
 export async function settlePayment(
   db: Db,

@@ -1,12 +1,12 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import type { DeclineCode } from '../payment-gateway.ts';
 
-/** What becomes of an authorisation: a code, or null where the money is kept for the order. */
+/** The decision on an authorisation: a decline code, or null if authorised. */
 export type Decision = DeclineCode | null;
 
 /**
- * Processor codes after which another try may succeed (Braintree's authorization responses); the
- * others up to 2108 are hard declines: the same card will not do however often it is tried.
+ * Processor codes after which a retry may succeed (from Braintree's authorization responses). The
+ * other codes up to 2108 are hard declines: retrying the same card is useless.
  */
 const SOFT_CODES: ReadonlySet<number> = new Set([
   2000, 2001, 2002, 2003, 2016, 2025, 2026, 2034, 2035, 2038, 2040, 2042, 2046, 2048, 2057, 2062,
@@ -18,7 +18,7 @@ const FIRST_GENERIC_CODE = 2109;
 /** "Card type not enabled": the merchant's account does not take this brand. */
 const CARD_TYPE_NOT_ENABLED = 2024;
 
-/** How the shop tells a decline with a processor's code (2000 to 2999). */
+/** The decline for a processor's code (2000 to 2999). */
 export function declineOfProcessorCode(code: number): DeclineCode {
   if (code === CARD_TYPE_NOT_ENABLED) return 'PaymentInstrumentTypeNotAccepted';
   const soft = code >= FIRST_GENERIC_CODE || SOFT_CODES.has(code);
@@ -26,8 +26,8 @@ export function declineOfProcessorCode(code: number): DeclineCode {
 }
 
 /**
- * What the amount alone decides, as Braintree documents it for its sandbox: $2,000.00 to $2,999.99
- * is declined with the processor code of that number, $3,000.00 to $3,000.99 fails, $5,001.00 is
+ * What the amount alone decides, as documented for Braintree's sandbox: $2,000.00 to $2,999.99 is
+ * declined with the processor code of that number, $3,000.00 to $3,000.99 fails, $5,001.00 is
  * rejected by the gateway, $5,001.01 declines PayPal; every other amount is authorised.
  */
 export function decisionOfAmount(amount: Cents, paidBy: 'card' | 'paypal'): Decision {

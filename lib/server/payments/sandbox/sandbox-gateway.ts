@@ -11,9 +11,9 @@ import { findPayments, settlePayment } from './ledger.ts';
 import { sandboxVault } from './vault.ts';
 
 /**
- * A payment provider of our own that moves no money: test cards and amounts as Braintree documents
- * them, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/015). It keeps
- * its ledger in transactions of its own, as a provider elsewhere would.
+ * Our own payment provider, which moves no money: test cards and amounts as documented by
+ * Braintree, approvals as at Afterpay and PayPal, and failures on demand (docs/decisions/015). It
+ * commits its ledger separately from the shop's transactions, as a remote provider would.
  */
 export function sandboxGateway(db: Db): PaymentGateway {
   return {

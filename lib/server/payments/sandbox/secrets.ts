@@ -1,7 +1,10 @@
 import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token nobody guesses, and by what the database knows it: whoever reads that cannot pay. */
+/**
+ * An unguessable token and the hash that the database stores: reading the database is not enough to
+ * pay.
+ */
 export function newSecret(prefix: string): { token: string; hash: Buffer } {
   const token = `${prefix}_${randomBytes(24).toString('base64url')}`;
   return { token, hash: hashSecret(token) };

@@ -8,7 +8,7 @@ import type { CardOutcome } from './test-cards.ts';
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 
-/** The sandbox provider's tables as Kysely sees them; made by migrations 004, 011 and 014. */
+/** Kysely's types for the sandbox provider's tables, created by migrations 004, 011 and 014. */
 export interface SandboxTables {
   sandbox_tokens: {
     token_hash: Buffer;

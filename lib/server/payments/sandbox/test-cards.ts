@@ -2,19 +2,19 @@ import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 import type { DeclineCode } from '../payment-gateway.ts';
 import type { FaultKind } from './faults.ts';
 
-/** What paying with a test card leads to. */
+/** The outcome of paying with a test card. */
 export type CardOutcome =
   /** Authorised, unless the amount decides otherwise. */
   | { type: 'approve' }
   | { type: 'decline'; code: DeclineCode }
-  /** The provider misbehaves, and would authorise. */
+  /** The provider misbehaves; it would authorise. */
   | { type: 'fault'; kind: FaultKind; delayMs: number };
 
 export interface TestCard {
   number: string;
   brand: CardBrand;
   outcome: CardOutcome;
-  /** For README and screen: what it is for, in a few words. */
+  /** For the README and the screen: its purpose in a few words. */
   meaning: string;
 }
 
@@ -24,9 +24,9 @@ const HARD: CardOutcome = { type: 'decline', code: 'PaymentProcessorDeclinedHard
 const NOT_TAKEN: CardOutcome = { type: 'decline', code: 'PaymentInstrumentTypeNotAccepted' };
 
 /**
- * The only cards the sandbox takes: Braintree's documented test numbers, and some of our own for
- * what an amount or a number cannot bring about there. Numbers that Braintree fails at
- * verification are declined when they pay.
+ * The only cards that the sandbox accepts: Braintree's documented test numbers, plus our own for
+ * outcomes that Braintree has no number or amount for. Numbers that fail Braintree's verification
+ * are declined on payment here.
  */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4111111111111111', 'Visa', APPROVE, 'paid'),
@@ -91,7 +91,7 @@ function card(number: string, brand: CardBrand, outcome: CardOutcome, meaning: s
 
 const byNumber = new Map(TEST_CARDS.map((known) => [known.number, known]));
 
-/** The test card with this number, digits only; undefined where it is none of them. */
+/** The test card with this number (digits only); undefined if there is none. */
 export function findTestCard(number: string): TestCard | undefined {
   return byNumber.get(number);
 }

@@ -8,10 +8,10 @@ import { misbehave } from './faults.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
 import { authorisePayment, settlePayment } from './ledger.ts';
 
-/** The ledger's number for what is no order's. */
+/** The order number in the ledger for verifications, which belong to no order. */
 const VERIFICATION = 'VERIFICATION';
 
-/** What the sandbox keeps to pay again; of a card its name and expiry, never its number. */
+/** The sandbox's vault; stores a card's label and expiry, never its number. */
 export function sandboxVault(db: Db): PaymentVault {
   return {
     save: async (request, signal) => {
@@ -39,7 +39,7 @@ export function sandboxVault(db: Db): PaymentVault {
   };
 }
 
-/** Uses the token up, whatever comes of it, and keeps what it stands for if it can pay. */
+/** Consumes the token, whatever the outcome, and saves the method if it can pay. */
 function save(
   db: Db,
   { customerId, token }: { customerId: string; token: string },
@@ -68,7 +68,7 @@ async function list(db: Db, customerId: string): Promise<SavedPaymentMethod[]> {
   return rows.map(methodOf);
 }
 
-/** A saved method as the shop sees it: by what it is told from others stays here. */
+/** A saved method as the shop sees it, without the fingerprint. */
 function methodOf({
   id,
   type,

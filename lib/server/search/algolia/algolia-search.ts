@@ -7,11 +7,11 @@ import { SearchError } from '#lib/server/search/search-error.ts';
 export interface AlgoliaAccount {
   appId: string;
   apiKey: string;
-  /** Hosts other than Algolia's own, timeouts and the like. */
+  /** Client options: other hosts, timeouts and so on. */
   options?: Parameters<typeof algoliasearch>[2];
 }
 
-/** Algolia does the searching: requests go through as they are, once they are within bounds. */
+/** Forwards requests to Algolia unchanged; limits are checked before. */
 export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): SearchAdapter {
   const client = algoliasearch(appId, apiKey, options);
   return {
@@ -27,7 +27,9 @@ export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): Searc
   };
 }
 
-/** What Algolia refuses is told as it says it; what it says of keys or quotas is not. */
+/**
+ * Passes on what Algolia says about a bad request, but nothing that it says about keys or quotas.
+ */
 function refusal(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && (status === 400 || status === 404)) {

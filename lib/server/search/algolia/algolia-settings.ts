@@ -1,16 +1,16 @@
 import type { IndexSettings as AlgoliaSettings, SynonymHit } from 'algoliasearch';
 import type { IndexSettings, SortOrder } from '#lib/server/search/engine/index-settings.ts';
 
-/** Algolia's own order of criteria; a replica puts its sort before them. */
+/** Algolia's default ranking criteria; a replica puts its sort before them. */
 const RANKING = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** The index's settings as Algolia has them. */
+/** The index's settings in Algolia's format. */
 export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
   const byWeight = settings.searchable.toSorted((a, b) => b.weight - a.weight);
   return {
     searchableAttributes: [
       ...byWeight.flatMap((field) =>
-        // Where in a text a word stands says something in a name only.
+        // A word's position is meaningful only in a name.
         field.role === 'name'
           ? [field.attributes.join(',')]
           : field.attributes.map((attribute) => `unordered(${attribute})`),
@@ -26,7 +26,7 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
     attributesToHighlight: [...settings.highlighted],
     disableTypoToleranceOnAttributes: settings.codes.filter((code) => code !== 'objectID'),
     maxValuesPerFacet: 1_000,
-    // Every product of a listing can be paged to.
+    // High enough to page to the last product of any listing.
     paginationLimitedTo: 20_000,
     minWordSizefor1Typo: 4,
     minWordSizefor2Typos: 8,
@@ -38,7 +38,7 @@ export function algoliaSettings(settings: IndexSettings): AlgoliaSettings {
   };
 }
 
-/** A sort replica's: the index's own, with its order before all else. */
+/** The settings of a sort replica: the index's own, with its sort order first. */
 export function replicaSettings(settings: IndexSettings, order: SortOrder): AlgoliaSettings {
   return {
     ...algoliaSettings(settings),

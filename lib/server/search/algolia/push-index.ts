@@ -10,11 +10,10 @@ export interface PushReport {
 }
 
 /**
- * Makes an index at Algolia what the catalogue is: settings, synonyms, a replica for each sort
- * order, then every record. Records go into an index beside it that takes its place at the end:
- * shoppers see the old one whole or the new one whole.
- *
- * @throws ApiError when Algolia refuses: a key without the rights, a plan's limit
+ * Replaces an index at Algolia with the catalogue's current state: settings, synonyms, a replica
+ * for each sort order, then every record. Records go into a temporary index that is moved into
+ * place at the end, so shoppers see either the old index or the new one, never a mix.
+ * @throws ApiError when Algolia refuses: a key lacks rights, a plan's limit is reached
  */
 export async function pushIndex(options: {
   client: Algoliasearch;
@@ -60,7 +59,7 @@ export async function pushIndex(options: {
     },
   });
   await wait(indexName, copied.taskID);
-  // A push that was interrupted may have left records there.
+  // An interrupted push may have left records there.
   let task = (await client.clearObjects({ indexName: beside })).taskID;
   let records = 0;
   for await (const batch of batches) {
@@ -72,7 +71,7 @@ export async function pushIndex(options: {
     records += batch.length;
     options.onProgress?.(records);
   }
-  // Tasks of one index are carried out in order: the last one done, all are.
+  // Algolia runs the tasks of one index in order: when the last is done, all are.
   await wait(beside, task);
   const moved = await client.operationIndex({
     indexName: beside,

@@ -2,16 +2,16 @@ import 'server-only';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What the worker is told: the database, and where the built index is to be kept. */
+/** The worker's input: the database URL and the file for the built index. */
 export interface BuildOrder {
   url: string;
   file: string;
 }
 
 /**
- * Builds the index of products in a thread of its own, so that no request waits for it, and keeps
- * it in the snapshot file. The thread runs the source itself: Node reads TypeScript, and a file
- * outside Next's bundle is the same file in development, in a build and in a test.
+ * Builds the product index in a worker thread, so that no request waits for it, and stores it in
+ * the snapshot file. The worker runs the TypeScript source directly, outside Next's bundle, so the
+ * same file works in development, in a build and in tests.
  */
 export function buildInWorker(order: BuildOrder): Promise<ArrayBuffer> {
   const root = process.cwd();

@@ -12,8 +12,8 @@ import {
 import { packIndexes } from './product-indexes.ts';
 
 /**
- * The indexes of all listed products as the database has them at one moment, and which moment
- * that is, so that changes after it can be told.
+ * Builds the indexes of all listed products from one database snapshot and records which one, so
+ * that later changes can be recognised.
  */
 export async function buildProductIndexes(db: Db): Promise<ArrayBuffer> {
   return db

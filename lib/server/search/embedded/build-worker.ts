@@ -4,13 +4,13 @@ import type { BuildOrder } from './build-in-worker.ts';
 import { buildProductIndexes } from './build-product-indexes.ts';
 import { writeSnapshotFile } from './snapshot-file.ts';
 
-/* The thread of build-in-worker.ts. */
+/* Worker thread entry point; see build-in-worker.ts. */
 const { url, file } = workerData as BuildOrder;
 const db = connect(url, { max: 1 });
 try {
   const image = await buildProductIndexes(db);
   await writeSnapshotFile(file, image).catch((error: unknown) => {
-    // The next process then builds for itself.
+    // Not fatal: the next process builds its own index.
     process.stderr.write(`The search index could not be kept in ${file}: ${String(error)}\n`);
   });
   parentPort?.postMessage(image, [image]);

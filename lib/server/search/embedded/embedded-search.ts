@@ -10,7 +10,7 @@ import { liveProductIndexes } from './live-product-indexes.ts';
 import type { ProductIndexes } from './product-indexes.ts';
 import { toSearchResponse } from './search-answer.ts';
 
-/** The engine in this process, over the products in the database. */
+/** The search engine in this process, over the products in the database. */
 export function embeddedSearch(): SearchAdapter {
   return {
     async search(requests) {
@@ -20,7 +20,7 @@ export function embeddedSearch(): SearchAdapter {
   };
 }
 
-/** @throws SearchError 404 for an unknown index, 400 for a filter that cannot be read */
+/** @throws SearchError 404 for an unknown index, 400 for an invalid filter */
 function answer(indexes: ProductIndexes, request: SearchRequest): SearchResponse {
   const started = performance.now();
   const { indexName, type: _type, ...parameters } = request;

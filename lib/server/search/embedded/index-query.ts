@@ -10,12 +10,12 @@ import type { IndexSettings } from '#lib/server/search/engine/index-settings.ts'
 import type { IndexQuery } from '#lib/server/search/engine/search-index.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 
-/** Algolia's own default. */
+/** Algolia's default. */
 export const DEFAULT_HITS_PER_PAGE = 20;
 
 /**
- * A request in Algolia's shape as the engine understands it.
- * @throws SearchError 400 for a filter that cannot be read
+ * Translates a request in Algolia's format into the engine's.
+ * @throws SearchError 400 for an invalid filter
  */
 export function toIndexQuery(
   parameters: SearchParameters,

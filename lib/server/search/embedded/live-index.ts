@@ -1,35 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where a live index comes from. */
+/** Loads, builds and updates a live index. */
 export interface IndexSource<Index> {
-  /** What an earlier process left; null when there is nothing usable. */
+  /** Loads an earlier process's snapshot; null when there is no usable one. */
   load(): Promise<Index | null>;
   /** Builds from the database, off the main thread. */
   build(): Promise<Index>;
-  /** Calls `onChange` with the cache tags touched since the index was built, and from then on. */
+  /**
+   * Calls `onChange` with the cache tags touched since the index was built, now and from then on.
+   */
   watch(index: Index, onChange: (tags: string[]) => void): void;
-  /** Brings the index up to date with the tags in place; false when it has to be built anew. */
+  /** Applies the changes behind the tags in place; false when the index must be rebuilt. */
   update(index: Index, tags: readonly string[]): Promise<boolean>;
-  /** Told of an update or build that failed; the index before it goes on answering. */
+  /** Reports a failed update or build; the previous index keeps answering. */
   failed(error: unknown): void;
 }
 
-/** How long a live index waits for what, in milliseconds. */
+/** Delays in milliseconds. */
 export interface LivePace {
-  /** Changes within this time of each other are taken together. */
+  /** Changes within this time of each other are handled together. */
   gather: number;
-  /** After a build that failed. */
+  /** Wait after a failed build. */
   retry: number;
 }
 
 const PACE: LivePace = { gather: 200, retry: 5_000 };
-/** A build's share of the machine: after one, this many times its length of peace. */
+/** Limits the machine time spent on builds: after each, wait this many times its duration. */
 const PEACE = 2;
 const LONGEST_PEACE_MS = 60_000;
 
 /**
- * An index that follows the catalogue: loaded from an earlier process's snapshot, updated in place
- * where that will do, else built anew beside the requests, the old one answering meanwhile.
+ * An index that follows the catalogue. It is loaded from an earlier process's snapshot and updated
+ * in place where possible; otherwise it is rebuilt in the background while the old one keeps
+ * answering.
  */
 export class LiveIndex<Index> {
   private readonly source: IndexSource<Index>;
@@ -39,7 +42,7 @@ export class LiveIndex<Index> {
   private readonly pending = new Set<string>();
   private updating = false;
   private building = false;
-  /** Tags touched while a build is under way: it may not have seen what they stand for. */
+  /** Tags touched during a build, which may not have seen those changes. */
   private missed: Set<string> | null = null;
   private peaceUntil = 0;
 
@@ -48,7 +51,7 @@ export class LiveIndex<Index> {
     this.pace = pace;
   }
 
-  /** The newest index; the first callers in a process wait until there is one. */
+  /** The newest index. The first callers in a process wait until there is one. */
   async current(): Promise<Index> {
     if (this.index) return this.index;
     this.first ??= this.start().catch((error: unknown) => {
@@ -95,7 +98,7 @@ export class LiveIndex<Index> {
   }
 
   private rebuild(): void {
-    // What a build under way misses is looked at again after it.
+    // A running build may miss these changes: they are handled after it.
     if (this.building) return;
     this.building = true;
     void this.buildUntilDone().finally(() => {

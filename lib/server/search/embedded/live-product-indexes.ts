@@ -12,7 +12,7 @@ import { readSnapshotFile, snapshotFile } from './snapshot-file.ts';
 
 const shared = globalThis as typeof globalThis & { shopProductIndexes?: LiveIndex<ProductIndexes> };
 
-/** The process's indexes of products, kept across hot reloads. */
+/** This process's product indexes; they survive hot reloads. */
 export function liveProductIndexes(): LiveIndex<ProductIndexes> {
   shared.shopProductIndexes ??= new LiveIndex({
     async load() {
@@ -21,7 +21,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       try {
         return openIndexes(image);
       } catch {
-        // Of another version, or cut short by a full disk: built anew.
+        // Made by another version, or truncated by a full disk: rebuild.
         return null;
       }
     },
@@ -36,7 +36,7 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
       const slugs = productSlugs(tags);
       if (!slugs || slugs.length > MOST_UPDATES) return false;
       const products = await readListedProductsBySlug(database(), slugs);
-      // One that is new, or listed no more, changes the index's shape.
+      // A product that was listed or unlisted changes the index's shape.
       if (products.length < slugs.length) return false;
       return products.every((product) => index.update(toProductRecord(product)));
     },
@@ -47,10 +47,10 @@ export function liveProductIndexes(): LiveIndex<ProductIndexes> {
   return shared.shopProductIndexes;
 }
 
-/** Beyond this many changed products at once, building anew is no dearer. */
+/** With more changed products than this, a rebuild costs no more. */
 const MOST_UPDATES = 200;
 
-/** The products behind the tags; null when more than products changed. */
+/** The slugs behind the tags; null when something other than products changed. */
 function productSlugs(tags: readonly string[]): string[] | null {
   if (tags.includes(cacheTags.catalogue)) return null;
   const prefix = cacheTags.product('');

@@ -3,11 +3,11 @@ import { IndexImage, IndexImageWriter } from '#lib/server/search/engine/storage/
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
 import { SUGGESTIONS_SETTINGS } from '#lib/server/search/product-suggestions.ts';
 
-/** What the shop searches, built and kept as one. */
+/** The product and suggestion indexes, built and stored together. */
 export interface ProductIndexes {
   products: SearchIndex;
   suggestions: SearchIndex;
-  /** The database snapshot both were built from, see lib/server/cache. */
+  /** The database snapshot that both were built from; see lib/server/cache. */
   snapshot: string;
 }
 
@@ -23,7 +23,7 @@ export function packIndexes(parts: {
   return image.finish();
 }
 
-/** @throws Error when the block is damaged or was made by another version of the shop */
+/** @throws Error when the image is damaged or from another version of the shop */
 export function openIndexes(buffer: ArrayBuffer): ProductIndexes {
   const image = new IndexImage(buffer);
   return {

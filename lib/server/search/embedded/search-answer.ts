@@ -3,7 +3,7 @@ import type { SearchHint, SearchResponse } from '#lib/api/search/search-response
 import type { IndexAnswer, IndexQuery } from '#lib/server/search/engine/search-index.ts';
 import type { TextMatch } from '#lib/server/search/engine/text/text-match.ts';
 
-/** An answer of the engine in Algolia's shape. */
+/** Translates the engine's answer into Algolia's format. */
 export function toSearchResponse(options: {
   indexName: string;
   parameters: SearchParameters;
@@ -49,7 +49,7 @@ function parametersAsText(parameters: SearchParameters): string {
   return text.toString();
 }
 
-/** How the words were read, when not as they stand. */
+/** How the query's words were interpreted, where that differs from what was typed. */
 function hints(
   { query, highlightTags: [before, after] }: IndexQuery,
   text: TextMatch | null,

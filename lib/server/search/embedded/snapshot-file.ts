@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Where this database's built index is kept: a name of its own for each catalogue. */
+/** The path of this database's snapshot; each catalogue has its own file name. */
 export async function snapshotFile(db: Db): Promise<string> {
   const { rows } = await sql<{ identity: string }>`
     select concat_ws(' ', current_database(), value) as identity
@@ -22,14 +22,14 @@ export async function snapshotFile(db: Db): Promise<string> {
 export async function readSnapshotFile(file: string): Promise<ArrayBuffer | null> {
   try {
     const bytes = await readFile(file);
-    // Typed arrays are laid over the block, so it has to begin at its own first byte.
+    // Typed arrays are laid over the buffer, so it must start at offset 0.
     return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
   } catch {
     return null;
   }
 }
 
-/** Writes whole or not at all: a reader sees the old file or the new one. */
+/** Writes atomically: a reader sees the old file or the new one. */
 export async function writeSnapshotFile(file: string, image: ArrayBuffer): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`;
   await mkdir(path.dirname(file), { recursive: true });
@@ -43,7 +43,7 @@ export async function writeSnapshotFile(file: string, image: ArrayBuffer): Promi
   }
 }
 
-/** Databases come and go (tests, moves): a snapshot nobody wrote for this long is nobody's. */
+/** Snapshots not written for this long belong to a database that is gone (a test, a move). */
 const FORGOTTEN_MS = 7 * 24 * 60 * 60 * 1000;
 
 async function sweep(folder: string): Promise<void> {

@@ -13,8 +13,9 @@ import { TextIndexBuilder } from './text/text-index-builder.ts';
 import { wordsHash } from './words/words-hash.ts';
 
 /**
- * Builds an index from records given in any order. They are kept as JSON until all are there,
- * because documents are numbered in featured order: that order then costs a query nothing.
+ * Builds an index from records in any order. Documents are numbered in featured order, so that
+ * queries get this order for free; for that, all records are held as JSON until the last has
+ * arrived.
  */
 export class IndexBuilder {
   private readonly settings: IndexSettings;
@@ -35,7 +36,7 @@ export class IndexBuilder {
 
   finish(): ArrayBuffer {
     const { settings, pending } = this;
-    // Object ids compare by code unit, as PostgreSQL's "C" collation orders our ASCII ids.
+    // Compare object ids by code unit, like PostgreSQL's "C" collation does with our ASCII ids.
     pending.sort((a, b) => b.featured - a.featured || (a.objectID < b.objectID ? -1 : 1));
 
     const ids = pending.map((entry) => entry.objectID);
@@ -90,13 +91,13 @@ function numberAt(record: SearchRecord, attribute: string): number {
   return typeof value === 'number' ? value : Number.NaN;
 }
 
-/** A record without the number comes last either way. */
+/** Records without the number come last in either direction. */
 function sortNumber(value: unknown, order: SortOrder): number {
   if (typeof value === 'number' && !Number.isNaN(value)) return value;
   return order.direction === 'asc' ? Number.POSITIVE_INFINITY : Number.NEGATIVE_INFINITY;
 }
 
-/** Ties fall to objectID whatever the direction, so that pages never overlap. */
+/** Ties are broken by objectID in either direction, so that pages never overlap. */
 function sortedBy(
   order: SortOrder,
   keys: (string | number)[],
@@ -113,7 +114,7 @@ function sortedBy(
   );
 }
 
-/** For each document, the share of documents that are strictly less popular: 0 to 1. */
+/** For each document, the share (0 to 1) of documents that are strictly less popular. */
 function popularityShares(featured: number[]): Float32Array<ArrayBuffer> {
   const shares = new Float32Array(featured.length);
   let lower = 0;

@@ -1,6 +1,6 @@
 import { type Bitset, members, size } from './storage/bitset.ts';
 
-/** The documents of one answer, as a set and, once somebody asks, as a list. */
+/** The documents found, as a set and, on demand, as a list. */
 export class FoundDocuments {
   readonly bits: Bitset;
   readonly size: number;

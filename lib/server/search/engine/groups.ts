@@ -3,7 +3,7 @@ import type { FoundDocuments } from './found-documents.ts';
 import { add, members, wordsFor } from './storage/bitset.ts';
 import { moveSmallestFirst } from './storage/quickselect.ts';
 
-/** Documents by numbers that sort as they do: each document's own. */
+/** Documents as sortable numbers: `docOf` turns a key back into its document. */
 export interface SortKeys {
   keys: Float64Array | Uint32Array;
   docOf(key: number): number;
@@ -12,15 +12,15 @@ export interface SortKeys {
 const NONE = Number.POSITIVE_INFINITY;
 
 /**
- * Documents with the same value of one attribute: the colourways of a model. A document without a
- * value is a group of its own.
+ * Documents grouped by the value of one attribute: the colourways of a model. A document without a
+ * value is its own group.
  */
 export class Groups {
   private readonly groupOf: Uint32Array;
-  /** Documents in the order of their groups, and where each stands in it. */
+  /** The documents sorted by group, and each document's position in that order. */
   private readonly byGroup: Uint32Array;
   private readonly placeOf: Uint32Array;
-  /** Each group's least key; none between searches. */
+  /** Each group's smallest key during a search; Infinity between searches. */
   private readonly least: Float64Array;
 
   constructor(column: FacetColumn, size: number) {
@@ -29,7 +29,7 @@ export class Groups {
     for (let doc = 0; doc < size; doc++) groupOf[doc] = column.firstOf(doc) ?? groups++;
     this.groupOf = groupOf;
     this.least = new Float64Array(groups).fill(NONE);
-    // Where each group begins, then where its next document goes.
+    // First the start of each group, then the position of its next document.
     const next = new Uint32Array(groups + 1);
     for (const group of groupOf) next[group + 1] = (next[group + 1] as number) + 1;
     for (let group = 0; group < groups; group++) {
@@ -47,8 +47,8 @@ export class Groups {
   }
 
   /**
-   * Part of the groups in the order of their first documents, each with at most `most` of its
-   * documents; and how many groups there are.
+   * A page of groups, ordered by their first documents, with at most `most` documents of each; and
+   * the total number of groups.
    */
   slice(
     { keys, docOf }: SortKeys,
@@ -91,8 +91,8 @@ export class Groups {
   }
 
   /**
-   * How many groups have each value, on whichever of their documents that were found: so many there
-   * are once the value is asked for.
+   * Returns a function that counts the groups with each value on any of their found documents: as
+   * many groups as remain when that value becomes a filter.
    */
   counter(found: FoundDocuments): (column: FacetColumn) => Uint32Array {
     const places = new Uint32Array(wordsFor(this.placeOf.length));

@@ -1,72 +1,74 @@
-/** A record of an index: any JSON with a key of its own. */
+/** A record of an index: any JSON object with a unique key. */
 export interface SearchRecord {
   objectID: string;
 }
 
-/** One text field that words are searched in. */
+/** A searchable text field. */
 export interface SearchableField {
-  /** Dotted paths into the record; their values are read one after the other. */
+  /** Dotted paths into the record; their values are indexed in this order. */
   attributes: readonly string[];
-  /** How much a word here says about the product, against the other fields. */
+  /** Relevance of a match in this field, relative to the other fields. */
   weight: number;
-  /** 0 to 1: how much a long text here weakens each of its words (BM25F's b). */
+  /** 0 to 1: how much a match counts for less in a long text (BM25F's b). */
   lengthNorm: number;
   /**
    * `name`: the product's name, where phrases and whole matches count most. `kind`: says what the
-   * thing is, so the last word of a value is its noun: a `boot sock` is a sock.
+   * product is, so the last word of a value is its noun: a `boot sock` is a sock.
    */
   role?: 'name' | 'kind';
   /**
-   * Its values name things of their own (a category, a brand), and a query that names one whole is
-   * about it: how much that counts, 0 to 1.
+   * 0 to 1: the boost when the query contains a whole value of this field, such as a category's or
+   * a brand's name.
    */
   entity?: number;
-  /** Running text, which mentions all sorts of things: no misspelt word is looked for in it. */
+  /** Running text, which contains all kinds of words: not used for correcting misspelt words. */
   prose?: true;
 }
 
-/** One sort order, offered as a replica of the index. */
+/** A sort order, offered as a replica of the index. */
 export interface SortOrder {
   /** Suffix of the replica's name; empty for the index itself. */
   suffix: string;
   attribute: string;
   direction: 'asc' | 'desc';
-  /** How values compare; text by the rules of this locale. */
+  /** How values compare: as numbers, or as text in this locale. */
   type: 'number' | { locale: string };
 }
 
-/** What an index is made of. */
 export interface IndexSettings {
-  /** Version of the records' shape: another one makes older images useless. */
+  /** Version of the records' format; images of another version are discarded. */
   version: string;
   searchable: readonly SearchableField[];
-  /** Attributes by whose values, typed whole, a record is found: article numbers. */
+  /** Attributes with product codes: a query that is a whole code finds the record. */
   codes: readonly string[];
-  /** Facets whose values are sizes that a query may ask for in words. */
+  /** Facets with sizes that a query may name (`boots size 10`). */
   sizes: readonly string[];
-  /** Attributes whose values can be filtered by and counted, dotted. */
+  /** Attributes for filters and facet counts, as dotted paths. */
   facets: readonly string[];
-  /** Attributes that can be compared with numbers. */
+  /** Attributes for numeric comparisons. */
   numeric: readonly string[];
-  /** Numeric attribute of the main order, highest first; ties of every order fall to objectID. */
+  /**
+   * Numeric attribute of the default order, highest first. Ties in any order are broken by
+   * objectID.
+   */
   featured: string;
   replicas: readonly SortOrder[];
-  /** Facet with one value a record, shared by records that are forms of one thing. */
+  /** A facet with one value per record, shared by the variants of one thing. */
   attributeForDistinct?: string;
-  /** Records of such a group that an answer holds where a request does not say; 0: all. */
+  /** How many records of a group an answer contains unless the request says otherwise; 0: all. */
   distinct?: number;
-  /** Words and phrases that stand for each other. */
+  /** Groups of words and phrases that mean the same. */
   synonyms: readonly (readonly string[])[];
-  /** Attributes that are searched but never answered. */
+  /** Attributes that are searchable but never returned. */
   unretrievable: readonly string[];
-  /** Attributes highlighted when a request does not say. */
+  /** Attributes to highlight unless the request says otherwise. */
   highlighted: readonly string[];
 }
 
-/** Raised whenever what an index image holds changes. */
+/** Raise when the format of index images changes. */
 const IMAGE_VERSION = 3;
 
-/** Tells an image made by this engine for these settings from any other. */
+/** Identifies the engine version and settings that an image was made with. */
 export function indexVersion(settings: IndexSettings): string {
   return `${IMAGE_VERSION} ${JSON.stringify(settings)}`;
 }

@@ -15,33 +15,32 @@ import { featuredKeys, narrowed, type TextMatch } from './text/text-match.ts';
 import { readSizeWords } from './words/size-words.ts';
 import { wordsHash } from './words/words-hash.ts';
 
-/** A search as the engine understands it; requests in Algolia's shape become one of these. */
+/** A search in the engine's own terms; requests in Algolia's format are translated into it. */
 export interface IndexQuery {
   query: string;
-  /** Suffix of the replica asked, empty for the index itself. */
+  /** Suffix of the replica to use; empty for the index itself. */
   replica: string;
   offset: number;
   limit: number;
   filter: Filter | null;
   /**
-   * At most so many documents of a group (see `attributeForDistinct`), and pages and totals by
-   * groups; 0: documents, whatever their groups.
+   * Returns at most this many documents of a group (see `attributeForDistinct`), and counts pages
+   * and totals in groups; 0: ignores groups.
    */
   distinct: number;
   facets: readonly string[];
-  /** Facets count groups, not documents. */
+  /** Facets count groups instead of documents. */
   facetingAfterDistinct: boolean;
   maxValuesPerFacet: number;
-  /** Facet values by count or by name. */
   sortFacetValuesBy: 'count' | 'alpha';
   attributesToRetrieve: readonly string[];
   attributesToHighlight: readonly string[];
   highlightTags: readonly [before: string, after: string];
   restrictSearchableAttributes: readonly string[] | null;
   typoTolerance: boolean;
-  /** Whether parts of the words will do where too few products have all of them. */
+  /** Whether documents with only some of the words may match when too few have all of them. */
   partly: boolean;
-  /** Whether the last word may be the beginning of one. */
+  /** Whether the last word may be a prefix. */
   prefixLast: boolean;
 }
 
@@ -50,11 +49,11 @@ export interface IndexAnswer {
   nbHits: number;
   facets: Record<string, Record<string, number>>;
   facetStats: Record<string, NumericStats>;
-  /** What the words were taken for; null when there were none. */
+  /** How the query's words were interpreted; null for an empty query. */
   text: TextMatch | null;
 }
 
-/** One built index, ready to answer. Answers and updates are each done in one go: no await inside. */
+/** A built index. Answers and updates are synchronous, so they never overlap. */
 export class SearchIndex {
   readonly settings: IndexSettings;
   private readonly documents: Documents;
@@ -63,7 +62,7 @@ export class SearchIndex {
   private readonly facets: Map<string, FacetColumn>;
   private readonly numbers: Map<string, NumericColumn>;
   private readonly orders: Map<string, RankedOrder>;
-  /** Null where the settings name no attribute for them. */
+  /** Null unless the settings name an attribute for them. */
   private readonly groups: Groups | null;
   private readonly text: TextIndex;
   private readonly columns: FilterColumns;
@@ -107,9 +106,9 @@ export class SearchIndex {
   }
 
   /**
-   * Takes over a record's new state in place, in a moment: stock, states, badges. Answers false, with
-   * nothing changed, when the index has to be built anew for it: other words, another place in an
-   * order, a record or a facet value it has not met.
+   * Applies a record's changes in place, cheaply: stock, states, badges. Returns false, with
+   * nothing changed, when the index must be rebuilt: the words or the position in an order changed,
+   * or the record or a facet value is new.
    */
   update(record: SearchRecord): boolean {
     const doc = this.documents.numberOf(record.objectID);
@@ -159,8 +158,8 @@ export class SearchIndex {
   }
 
   /**
-   * What the words match, before any filter: what a query means never depends on what is ticked,
-   * so the counts beside the filters stay true.
+   * The documents that match the words, before any filter. The interpretation of a query never
+   * depends on the filters, so their counts stay correct.
    */
   private matchText(query: IndexQuery): TextMatch | null {
     const match = (words: string) =>
@@ -175,12 +174,12 @@ export class SearchIndex {
     if (!size || !sized) return match(query.query);
     const text = match(size.rest);
     if (text) intersect(sized, text.docs);
-    // Nothing in that size: better to show what there is than nothing.
+    // Nothing in that size: show the products in other sizes rather than nothing.
     if (isEmpty(sized)) return match(query.query);
     return narrowed(text, sized);
   }
 
-  /** The documents to be had in a size; null when none is. */
+  /** The documents available in a size; null when there are none. */
   private withSize(label: string): Bitset | null {
     const docs = new Uint32Array(this.everything.length);
     for (const attribute of this.settings.sizes) {

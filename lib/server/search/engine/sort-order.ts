@@ -3,8 +3,8 @@ import type { SortKeys } from './groups.ts';
 import { has } from './storage/bitset.ts';
 
 /**
- * One sort order worked out in advance: the documents in order, and each document's rank. The
- * main order needs none: documents are numbered in it.
+ * A precomputed sort order: the documents in order and each document's rank. The default order
+ * needs none, since documents are numbered in it.
  */
 export class RankedOrder {
   private readonly order: Uint32Array;
@@ -15,10 +15,10 @@ export class RankedOrder {
     this.ranks = ranks;
   }
 
-  /** Part of the documents found as they stand in this order. */
+  /** A page of the found documents in this order. */
   slice(found: FoundDocuments, offset: number, limit: number): number[] {
     if (offset >= found.size || limit === 0) return [];
-    // Few documents are found faster by their ranks than by walking the whole order.
+    // For few documents, sorting their ranks is faster than walking the whole order.
     if (found.size * 16 < this.order.length) {
       const ranks = found.list().map((doc) => this.ranks[doc] as number);
       const part = ranks.sort().subarray(offset, offset + limit);
@@ -35,7 +35,7 @@ export class RankedOrder {
     return docs;
   }
 
-  /** The documents found by their ranks. */
+  /** The found documents' ranks as sort keys. */
   keys(found: FoundDocuments): SortKeys {
     return {
       keys: found.list().map((doc) => this.ranks[doc] as number),
@@ -44,7 +44,7 @@ export class RankedOrder {
   }
 }
 
-/** Ranks of an order: the inverse permutation. */
+/** Each document's position in the order: the inverse permutation. */
 export function ranksOf(order: Uint32Array): Uint32Array<ArrayBuffer> {
   const ranks = new Uint32Array(order.length);
   for (let rank = 0; rank < order.length; rank++) ranks[order[rank] as number] = rank;

@@ -3,9 +3,9 @@ import { bodyChunks } from '#lib/server/http/body-chunks.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 
 /**
- * A request's body as text, read no further than `maxBytes`. Bytes that are no UTF-8 become
- * replacement characters: a search finds nothing by them, and that is an answer too.
- * @throws SearchError 413, or 400 where its sender went away
+ * Reads a request's body as text, up to `maxBytes`. Invalid UTF-8 becomes replacement characters; a
+ * search for them simply finds nothing.
+ * @throws SearchError 413 when it is larger, 400 when the client disconnects
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
   const chunks: Uint8Array[] = [];

@@ -15,9 +15,9 @@ type Params = { index: string };
 const { localeError } = z.locales.en();
 
 /**
- * A search call in Algolia's protocol: JSON under whatever content type (its clients say
- * text/plain, which needs no preflight), errors as `{message, status}`. How often an address may
- * call is counted before the call is read.
+ * A search endpoint in Algolia's protocol: JSON with any content type (its clients send text/plain,
+ * which avoids a CORS preflight), errors as `{message, status}`. The rate limit of the client's
+ * address is checked before the body is read.
  */
 export function searchRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
@@ -47,7 +47,7 @@ function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.ou
   throw new SearchError(describe(result.error.issues), 400);
 }
 
-/** The first fault, with the place it is at: `requests[0].hitsPerPage: Too big: …`. */
+/** The first problem and its path: `requests[0].hitsPerPage: Too big: …`. */
 function describe(issues: readonly z.core.$ZodIssue[]): string {
   const issue = issues[0];
   if (!issue) return 'The request is not valid.';

@@ -5,11 +5,11 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 
 /*
- * Who calls is known before anything of the call is looked at. A route that is new fails here until
- * it asks for a token, or is named below as one that looks at none.
+ * Authentication comes before anything else in the request is read. A new route fails here until it
+ * requires a token or is listed below as public.
  */
 
-/** Nobody is known here by a token, whatever one is sent. */
+/** Routes that ignore tokens. */
 const PUBLIC = [
   'GET health',
   'GET health/ready',
@@ -29,9 +29,11 @@ const PUBLIC = [
   'POST search/1/indexes/[index]/query',
   'POST search/indexes/[index]/objects',
 ];
-/** Guests may call these; who brings a token must bring a good one. */
+/** Guests may call these, but a token that is sent must be valid. */
 const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
-/** Reads trust a token for its hour; the other calls ask whether its session was ended. */
+/**
+ * These accept a token until it expires (one hour); all other calls check that its session is live.
+ */
 const TRUSTS_THE_TOKEN = [
   'GET account',
   'GET account/addresses',
@@ -55,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A body that says when it is read, for as long as anybody reads on. */
+/** A body of at most ten chunks that counts how many were read. */
 function bodyOf(text: string) {
   const read = { chunks: 0 };
   const stream = new ReadableStream<Uint8Array>(

@@ -5,8 +5,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 
 /*
- * Every call of /api is limited, and refused for it before its body is read. A route that is new
- * fails here until it has a limit, or is named below with the reason why it needs none.
+ * Every /api call is rate limited, and a refused call's body is never read. A new route fails here
+ * until it has a limit or is listed below with the reason it needs none.
  */
 
 const UNLIMITED: Record<string, string> = {
@@ -14,7 +14,7 @@ const UNLIMITED: Record<string, string> = {
   'GET health/ready': 'asked by whoever sends requests to the process, as often as they like',
   'GET identity/[pool]/.well-known/jwks.json': 'an answer from memory, which caches may keep',
 };
-/** More than any limit that is counted in memory lets pass. */
+/** More calls than any in-memory limit allows. */
 const MOST_CALLS = 1_000;
 
 const routes = await findRoutes();
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A call of a customer with a body that is none; answers what became of it, and of the body. */
+/** Calls a route as a customer with a malformed body; tells whether the body was read. */
 async function call({ method, name, handler }: FoundRoute, address: string) {
   let wasRead = false;
   const hasBody = method !== 'GET' && method !== 'DELETE';
@@ -57,15 +57,15 @@ async function call({ method, name, handler }: FoundRoute, address: string) {
   return { isRefused, wasRead, status: response.status, headers: response.headers };
 }
 
-/** Calls a route until it is refused for it; null where it never is. */
+/** The answer that refuses a route's call; null if `MOST_CALLS` calls are all allowed. */
 async function refusalOf(route: FoundRoute) {
   number += 1;
   const address = `203.0.113.${number}`;
-  // Somebody else each time: one of the routes deletes them.
+  // A new customer each time, because one of the routes deletes its caller.
   customer = await signInCustomer(`Ada${number}`);
   await database.db.deleteFrom('rate_limits').execute();
   await call(route, address);
-  // What is counted in the database is used up at once, the rest call by call.
+  // Limits counted in the database are used up at once, in-memory ones call by call.
   await database.db.updateTable('rate_limits').set({ points: 1_000_000 }).execute();
   for (let left = MOST_CALLS; left > 0; left -= 1) {
     const answer = await call(route, address);
@@ -87,7 +87,7 @@ describe.each(limited.map((route) => [route.name, route] as const))('%s', (name,
     const answer = await refusalOf(route);
     expect(answer).not.toBeNull();
     expect(answer?.wasRead).toBe(false);
-    // The user pool's protocol has no such status.
+    // Cognito's protocol reports this error with another status.
     if (name === 'POST identity') return;
     expect(answer?.status).toBe(429);
     expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 const NUMBER = 'SB000000001';
-/** The headers of a request of a browser on this machine. */
+/** Request headers of a browser on the same machine. */
 const HERE = {
   host: 'localhost:3000',
   'x-client-address': '127.0.0.1',

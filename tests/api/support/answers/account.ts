@@ -54,12 +54,12 @@ const cartItem: z.ZodMiniType<CartItem> = z.strictObject({
 /** GET /account. */
 export const accountAnswer: z.ZodMiniType<AccountResponse> = z.strictObject({ account });
 
-/** GET and PUT /account/state: what is answered is what may be sent. */
+/** GET and PUT /account/state: the answer has the shape of the request. */
 export const stateAnswer: z.ZodMiniType<AccountStateResponse> = z.strictObject({
   state: syncableState,
 });
 
-/** Every call of /account/payment-methods. */
+/** All /account/payment-methods calls. */
 export const paymentMethodsAnswer: z.ZodMiniType<PaymentMethodsSavedResponse> = z.strictObject({
   paymentMethods: z.array(paymentMethod),
 });

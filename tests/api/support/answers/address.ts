@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { AddressesResponse } from '#lib/api/schemas/account.ts';
 import { ADDRESS_COUNTRIES, type SavedAddress, STATES } from '#lib/commerce/checkout/address.ts';
 
-/** The fields of every address, as they are answered. */
+/** Fields that every address in an answer has. */
 export const postalAddress = {
   contactName: z.string(),
   company: z.string(),
@@ -22,7 +22,7 @@ export const savedAddress: z.ZodMiniType<SavedAddress> = z.strictObject({
   isDefaultShipping: z.boolean(),
 });
 
-/** Every call of /account/addresses. */
+/** All /account/addresses calls. */
 export const addressesAnswer: z.ZodMiniType<AddressesResponse> = z.strictObject({
   addresses: z.array(savedAddress),
 });

@@ -33,7 +33,6 @@ const line = z.strictObject({
 
 const channel = z.enum(['pos', 'web']);
 
-/** An order as its buyer sees it. */
 export const order: z.ZodMiniType<Order> = z.strictObject({
   number: text,
   date: z.int(),

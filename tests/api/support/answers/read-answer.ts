@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import type { RouteAnswer } from '../call-route.ts';
 
 /**
- * The content of a route's answer, found to be all that `schema` has and nothing else. The schemas
- * beside this are typed by what the browser takes the answers for, so reading one proves that the
- * server gives it.
- * @throws Error with the whole answer where it is anything else, a refusal too
+ * Parses a route's answer, which must match `schema` exactly. The schemas in this folder are typed
+ * by the types the browser uses, so parsing an answer proves that the server keeps that contract.
+ * @throws Error with the whole answer if it does not match, e.g. a refusal
  */
 export function readAnswer<Answer>(
   schema: z.ZodMiniType<Answer>,

@@ -116,7 +116,7 @@ describe('an account that cannot be had', () => {
     queryClient().setDefaultOptions({ queries: { retry: false } });
     expect(await findAccount(CUSTOMER.sub)).toMatchObject({ result: 'SUCCESS' });
     api.account = null;
-    // Younger than it may be.
+    // The cached account is still fresh enough.
     expect(await findAccount(CUSTOMER.sub)).toMatchObject({ result: 'SUCCESS' });
     expect(await findAccount(CUSTOMER.sub, 0)).toEqual({ result: 'PREPARING' });
     api.answers.set('GET /account', () => refused(503, 'Unavailable'));

@@ -105,7 +105,8 @@ describe('the address book', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Change address');
     expect(field('Address line 1')).toHaveValue('1 Office Road');
     await user.type(field('Address line 1'), ' East');
-    // The tests' DOM has no value in a list yet that came with its options; browsers do.
+    // The test DOM ignores a select's value that arrives together with its options; browsers apply
+    // it.
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     expect(

@@ -136,7 +136,7 @@ describe('one’s data', () => {
     api.answers.clear();
     await user.type(confirm, '{Enter}');
     await waitFor(() => expect(api.account).toBeNull());
-    // Signed out: nothing of the account is on screen.
+    // Once signed out, nothing of the account stays on screen.
     await waitFor(() => expect(screen.queryByText('ada@example.com')).toBeNull());
     expect(Object.keys(localStorage).filter((key) => key.includes('Cognito'))).toEqual([]);
   });

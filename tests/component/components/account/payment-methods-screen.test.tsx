@@ -77,7 +77,7 @@ describe('saved payment methods', () => {
       (await list()).getByRole('button', { name: 'Remove Visa ending in 1111' }),
     ).toBeVisible();
     const posted = api.calls.filter(({ name }) => name.startsWith('POST'));
-    // The digits go to the provider, the shop gets what stands for them.
+    // The card number goes to the provider only; the shop gets a token.
     expect(posted).toMatchObject([
       { name: 'POST /payment/sandbox/tokens', body: { number: '4111111111111111' } },
       { name: 'POST /account/payment-methods', body: { token: 'card_token' } },

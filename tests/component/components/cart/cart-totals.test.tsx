@@ -14,7 +14,6 @@ import { testProduct } from '#tests/support/products.ts';
 const boot = testProduct({ name: 'Bluff Boot', price: 8_000 });
 
 const summary = () => within(screen.getByRole('region', { name: 'Order summary' }));
-/** Waits until the amount beside a row's name is this one. */
 async function expectAmount(name: string, amount: string) {
   await waitFor(() => {
     const row = summary().getByText(name).parentElement;

@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.useFakeTimers();
 });
 afterEach(() => {
-  // Alerts outlive a test's page: let each have its time.
+  // Alerts outlive the rendered component: let all of them expire.
   render(<Notifications />);
   for (let round = 0; round < 4; round++) pass(10_000);
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import { OrderLookupForm } from '#components/orders/order-lookup-form.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { order } from '#tests/support/orders.ts';
 
-/** Puts a shop in place of the network that answers each lookup with the next of `answers`. */
+/** Replaces the network with a shop that answers each lookup with the next of `answers`. */
 function serveLookups(...answers: Response[]): unknown[] {
   const asked: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {

@@ -6,7 +6,7 @@ import { OrderView } from '#components/orders/order-view.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { order, orderLine } from '#tests/support/orders.ts';
 
-/** The text beside a name in a list of names and values. */
+/** The value of a term in a description list. */
 function valueBeside(name: string): HTMLElement {
   const value = screen.getByText(name, { selector: 'dt' }).nextElementSibling;
   if (!(value instanceof HTMLElement)) throw new Error(`${name} has no value.`);

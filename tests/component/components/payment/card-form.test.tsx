@@ -5,7 +5,7 @@ import { CardForm, type CardFormHandle } from '#components/payment/card-form.tsx
 import type { ApprovedPayment } from '#lib/api/schemas/payment.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
-/** What the provider was sent, and what it answers next. */
+/** Bodies sent to the provider, and its next answer. */
 let sent: unknown[];
 let answer: () => Response;
 let results: (ApprovedPayment | null)[];

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A field with its suggestions, as the head of the shop has them. */
+/** A search field with its suggestions, as in the site header. */
 function Field({ onLeave = () => {} }: { onLeave?: () => void }) {
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
   const [text, setText] = useState('');

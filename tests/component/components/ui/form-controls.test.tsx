@@ -20,7 +20,7 @@ const schema = z.object({
 
 const BLANK = { suburb: '', state: '', note: '' };
 
-/** Every control in one form, each spread with what the form library registers. */
+/** Every control in one form, each spread with what `register` returns. */
 function Form({
   onSubmit,
   values = BLANK,

@@ -14,11 +14,11 @@ import { eventually } from '#tests/support/eventually.ts';
 
 const PERSONAL = ['cart', 'checkout-contact', 'delivery', 'billing-address', 'vouchers', 'account'];
 
-/** Each test opens the shop anew, as a page does: its modules find out again who is signed in. */
+/** Each test loads fresh modules, as a page load does: they determine anew who is signed in. */
 beforeEach(() => {
   vi.resetModules();
 });
-/** Pages of earlier tests must hear no more of the storage they share. */
+/** Listeners of earlier tests' modules, to be removed: all tests share one storage. */
 const listeners: [string, EventListenerOrEventListenerObject][] = [];
 const listen = window.addEventListener.bind(window);
 vi.stubGlobal('addEventListener', (type: string, listener: EventListenerOrEventListenerObject) => {
@@ -51,7 +51,7 @@ function signedInAs(sub: string): void {
   sessionStorage.setItem(storageKey('placed-order'), '{}');
 }
 
-/** Does to storage what another tab did, and tells of it. */
+/** Writes to storage as another tab would, with the storage event that follows. */
 function inOtherTab(name: string, value: unknown): void {
   remember(name, value);
   window.dispatchEvent(new StorageEvent('storage', { key: storageKey(name) }));

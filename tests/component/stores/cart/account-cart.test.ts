@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Loads the shop as a tab does. */
+/** Loads the shop's modules as a new tab does. */
 async function openTab() {
   vi.resetModules();
   const { auth } = await import('#stores/account/auth-store.ts');
@@ -44,7 +44,7 @@ async function openTab() {
   const { renderHook } = await import('@testing-library/react');
   const view = renderHook(() => ({ cart: useCartItems(), alerts: alertsStore.useAlerts() }));
   await auth.ready();
-  // Its code comes now, not from the modules of the tab that is opened next.
+  // Load this lazy chunk now: later it would come from the next tab's modules.
   await import('#stores/cart/account-cart-sync.ts');
   return {
     auth,
@@ -55,7 +55,7 @@ async function openTab() {
   };
 }
 
-/** In the order in which the shopper added them. */
+/** The cart's lines, in the order the shopper added them. */
 const lines = (items: readonly CartItem[]) =>
   items.map(({ productId, qty }) => `${productId} ${qty}`);
 const boot = { productId: 'boot', variantId: 'boot-9', qty: 1 };
@@ -71,7 +71,7 @@ function remember(name: string, value: unknown): void {
   localStorage.setItem(storageKey(name), JSON.stringify(value));
 }
 
-/** Somebody has signed in: every tab that is open hears of it by the stored flag. */
+/** Stores the flag of a signed-in customer, which every open tab notices. */
 function signedIn(sub = 'ada'): void {
   keepSession(sub);
   remember('signed-in', { sub, email: `${sub}@example.com` });
@@ -80,7 +80,7 @@ function signedIn(sub = 'ada'): void {
 const kept = () => remembered<{ customerId: string; pending: { id: string }[] }>('account-cart');
 const serverCart = () => lines(Object.values(server.state.cart.items).toSorted(compareItems));
 
-/** What goes wrong with one PUT. */
+/** Applies a fault to the next PUT only. */
 function once(fault: Fault): (call: StateCall) => ReturnType<Fault> | null {
   let isOver = false;
   return (call) => {
@@ -90,7 +90,7 @@ function once(fault: Fault): (call: StateCall) => ReturnType<Fault> | null {
   };
 }
 
-/** Until all is sent. */
+/** Waits until no change is pending. */
 const sent = () =>
   eventually(() => {
     expect(kept()?.pending).toEqual([]);
@@ -113,7 +113,7 @@ describe('the cart of a customer', () => {
     const first = await openTab();
     await eventually(() => expect(first.onScreen()).toEqual(['boot 1']));
     expect(server.puts()).toEqual([]);
-    // A page later nobody has to be asked so soon.
+    // A page loaded shortly after needs no new request.
     const calls = server.calls.length;
     const second = await openTab();
     expect(second.onScreen()).toEqual(['boot 1']);

@@ -43,7 +43,7 @@ function showBuyButton(product: Product) {
   return { ...shop, results, buy };
 }
 
-// Its first load is the transformer's time, not the overlay's.
+// Loads the overlay once beforehand: transforming it is slow and would count as its opening time.
 beforeAll(async () => {
   await loadCartOverlay();
 });
@@ -65,7 +65,7 @@ describe('adding to the cart', () => {
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
     const overlay = await screen.findByRole('dialog', { name: 'Cart, 1 item' });
     expect(within(overlay).getByRole('list', { name: 'Cart items' })).toBeVisible();
-    // The page is inert behind the overlay, so the alert is told inside it.
+    // The page behind the overlay is inert, so the alert is announced inside the overlay.
     expect(await within(overlay).findByRole('status')).toHaveTextContent(
       'Bluff Boot has been added to the cart.',
     );

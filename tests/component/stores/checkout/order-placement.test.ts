@@ -35,7 +35,7 @@ const declined = () =>
     { status: 422 },
   );
 
-/** The cart of the browser as an order; the rest is the server's business. */
+/** An order request for the cart in the browser; the server's part is left out. */
 const requestOf = () =>
   ({
     cart: {
@@ -130,7 +130,7 @@ describe('placing an order', () => {
     expect(phase()).toBe('refused');
     expect(paymentAttempt.get()).toBeNull();
     expect(cart.items()).not.toEqual([]);
-    // Another try is another attempt.
+    // Trying again is a new attempt.
     await act(() => placeOrder(requestOf()));
     expect(phase()).toBe('placed');
     expect(new Set(keys).size).toBe(2);

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 
 const KEY = 'stringybark-au.v1.guest-orders';
 
-/** The store as a page that was just loaded has it. */
 async function loadStore() {
   vi.resetModules();
   return import('#stores/orders/guest-orders-store.ts');

@@ -19,7 +19,7 @@ interface Ended {
   stderr: string;
 }
 
-/** Runs a command as npm does. */
+/** Runs a command the way its npm script does. */
 function run(command: string, ...args: string[]): Promise<Ended> {
   const child = spawn(
     process.execPath,

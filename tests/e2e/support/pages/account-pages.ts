@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { TestCustomer } from '../customer.ts';
 import { asksPool } from '../user-pool.ts';
 
-/** The screens on which somebody becomes a customer, logs in and out, and sets passwords. */
+/** The sign-up, log-in, log-out and password pages. */
 export class AccountPages {
   readonly page: Page;
   readonly #form: Locator;
@@ -21,11 +21,11 @@ export class AccountPages {
   readonly sendResetLink: Locator;
   readonly saveNewPassword: Locator;
   readonly changePassword: Locator;
-  /** The header's way to the account, and what it is called while nobody is logged in. */
+  /** The header's account link, as named while nobody is logged in. */
   readonly myAccount: Locator;
   readonly signInLink: Locator;
 
-  /** `form`: what holds the form, the page's main part or a dialog over it. */
+  /** `form`: the element around the form: the page's main part, or a dialog. */
   constructor(page: Page, form: Locator = page.getByRole('main')) {
     this.page = page;
     this.#form = form;
@@ -54,14 +54,13 @@ export class AccountPages {
     return this.#form.getByLabel(label, { exact: true });
   }
 
-  /** Fills the log-in form and sends it. */
   async submitLogIn({ email, password }: Pick<TestCustomer, 'email' | 'password'>): Promise<void> {
     await this.email.fill(email);
     await this.password.fill(password);
     await this.logIn.click();
   }
 
-  /** Submits it and waits for the pool's word on the password. */
+  /** Submits the log-in form and waits for the user pool's answer. */
   async tryPassword(email: string, password: string): Promise<void> {
     const answer = this.page.waitForResponse((response) =>
       asksPool(response.request(), 'RespondToAuthChallenge'),
@@ -70,21 +69,20 @@ export class AccountPages {
     await answer;
   }
 
-  /** Logs in by the sign-in page, and waits until that is done. */
+  /** Logs in on the sign-in page and waits until that is done. */
   async signIn(customer: TestCustomer): Promise<void> {
     await this.page.goto('/account/signin');
     await this.submitLogIn(customer);
     await this.page.waitForURL(/\/account$/);
   }
 
-  /** Asks for a link to set a new password. */
   async askForLink(email: string): Promise<void> {
     await this.page.goto('/account/password/forgot');
     await this.email.fill(email);
     await this.sendResetLink.click();
   }
 
-  /** Fills a new password in twice, where it is set or changed. */
+  /** Types a new password into both fields. */
   async fillNewPassword(password: string): Promise<void> {
     await this.newPassword.fill(password);
     await this.repeatNewPassword.fill(password);

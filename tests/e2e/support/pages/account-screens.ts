@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { CardFields } from './card-fields.ts';
 
-/** What is typed of an address. */
 export interface AddressEntry {
   fullName: string;
   street: string;
@@ -18,7 +17,7 @@ export const OATLEY: AddressEntry = {
   postcode: '2223',
 };
 
-/** The pages of an account that keep something of its customer. */
+/** The account pages that show and change a customer's data. */
 export class AccountScreens {
   readonly page: Page;
   readonly main: Locator;

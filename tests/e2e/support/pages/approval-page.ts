@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The sandbox's page on which Afterpay's or PayPal's shopper approves a payment. */
+/** The sandbox's page on which a shopper approves an Afterpay or PayPal payment. */
 export class ApprovalPage {
   readonly heading: Locator;
   readonly notice: Locator;
   readonly total: Locator;
-  /** Afterpay's four payments. */
+  /** Afterpay's four instalments. */
   readonly instalments: Locator;
-  /** Each leads back to the payment step. */
+  /** Both buttons lead back to the payment step. */
   readonly approve: Locator;
   readonly decline: Locator;
   readonly simulateDecline: Locator;

@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** What is typed of a card; what is not said is right. */
+/** Values to type; those left out are valid. */
 export interface CardEntry {
   number?: string;
   expiry?: string;
   cvv?: string;
 }
 
-/** The fields of a card in the payment step. */
 export class CardFields {
   readonly number: Locator;
   readonly expiry: Locator;
@@ -19,7 +18,7 @@ export class CardFields {
     this.cvv = page.getByRole('textbox', { name: 'Security code (CVV)' });
   }
 
-  /** Types a card; without more, one that is accepted. */
+  /** Types a card, by default one that is accepted. */
   async fill({ number = '4111 1111 1111 1111', expiry, cvv = '123' }: CardEntry = {}) {
     await this.number.fill(number);
     await this.expiry.fill(expiry ?? expiryToCome());
@@ -27,7 +26,7 @@ export class CardFields {
   }
 }
 
-/** `MM/YY` of December in two years. */
+/** `MM/YY`: December in two years. */
 function expiryToCome(): string {
   return `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The cart, on its page or in its overlay. */
+/** The cart, as a page or as an overlay. */
 export class CartPage {
   readonly items: Locator;
   readonly checkout: Locator;
   readonly summary: Locator;
   readonly discountCode: Locator;
   readonly offers: Locator;
-  /** Under a refused code. */
+  /** Shown under a refused code. */
   readonly seeItems: Locator;
   readonly promoItems: Locator;
   readonly giftCardCode: Locator;
@@ -33,7 +33,7 @@ export class CartPage {
     await this.#page.goto('/cart');
   }
 
-  /** The line of one product, found by part of its name. */
+  /** The line of the product whose name contains `name`. */
   line(name: string): Locator {
     return this.items.getByRole('listitem').filter({ hasText: name });
   }

@@ -26,13 +26,13 @@ export const KATOOMBA: AddressEntry = {
   postcode: '2780',
 };
 
-/** A contact that no other test uses: limits count by e-mail address. */
+/** A contact unique to the test: limits count by e-mail address. */
 export function newContact(): ContactEntry {
   const email = `walker-${crypto.randomUUID()}@example.com`;
   return { email, firstName: 'Sam', lastName: 'Walker', phone: '0412 345 678' };
 }
 
-/** The steps of the checkout and the order at its end. */
+/** The checkout steps and the confirmation page. */
 export class CheckoutPage {
   readonly email: Locator;
   readonly firstName: Locator;
@@ -51,7 +51,6 @@ export class CheckoutPage {
   readonly card: CardFields;
   readonly sameBilling: Locator;
   readonly placeOrder: Locator;
-  /** Why an order was not placed. */
   readonly problem: Locator;
   readonly steps: Locator;
   readonly summary: Locator;
@@ -122,7 +121,7 @@ export class CheckoutPage {
     await this.expectStep('payment');
   }
 
-  /** From an opened shop with a cart to the payment step. */
+  /** From a cart with items to the payment step. */
   async goToPayment(contact: ContactEntry = newContact()): Promise<void> {
     await this.goto();
     await this.enterContact(contact);
@@ -140,7 +139,7 @@ export class CheckoutPage {
     await this.placeOrder.click();
   }
 
-  /** Waits for the order; answers its number. */
+  /** Waits for the confirmation; returns the order's number. */
   async expectPlaced(): Promise<string> {
     await expect(this.thanks).toBeVisible();
     await this.expectStep('success');

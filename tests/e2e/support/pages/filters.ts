@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The filters of a listing: beside it, or in their drawer. */
+/** A listing's filters, beside it or in a drawer. */
 export class Filters {
   readonly onSale: Locator;
   readonly minimumPrice: Locator;
@@ -24,12 +24,11 @@ export class Filters {
     this.drawer = page.getByRole('dialog', { name: 'Filters' });
   }
 
-  /** Waits until the list on screen is the one that was asked for. */
+  /** Waits until the list on screen matches the latest filters. */
   async settled(): Promise<void> {
     await expect(this.#page.locator('main [aria-busy=true]')).toHaveCount(0);
   }
 
-  /** A facet by its heading. */
   facet(heading: string): Locator {
     return this.#page.getByRole('group', { name: heading, exact: true });
   }
@@ -38,7 +37,6 @@ export class Filters {
     return this.facet(heading).getByRole('checkbox', { name: value, exact: true });
   }
 
-  /** How many products the page says an option has. */
   async count(option: Locator): Promise<number> {
     const id = await option.getAttribute('aria-describedby');
     const text = await this.#page.locator(`[id="${id}"]`).innerText();

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { BRAND } from '#lib/config/brand.ts';
 
-/** What stands at the top of every page. */
 export class Header {
   readonly home: Locator;
   readonly search: Locator;

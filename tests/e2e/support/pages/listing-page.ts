@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A category, a brand or all products. */
 export class ListingPage {
   readonly heading: Locator;
   readonly products: Locator;
@@ -17,7 +16,6 @@ export class ListingPage {
     this.count = main.getByRole('status').filter({ hasText: /^[\d,]+ products?$/ });
   }
 
-  /** `goto('/categories/mens')`. */
   async goto(path: string): Promise<void> {
     await this.#page.goto(path);
   }

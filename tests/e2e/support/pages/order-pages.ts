@@ -1,11 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The pages on which a guest finds an order and reads it. */
 export class OrderPages {
   readonly number: Locator;
   readonly email: Locator;
   readonly find: Locator;
-  /** What the page says went wrong with the lookup as a whole. */
+  /** The error of the lookup as a whole. */
   readonly problem: Locator;
   readonly items: Locator;
   readonly #page: Page;

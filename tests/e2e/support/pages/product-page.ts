@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** One product in one colour. */
 export class ProductPage {
   readonly heading: Locator;
   readonly sizes: Locator;
@@ -21,7 +20,7 @@ export class ProductPage {
     await this.#page.goto(`/products/${slug}`);
   }
 
-  /** Chooses a size by its label as shown, `10` or `XL`. */
+  /** Chooses a size by its visible label, `10` or `XL`. */
   async chooseSize(label: string): Promise<void> {
     await this.sizes.getByRole('radio', { name: label, exact: true }).check({ force: true });
   }

@@ -9,7 +9,7 @@ describe('batchLoader', () => {
     vi.useRealTimers();
   });
 
-  /** A loader of upper-case letters that keeps a list of the calls it made. */
+  /** A loader that records the ids of its calls; by default it upper-cases ids. */
   function recordingLoader(load = async (ids: string[]) => ids.map((id) => id.toUpperCase())) {
     const calls: string[][] = [];
     const get = batchLoader<string>({

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
 import { fetchJson } from '#lib/api/fetch-json.ts';
 
-/** Puts a server in place of the network and keeps what it was asked. */
+/** Replaces the network with a server; returns the list of its requests. */
 function serve(answer: (request: RequestInit) => Response | Promise<Response>) {
   const asked: { url: string; init: RequestInit }[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -12,7 +12,7 @@ function serve(answer: (request: RequestInit) => Response | Promise<Response>) {
   return asked;
 }
 
-/** An answer that never comes, until its caller gives up. */
+/** Never answers; rejects when the caller aborts. */
 const never = ({ signal }: RequestInit) =>
   new Promise<Response>((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason));

@@ -9,12 +9,12 @@ describe('the demo brand’s pictures', () => {
     expect(short.map(({ id }) => id)).toEqual([]);
   });
 
-  // Some 600 pictures: a second or two of drawing, more beside other tests.
+  // About 600 pictures: one or two seconds of drawing, more when other tests run.
   test('every model’s can be drawn', { timeout: 60_000 }, async () => {
     const source = demoSource();
     const drawn = new Set<string>();
     for (const { parentCode, images = [] } of products) {
-      // Colourways differ in palette alone.
+      // Colourways of a model differ only in their palette.
       if (drawn.has(parentCode)) continue;
       drawn.add(parentCode);
       for (const { src } of images) {

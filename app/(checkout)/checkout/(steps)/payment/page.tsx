@@ -5,7 +5,6 @@ import { PaymentSavings } from './payment-savings.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: payment', robots: { index: false } };
 
-/** The last step: look it over, and pay. */
 export default function Page() {
   return (
     <>

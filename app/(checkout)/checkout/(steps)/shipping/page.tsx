@@ -3,7 +3,6 @@ import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
 
 export const metadata: Metadata = { title: 'Checkout: shipping', robots: { index: false } };
 
-/** The second step: where the order goes, and how. */
 export default function Page() {
   return <ShippingStep />;
 }

@@ -10,7 +10,7 @@ import { useSignedInFlag } from '#stores/account/auth-store.ts';
 
 const ORDERS = { name: 'Orders', path: '/account/orders' };
 
-/** The page of one order, which is named after it, to who is signed in. */
+/** One of the customer's orders. Its number is in the title only for signed-in customers. */
 export function OrderScreen() {
   const number = useOrderNumber();
   const isCustomer = useSignedInFlag();

@@ -5,7 +5,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Change Password' };
 
-/** Change Password (spec section 2). */
 export default function ChangePasswordPage() {
   return (
     <AccountLayout title="Change Password" path="/account/password/change">

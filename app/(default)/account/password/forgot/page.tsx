@@ -4,7 +4,6 @@ import { AccountLayout } from '#components/layout/account-layout.tsx';
 
 export const metadata: Metadata = { title: 'Reset Password' };
 
-/** Reset Password, the request (spec section 2). */
 export default function ForgotPasswordPage() {
   return (
     <AccountLayout title="Reset Password" path="/account/password/forgot">

@@ -5,7 +5,7 @@ import { HideAddressQuery } from '#components/ui/address-query.tsx';
 
 export const metadata: Metadata = { title: 'Reset Password' };
 
-/** Reset Password, setting a new one (spec section 2): where the link in a mail leads. */
+/** The password-reset e-mail links here. */
 export default function ResetPasswordPage() {
   return (
     <AccountLayout title="Reset Password" path="/account/password/reset">

@@ -3,7 +3,7 @@ import { allProductsListing } from '#app/_catalogue/all-products-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { furtherPageParams } from '#app/_catalogue/static-params.ts';
 
-// Links in view prefetch the whole page: nothing is shown in between.
+// No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ page: string }> };
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listingMetadata(await allProductsListing(), furtherPage((await params).page));
 }
 
-/** `/products?page=N`, by a rewrite in next.config.ts. */
+/** `/products?page=N`, rewritten to this route in next.config.ts. */
 export default async function Page({ params }: Props) {
   return (
     <ListingPage content={await allProductsListing()} page={furtherPage((await params).page)} />

@@ -3,7 +3,7 @@ import { ApprovalPage } from '#components/sandbox-payments/approval-page.tsx';
 
 export const metadata = APPROVAL_METADATA;
 
-/** The sandbox's stand-in for the page on which Afterpay asks the shopper for approval. */
+/** Sandbox stand-in for Afterpay's approval page. */
 export default function AfterpayPage() {
   return <ApprovalPage provider="afterpay" />;
 }

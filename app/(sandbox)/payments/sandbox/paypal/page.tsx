@@ -3,7 +3,7 @@ import { ApprovalPage } from '#components/sandbox-payments/approval-page.tsx';
 
 export const metadata = APPROVAL_METADATA;
 
-/** The sandbox's stand-in for the page on which PayPal asks the shopper for approval. */
+/** Sandbox stand-in for PayPal's approval page. */
 export default function PayPalPage() {
   return <ApprovalPage provider="paypal" />;
 }

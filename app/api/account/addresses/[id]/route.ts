@@ -5,7 +5,6 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 
-/** Changes a saved address. */
 export const PUT = jsonRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
@@ -15,7 +14,6 @@ export const PUT = jsonRoute({
   },
 });
 
-/** Removes a saved address. */
 export const DELETE = queryRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',

@@ -7,10 +7,9 @@ import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticate } from '#lib/server/identity/authenticate.ts';
 import { readOwnOrder } from '#lib/server/orders/own-orders.ts';
 
-/** What the number of an order can be; the database takes no other text as one. */
+/** Valid order numbers; anything else never reaches the database. */
 const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
 
-/** One of the customer's orders. */
 export const GET = queryRoute({
   authenticate,
   customerLimit: 'accountRead',

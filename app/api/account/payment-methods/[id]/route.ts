@@ -5,7 +5,6 @@ import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 
-/** Removes a saved payment method. */
 export const DELETE = queryRoute({
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',

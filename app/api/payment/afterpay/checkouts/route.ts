@@ -7,7 +7,7 @@ import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Starts an Afterpay checkout: the shopper approves it on Afterpay's page. */
+/** Starts an Afterpay checkout, which the shopper approves on Afterpay's page. */
 export const POST = jsonRoute({
   addressLimit: 'afterpayCheckout',
   schema: afterpayCheckoutRequest,

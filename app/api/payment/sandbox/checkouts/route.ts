@@ -4,7 +4,9 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { checkoutClosed, findOpenCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** What the shopper is asked to approve on a sandbox page; the token that pays is in no address. */
+/**
+ * What the shopper is asked to approve on a sandbox page. A POST, to keep the token out of the URL.
+ */
 export const POST = jsonRoute({
   addressLimit: 'paymentDecision',
   schema: sandboxCheckoutRequest,

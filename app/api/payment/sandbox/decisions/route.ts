@@ -8,7 +8,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { checkoutClosed, decideCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** What the shopper decided on a sandbox page, and where it leads. */
+/** Takes the shopper's decision on a sandbox page; answers where to go next. */
 export const POST = jsonRoute({
   addressLimit: 'paymentDecision',
   schema: approvalDecisionRequest,

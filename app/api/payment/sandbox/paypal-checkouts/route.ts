@@ -4,7 +4,7 @@ import { jsonRoute } from '#lib/server/http/route.ts';
 import { startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
-/** Starts a checkout at the sandbox's PayPal; the real one is started by PayPal's own script. */
+/** Starts a sandbox PayPal checkout; a real one is started by PayPal's own script. */
 export const POST = jsonRoute({
   addressLimit: 'payPalCheckout',
   schema: payPalCheckoutRequest,

@@ -7,9 +7,9 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 
 /**
- * Puts a test card away and answers a token that pays once. As at real sandboxes no other number
- * is taken, so that nobody's own card ends up here; the digits and the CVV are kept nowhere. Whether
- * a card will be declined is not told here, as it is at no provider: only who pays learns it.
+ * Exchanges a test card for a one-time payment token. Like real sandboxes it refuses all other
+ * numbers, so that nobody's real card ends up here; digits and CVV are not stored. Whether the card
+ * will be declined only shows on payment, as with real providers.
  */
 export const POST = jsonRoute({
   addressLimit: 'cardToken',

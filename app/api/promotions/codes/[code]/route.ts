@@ -7,8 +7,8 @@ import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.t
 const noQuery = z.strictObject({});
 
 /**
- * Whether a discount code asks for some promotion, and for which (decisions.md): what a shopper
- * may know of it, its dates and other conditions aside, which are told with the prices.
+ * The promotion of a discount code; 404 if there is none. Contains what shoppers may know, without
+ * dates and other conditions, which come with the prices.
  */
 export const GET = queryRoute({
   addressLimit: 'promotionCode',

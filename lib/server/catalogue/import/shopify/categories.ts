@@ -3,15 +3,15 @@ import type { ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 import type { TagMeaning } from './tags.ts';
 
-/** The categories a product is filed in. */
+/** A product's categories. */
 export interface Filing {
   /** Paths, the canonical one first. */
   leaves: string[];
-  /** Those and their ancestors, a parent before its children. */
+  /** The categories and their ancestors, parents before their children. */
   records: CategoryRecord[];
 }
 
-/** The paths of its tags, else its type, else Shopify's own category. */
+/** The categories of a product: from its tags, else its type, else Shopify's own category. */
 export function filingOf(row: ShopifyRow, tags: TagMeaning): Filing {
   const { type, category } = row.cells;
   const split = (text: string) =>
@@ -36,12 +36,12 @@ export function filingOf(row: ShopifyRow, tags: TagMeaning): Filing {
 
 const TITLES: Readonly<Record<string, string>> = { mens: 'Men’s', womens: 'Women’s' };
 
-/** `hiking-boots` → Hiking boots: a name for a category that was only given as a slug. */
+/** `hiking-boots` → Hiking boots: a name for a category of which only the slug is known. */
 function titleOf(slug: string): string {
   return TITLES[slug] ?? `${slug[0]?.toUpperCase() ?? ''}${slug.slice(1).replaceAll('-', ' ')}`;
 }
 
-/** Many shops repeat the type as a tag. */
+/** Whether a tag repeats the product's type or category, as many shops do. */
 export function saysCategory(tag: string, row: ShopifyRow): boolean {
   return [row.cells.type, row.cells.category].some((text) => slugify(text) === slugify(tag));
 }

@@ -1,6 +1,6 @@
 import { type Column, columnName, type ShopifyRow } from './columns.ts';
 
-/** A row cannot be used; the message names its column. */
+/** A row cannot be used; the message names the column. */
 export class RowProblem extends Error {
   override name = 'RowProblem';
   readonly line: number;
@@ -11,9 +11,9 @@ export class RowProblem extends Error {
 }
 
 /**
- * `19.95` → 1995 cents. Money is digits, and cents after a point: no currency sign and no
- * thousands separator, which some countries read as a decimal point. Null when blank. Throws
- * RowProblem.
+ * `19.95` → 1995 cents; null when blank. Only digits, with cents after a point: currency signs are
+ * rejected, and so are thousands separators, which some countries use as decimal points.
+ * @throws RowProblem
  */
 export function priceIn(row: ShopifyRow, column: Column): number | null {
   const text = row.cells[column];
@@ -29,7 +29,10 @@ export function priceIn(row: ShopifyRow, column: Column): number | null {
   return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
 }
 
-/** A whole number, or null when blank. Throws RowProblem. */
+/**
+ * An integer, or null when blank.
+ * @throws RowProblem
+ */
 export function wholeNumberIn(row: ShopifyRow, column: Column): number | null {
   const text = row.cells[column];
   if (text === '') return null;
@@ -42,7 +45,10 @@ export function wholeNumberIn(row: ShopifyRow, column: Column): number | null {
   return Number(text);
 }
 
-/** `TRUE`, `false`, `yes`, … or null when blank. Throws RowProblem. */
+/**
+ * `TRUE`, `false`, `yes`, … or null when blank.
+ * @throws RowProblem
+ */
 export function booleanIn(row: ShopifyRow, column: Column): boolean | null {
   const text = row.cells[column].toLowerCase();
   if (text === '') return null;
@@ -54,7 +60,10 @@ export function booleanIn(row: ShopifyRow, column: Column): boolean | null {
   );
 }
 
-/** One of `choices`, in lower case, or null when blank. Throws RowProblem. */
+/**
+ * One of `choices`, in lower case; null when blank.
+ * @throws RowProblem
+ */
 export function choiceIn<Choice extends string>(
   row: ShopifyRow,
   column: Column,

@@ -1,8 +1,8 @@
 import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
 
 /**
- * The columns that are read, under the names of Shopify's export and of its newer template.
- * Compared without regard to case; other columns are left alone.
+ * The columns that are read, by their names in Shopify's export and in its newer template. Names
+ * are case-insensitive; other columns are ignored.
  */
 const COLUMNS = {
   handle: ['Handle', 'URL handle'],
@@ -41,18 +41,21 @@ const COLUMNS = {
 } as const;
 export type Column = keyof typeof COLUMNS;
 
-/** One row of the file; a column that the file lacks is the empty text. */
+/** One row of the file; a missing column reads as the empty string. */
 export interface ShopifyRow {
   line: number;
   cells: Readonly<Record<Column, string>>;
 }
 
-/** What a column is called in messages. */
+/** The name of a column in messages. */
 export function columnName(column: Column): string {
   return COLUMNS[column][0];
 }
 
-/** Where each column stands in this file. Throws CatalogueFileError when it is no such file. */
+/**
+ * The position of each column in this file.
+ * @throws CatalogueFileError when it is not a Shopify product CSV.
+ */
 export class ColumnMap {
   readonly #places: Partial<Record<Column, number>> = {};
 

@@ -4,14 +4,14 @@ import { demographicOf, type Group, groupOf, type WordList } from './facet-vocab
 import { ONE_SIZE, type Unit } from './split-group.ts';
 import type { TagMeaning } from './tags.ts';
 
-/** Whether a product is footwear, clothing or an accessory, as far as it says. */
+/** Whether a product is footwear, clothing or an accessory; null when nothing says so. */
 export function productGroupOf({ cells }: ShopifyRow, tags: TagMeaning): Group | null {
-  // The last level tells most: "Apparel & Accessories > Shoes" is about shoes.
+  // The last level is the most specific: "Apparel & Accessories > Shoes" is about shoes.
   const levels = [...tags.categoryPaths, cells.type.split('>'), cells.category.split('>')];
   return groupOf(...levels.flatMap((names) => names.toReversed()), cells.title);
 }
 
-/** Whom it is for: its tags, else the columns of Google Shopping. */
+/** The demographics of a product: from its tags, else from the Google Shopping columns. */
 export function demographicsOf(row: ShopifyRow, tags: TagMeaning): string[] {
   if (tags.demographic.length > 0) return tags.demographic;
   const age = demographicOf(row.cells.ageGroup);
@@ -29,7 +29,7 @@ export function genderCodeOf(demographic: readonly string[]): string {
 
 const LETTER_SIZE = /^(?:\d?x{0,4}[sml]|x+[sl]|\d*xl)$/i;
 
-/** The size filter it takes part in. */
+/** Which size filter a product appears in. */
 export function sizeSystemOf(unit: Unit, group: Group | null): 'footwear' | 'clothing' | null {
   const labels = unit.sizes.map(({ label }) => label);
   if (labels.every((label) => label === ONE_SIZE)) return null;
@@ -39,7 +39,7 @@ export function sizeSystemOf(unit: Unit, group: Group | null): 'footwear' | 'clo
 
 const FOOTWEAR_ONLY: readonly WordList[] = ['fastening', 'width'];
 
-/** The filter words of its tags, by group. */
+/** The filter words from a product's tags, by product group. */
 export function facetWordsOf(
   tags: TagMeaning,
   group: Group | null,

@@ -1,9 +1,9 @@
 /**
- * What plain words in a shop's tags, types and colour names say. Compared in lower case; a word
- * that is not here says nothing.
+ * The meaning of common words in shops' tags, types and colour names. Words are compared in lower
+ * case; unknown words are ignored.
  */
 
-/** Facet colours by the words that colour names are made of. */
+/** Facet colours by the words used in colour names. */
 const COLOURS: Readonly<Record<string, string>> = {
   black: 'Black',
   onyx: 'Black',
@@ -77,7 +77,7 @@ const COLOURS: Readonly<Record<string, string>> = {
   ochre: 'Yellow',
 };
 
-/** `Navy / Burnt Orange` → Blue and Orange; none where no word is a colour's. */
+/** `Navy / Burnt Orange` → Blue and Orange; empty when no word names a colour. */
 export function baseColoursOf(colourName: string): string[] {
   const words = colourName.toLowerCase().split(/[^a-z]+/);
   return [...new Set(words.flatMap((word) => lookUp(COLOURS, word) ?? []))];
@@ -111,7 +111,7 @@ const DEMOGRAPHICS: Readonly<Record<string, string>> = {
   baby: 'Kids',
 };
 
-/** `Womens` → Women; null where the word names nobody. */
+/** `Womens` → Women; null for a word that names no demographic. */
 export function demographicOf(word: string): string | null {
   return lookUp(DEMOGRAPHICS, word.toLowerCase().replaceAll('’', "'")) ?? null;
 }
@@ -141,7 +141,7 @@ const LISTS = new Map(
   ),
 );
 
-/** The list of filter words that a plain tag belongs to, or null. */
+/** The list of filter words that an unprefixed tag belongs to, or null. */
 export function wordListOf(tag: string): WordList | null {
   return LISTS.get(tag.toLowerCase()) ?? null;
 }
@@ -152,11 +152,11 @@ const FOOTWEAR =
   /\b(footwear|shoes?|boots?|sandals?|sneakers?|trainers?|slippers?|thongs?|slides?|clogs?|loafers?|heels?|flats|gumboots?|runners)\b/;
 const CLOTHING =
   /\b(clothing|apparel|jackets?|coats?|vests?|shirts?|t-shirts?|tees?|tops?|singlets?|polos?|jumpers?|sweaters?|hoodies?|fleeces?|knitwear|pants?|trousers?|shorts|jeans|leggings?|tights|skirts?|dress|dresses|swimwear|underwear|thermals?|baselayers?|pyjamas)\b/;
-/** Worn with clothes, filed under them by some, and sized like neither. */
+/** Checked first: some shops file these under clothing, but they have neither size system. */
 const ACCESSORY =
   /\b(accessor(?:y|ies)|bags?|packs?|backpacks?|hats?|caps?|beanies?|gloves?|socks?|belts?|scar(?:f|ves)|bottles?|wallets?|sunglasses|gear|equipment|gift cards?)\b/;
 
-/** What kind of thing the first telling text is about; null when none of them tells. */
+/** The product group of the first text that tells; null when none does. */
 export function groupOf(...texts: string[]): Group | null {
   for (const text of texts.map((one) => one.toLowerCase())) {
     if (ACCESSORY.test(text)) return 'accessories';

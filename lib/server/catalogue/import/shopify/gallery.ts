@@ -1,20 +1,20 @@
 import type { ShopifyRow } from './columns.ts';
 import type { Unit } from './split-group.ts';
 
-/** As many as a product may have. */
+/** The limit of a product record. */
 const MAX_IMAGES = 30;
 
 interface Picture {
   src: string;
   alt: string;
   position: number;
-  /** Ids of the units it shows; null: it shows none in particular. */
+  /** Ids of the units it shows; null when it shows none in particular. */
   shows: Set<string> | null;
 }
 
 /**
- * The pictures of each unit. A picture belongs to the colours that name it as their Variant Image,
- * else to the colours whose name stands in its alt text, else to all; a unit's own come first, its
+ * The pictures of each unit. A picture belongs to the colours that use it as their Variant Image,
+ * else to the colours named in its alt text, else to all. A unit's own pictures come first, its
  * Variant Image before the others.
  */
 export function galleries(
@@ -57,7 +57,7 @@ function picturesOf(rows: readonly ShopifyRow[]): Map<string, Picture> {
     const position = Number(cells.imagePosition);
     add(cells.image, cells.imageAlt, position > 0 ? position : pictures.size + 1);
   }
-  // Also those that only a variant names.
+  // Include pictures that only a variant names.
   for (const { cells } of rows) add(cells.variantImage, '', pictures.size + 1);
   return pictures;
 }

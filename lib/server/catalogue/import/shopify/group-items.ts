@@ -10,14 +10,14 @@ import { slugify } from './slugify.ts';
 import { splitGroup } from './split-group.ts';
 import { readTags } from './tags.ts';
 
-/** What becomes of one handle: its products, and the parts of the catalogue that they name. */
+/** The products made from one handle, and the brands, categories and overlays they name. */
 export interface GroupItems {
   parts: { type: string }[];
   products: SourceItem[];
   unknownTags: string[];
 }
 
-/** Makes products of the rows of one handle, one a colour; faults become problems. */
+/** Turns the rows of one handle into products, one per colour; invalid ones become problems. */
 export function groupItems(rows: RowGroup): GroupItems {
   const [first] = rows.rows;
   if (!first) return { parts: [], products: [], unknownTags: [] };
@@ -64,7 +64,7 @@ function itemsOf(group: RowGroup, first: ShopifyRow): GroupItems {
   });
   const brand = { type: 'brand', slug: slugify(vendor), name: vendor };
   const overlays = tags.overlays.map((name) => ({ type: 'overlay', id: slugify(name), name }));
-  // Nothing is made for products that are not.
+  // Without a valid product, do not create a brand or categories either.
   const usable = products.some((product) => 'record' in product);
   const parts = usable ? [brand, ...filing.records, ...overlays] : [];
   return {
@@ -74,7 +74,7 @@ function itemsOf(group: RowGroup, first: ShopifyRow): GroupItems {
   };
 }
 
-/** Throws RowProblem. */
+/** @throws RowProblem */
 function requireTitleAndVendor({ line, cells }: ShopifyRow): void {
   if (cells.title === '') {
     const advice = 'fill it in, and keep the rows of a handle together';

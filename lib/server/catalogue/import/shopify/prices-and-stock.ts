@@ -4,12 +4,13 @@ import { columnName, type ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 import type { Unit } from './split-group.ts';
 
-/** Stock of a size that Shopify does not count, or sells on when it has run out. */
+/** Stock for a size whose stock Shopify does not track, or which it sells when out of stock. */
 const UNCOUNTED = 100_000;
 
 /**
- * One price for all sizes, in cents: the highest, and the compare-at price that goes with it. Adds
- * to `notes` what had to be decided. Throws RowProblem.
+ * One price for all sizes, in cents: the highest, with its compare-at price. Adds to `notes` when
+ * prices differed or had to be corrected.
+ * @throws RowProblem
  */
 export function pricesOf(unit: Unit, notes: string[]): { price: number; originalPrice: number } {
   const all = unit.sizes.map(({ row }) => {
@@ -28,12 +29,15 @@ export function pricesOf(unit: Unit, notes: string[]): { price: number; original
   return { price, originalPrice: Math.max(price, ...compareAt) };
 }
 
-/** Adds to `notes` what had to be put right. Throws RowProblem. */
+/**
+ * Adds to `notes` what was corrected.
+ * @throws RowProblem
+ */
 export function variantsOf(unit: Unit, notes: string[]): ProductRecord['variants'] {
   const ids = new Set<string>();
   return unit.sizes.map(({ row, label }) => {
     let id = `${unit.id}:${slugify(label, 36)}`;
-    // `9.5` and `9-5` are two sizes with one slug; the second gets a number.
+    // `9.5` and `9-5` are different sizes with the same slug; number the second.
     for (let count = 2; ids.has(id); count += 1) id = `${unit.id}:${slugify(label, 36)}-${count}`;
     ids.add(id);
     return {

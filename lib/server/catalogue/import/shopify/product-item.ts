@@ -29,7 +29,10 @@ export interface ProductItem {
   notes: string[];
 }
 
-/** The product of one colour. Throws RowProblem. */
+/**
+ * The product for one colour.
+ * @throws RowProblem
+ */
 export function productItem(
   unit: Unit,
   shared: Shared,
@@ -81,7 +84,7 @@ export function productItem(
   return { line, record, notes };
 }
 
-/** Throws RowProblem. */
+/** @throws RowProblem */
 export function stateOf(row: ShopifyRow, tags: TagMeaning): ProductRecord['state'] {
   const status = choiceIn(row, 'status', ['active', 'draft', 'archived', 'unlisted']) ?? 'active';
   const published = booleanIn(row, 'published') ?? true;
@@ -91,7 +94,7 @@ export function stateOf(row: ShopifyRow, tags: TagMeaning): ProductRecord['state
   return tags.evergreen ? 'evergreen' : 'current';
 }
 
-/** The start of the copy, cut at a word, for search results pages. */
+/** The beginning of the description for search engines, cut at a word boundary. */
 function excerpt(html: string): string {
   const text = textOf(html);
   if (text.length <= MAX_DESCRIPTION) return text;

@@ -5,25 +5,26 @@ import { MAX_ROW_BYTES } from '#lib/server/catalogue/import/csv-scan.ts';
 import { ColumnMap, type ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 
-/** The rows of one handle as they stand together in the file. */
+/** Consecutive rows of the file with the same handle. */
 export interface RowGroup {
   handle: string;
   rows: ShopifyRow[];
-  /** Bytes of the file read up to its end. */
+  /** Bytes of the file read up to the end of the group. */
   position: number;
-  /** More rows than are held at a time: `rows` has only the first. */
+  /** The group exceeds the limits: `rows` has only its first rows. */
   tooLarge: boolean;
 }
 
-/** Bounds on what is held at a time; Shopify itself allows 2,048 variants and 250 pictures. */
+/** Memory limits per handle; Shopify itself allows 2,048 variants and 250 pictures. */
 export const MAX_GROUP_ROWS = 5_000;
 const MAX_GROUP_CHARACTERS = 16_000_000;
 
 type Parsed = { record: string[]; info: { bytes: number } };
 
 /**
- * Reads a Shopify product CSV as a stream and gathers the rows of each handle. `onColumns` hears
- * of the columns before the first group. Throws CatalogueFileError.
+ * Streams a Shopify product CSV and groups its rows by handle. Calls `onColumns` before the first
+ * group.
+ * @throws CatalogueFileError
  */
 export async function* readRowGroups(
   file: string,
@@ -60,30 +61,30 @@ export async function* readRowGroups(
   if (group) yield group;
 }
 
-/** Shopify derives the handle of a row that has only a title. */
+/** A row with only a title gets its handle from the title, as in Shopify. */
 function handleOf(row: ShopifyRow): string {
   const { handle, title } = row.cells;
   return handle === '' && title !== '' ? slugify(title) : handle;
 }
 
 interface Row {
-  /** On which it starts, from 1. */
+  /** Line where the row starts, from 1. */
   line: number;
-  /** Bytes of the file read up to its end. */
+  /** Bytes of the file read up to the end of the row. */
   position: number;
   values: string[];
 }
 
-/** The rows of a file that `CsvScan` has found whole. */
+/** Reads the rows of a file that `CsvScan` has accepted. */
 async function* readRows(file: string): AsyncGenerator<Row> {
   const parser = parse({
     bom: true,
     info: true,
     relax_column_count: true,
-    // As the scan reads it: a quote inside a cell that is not quoted is a character like others.
+    // Same as the scan: a quote inside an unquoted cell is an ordinary character.
     relax_quotes: true,
     max_record_size: MAX_ROW_BYTES,
-    // Found out from the first row otherwise, while files do mix them.
+    // Otherwise detected from the first row only, but some files mix them.
     record_delimiter: ['\r\n', '\n'],
   });
   const input = createReadStream(file);
@@ -94,7 +95,7 @@ async function* readRows(file: string): AsyncGenerator<Row> {
     for await (const { record, info } of rows) {
       const blank = record.every((value) => value === '');
       if (!blank) yield { line: end + 1, position: info.bytes, values: record };
-      // Counted here: csv-parse takes a CRLF inside quotes for two lines.
+      // Counted here because csv-parse counts a CRLF inside quotes as two lines.
       end += 1 + record.reduce((sum, value) => sum + newlines(value), 0);
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Letters that do not come apart into a base letter and an accent. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,8 +12,8 @@ const LETTERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * `Wet Slate & Co.` → `wet-slate-and-co`, at most `max` characters. Text without a Latin letter
- * or digit, and text cut short, gets a hash of the whole so that it stays one of its kind.
+ * `Wet Slate & Co.` → `wet-slate-and-co`, at most `max` characters. Text without Latin letters or
+ * digits, and text that is cut, gets a hash of the whole text to stay unique.
  */
 export function slugify(text: string, max = 80): string {
   const slug = text

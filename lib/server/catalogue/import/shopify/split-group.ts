@@ -3,15 +3,15 @@ import { type Column, columnName, type ShopifyRow } from './columns.ts';
 import type { RowGroup } from './row-groups.ts';
 import { slugify } from './slugify.ts';
 
-/** The label of a size where there is nothing to choose. */
+/** The size label of a product with only one size. */
 export const ONE_SIZE = 'One size';
 
-/** The rows of one handle that become one product: those of one colour. */
+/** The rows of one handle and colour, which become one product. */
 export interface Unit {
   id: string;
-  /** Empty where the product has no colour option. */
+  /** Empty when the product has no colour option. */
   colour: string;
-  /** Set for one denomination of a gift card: part of its name. */
+  /** A gift card's amount, which becomes part of the product's name; null for other products. */
   denomination: string | null;
   sizes: { row: ShopifyRow; label: string }[];
 }
@@ -23,9 +23,9 @@ const OPTIONS = [
 ] as const satisfies { name: Column; value: Column }[];
 
 /**
- * Splits the rows of a handle by colour. Whatever the other options are called, together they are
- * the size. Gift cards of several amounts are split by amount, for a product has one price.
- * Throws RowProblem.
+ * Splits the rows of a handle by colour; all other options together form the size. Gift cards are
+ * also split by amount, because a product has only one price.
+ * @throws RowProblem
  */
 export function splitGroup(group: RowGroup): [Unit, ...Unit[]] {
   const [first] = group.rows;
@@ -70,7 +70,7 @@ function optionName(row: ShopifyRow, column: Column): string {
   return row.cells[column].toLowerCase();
 }
 
-/** Rows after the first may carry nothing but another picture. */
+/** Rows after the first may only add another picture. */
 function isVariant(row: ShopifyRow): boolean {
   const { price, sku, option1, option2, option3 } = row.cells;
   return [price, sku, option1, option2, option3].some((cell) => cell !== '');

@@ -6,21 +6,21 @@ import {
   wordListOf,
 } from './facet-vocabulary.ts';
 
-/** What the tags of a product say; docs/catalogue-format.md lists the forms. */
+/** The meaning of a product's tags; docs/catalogue-format.md lists the forms. */
 export interface TagMeaning {
   colours: string[];
   demographic: string[];
-  /** As written, ancestors first: `['Mens', 'Footwear']`; the first path is the canonical one. */
+  /** As written, ancestors first: `['Mens', 'Footwear']`. The first path is the canonical one. */
   categoryPaths: string[][];
   overlays: string[];
   words: { group: Group; list: WordList; word: string }[];
-  /** Filter words without a group of their own. */
+  /** Filter words that do not name their product group. */
   plainWords: { list: WordList; word: string }[];
   isNew: boolean;
   coming: boolean;
   evergreen: boolean;
   accountExclusive: boolean;
-  /** The facets of tags that say nothing here, and plain tags as themselves. */
+  /** Of unknown prefixed tags the prefix only; unknown plain tags in full. */
   unknown: string[];
 }
 
@@ -91,7 +91,7 @@ function readFacet(meaning: TagMeaning, facet: string, value: string): boolean {
   }
 }
 
-/** `clothing.material:Merino`, or `material:Merino` for a product of whatever group. */
+/** `clothing.material:Merino`, or `material:Merino` for a product of any group. */
 function readWord(meaning: TagMeaning, facet: string, word: string): boolean {
   const [first = '', second] = facet.split('.');
   const list = LISTS[second ?? first];
@@ -134,7 +134,7 @@ function readPlain(meaning: TagMeaning, tag: string): boolean {
   return true;
 }
 
-/** Filters show one spelling of a word, however the tag was typed. */
+/** Gives a filter word one spelling, however the tag was typed. */
 function capitalised(word: string): string {
   return word === word.toLowerCase() ? `${word[0]?.toUpperCase() ?? ''}${word.slice(1)}` : word;
 }

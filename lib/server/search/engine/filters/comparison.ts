@@ -4,7 +4,7 @@ export type Comparison = '<' | '<=' | '=' | '!=' | '>=' | '>';
 
 const INFINITY = Number.POSITIVE_INFINITY;
 
-/** `price < 5` and the like as a condition. */
+/** A numeric comparison such as `price < 5` as a filter. */
 export function comparison(attribute: string, operator: Comparison, value: number): Filter {
   const between = (low: number, high: number): Filter => ({
     kind: 'between',
@@ -30,7 +30,6 @@ export function comparison(attribute: string, operator: Comparison, value: numbe
 
 const scratch = new DataView(new ArrayBuffer(8));
 
-/** The largest double below a finite number. */
 function nextDown(value: number): number {
   if (value === 0) return -Number.MIN_VALUE;
   scratch.setFloat64(0, value);

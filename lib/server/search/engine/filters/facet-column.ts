@@ -13,11 +13,11 @@ import type {
 } from '#lib/server/search/engine/storage/index-image.ts';
 import { StringTable, writeStrings } from '#lib/server/search/engine/storage/string-table.ts';
 
-/** Facets with at most this many values keep a bitset a value: counts by intersection. */
+/** A facet with at most this many values keeps one bitset per value and counts by intersection. */
 const DENSE_VALUES = 96;
 const WIDE = 65_536;
 
-/** Gathers one facet's values, record after record, in document order. */
+/** Collects one facet's values, record by record, in document order. */
 export class FacetColumnBuilder {
   private readonly ids = new Map<string, number>();
   private readonly values: number[] = [];
@@ -31,7 +31,7 @@ export class FacetColumnBuilder {
         id = this.ids.size;
         this.ids.set(value, id);
       }
-      // A value given twice is one value of the record.
+      // Count a repeated value once.
       if (!this.values.includes(id, start)) this.values.push(id);
     }
     this.offsets.push(this.values.length);
@@ -39,7 +39,8 @@ export class FacetColumnBuilder {
 
   write(image: IndexImageWriter, prefix: string): void {
     const names = [...this.ids.keys()].sort();
-    // From here values are numbered in the order of their names: ties of counts need no comparing.
+    // Number the values in alphabetical order, so that ties between counts need no string
+    // comparison.
     const renumbered = new Uint32Array(names.length);
     names.forEach((name, id) => {
       renumbered[this.ids.get(name) ?? 0] = id;
@@ -77,7 +78,7 @@ export class FacetColumnBuilder {
   }
 }
 
-/** One facet attribute: which documents have which values, both ways round. */
+/** One facet attribute: each document's values and each value's documents. */
 export class FacetColumn {
   private readonly names: StringTable;
   private readonly words: number;
@@ -99,18 +100,17 @@ export class FacetColumn {
     this.bits = bits.length > 0 ? bits : null;
   }
 
-  /** How many values there are. */
   get size(): number {
     return this.names.length;
   }
 
-  /** Number of a document's first value; undefined when it has none. */
+  /** The number of a document's first value; undefined when it has none. */
   firstOf(doc: number): number | undefined {
     const at = this.offsets[doc] as number;
     return at < (this.offsets[doc + 1] as number) ? this.values[at] : undefined;
   }
 
-  /** Adds to `target` the documents that have the value. */
+  /** Adds the documents with this value to `target`. */
   addMatches(value: string, target: Bitset): void {
     const id = this.names.numberOf(value);
     if (id === undefined) return;
@@ -125,8 +125,8 @@ export class FacetColumn {
   }
 
   /**
-   * Whether `replace` can give a document these values. A value nothing had before, and a facet of
-   * so many values that they are kept as lists of documents, need a new index.
+   * Whether `replace` can set these values. A value new to the facet needs a new index, and so does
+   * a facet with so many values that it keeps document lists instead of bitsets.
    */
   canReplace(doc: number, values: readonly string[]): boolean {
     const ids = this.idsOf(values);
@@ -143,7 +143,7 @@ export class FacetColumn {
     return ids.length === count && ids.every((id, at) => id === this.values[from + at]);
   }
 
-  /** Gives a document other values, in place; see `canReplace`. */
+  /** Replaces a document's values in place; check `canReplace` first. */
   replace(doc: number, values: readonly string[]): void {
     const ids = this.idsOf(values);
     if (this.hasIds(doc, ids) || !this.bits) return;
@@ -168,10 +168,10 @@ export class FacetColumn {
     }
   }
 
-  /** How many of the documents found have each value, by value number. */
+  /** How many of the found documents have each value, by value number. */
   count(found: FoundDocuments): Uint32Array {
     const counts = new Uint32Array(this.names.length);
-    // Both ways are exact; the cheaper one depends on how many documents there are to look at.
+    // Both methods are exact; which one is cheaper depends on the number of documents.
     if (this.bits && this.names.length * this.words < found.size * 4) {
       this.countByBits(found.bits, this.bits, counts);
     } else {
@@ -189,11 +189,11 @@ export class FacetColumn {
     return counts;
   }
 
-  /** How many groups have each value; `docs` are in the order of their groups. */
+  /** How many groups have each value. `docs` must be sorted by group. */
   countGroups(docs: Uint32Array, groupOf: Uint32Array): Uint32Array {
     const { offsets, values } = this;
     const counts = new Uint32Array(this.names.length);
-    /** The group that was counted last for each value, and one. */
+    /** For each value, one more than the number of the last group counted. */
     const counted = new Uint32Array(this.names.length);
     for (let index = 0; index < docs.length; index++) {
       const doc = docs[index] as number;
@@ -222,7 +222,7 @@ export class FacetColumn {
     }
   }
 
-  /** The values with a count, highest count first, then by name; at most `limit`. */
+  /** The values with the highest counts, then by name; at most `limit`, none with a count of 0. */
   top(counts: Uint32Array, limit: number): [value: string, count: number][] {
     const found: number[] = [];
     for (let id = 0; id < counts.length; id++) if (counts[id] !== 0) found.push(id);

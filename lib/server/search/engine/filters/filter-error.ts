@@ -1,4 +1,4 @@
-/** A filter that cannot be read; its message says where, for the one who wrote the request. */
+/** A filter cannot be parsed; the message, for the caller of the API, says where. */
 export class FilterSyntaxError extends Error {
   override name = 'FilterSyntaxError';
 }

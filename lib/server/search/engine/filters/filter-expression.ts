@@ -2,7 +2,7 @@ import { type Comparison, comparison } from './comparison.ts';
 import type { Filter } from './filter.ts';
 import { FilterSyntaxError } from './filter-error.ts';
 
-/** Brackets inside brackets beyond this are refused: no request needs them, a stack has an end. */
+/** Deeper brackets are refused: no request needs them, and the parser is recursive. */
 const MAX_DEPTH = 32;
 
 interface Token {
@@ -36,8 +36,8 @@ function tokenise(text: string): Token[] {
 }
 
 /**
- * Algolia's `filters`: `brand:"Salt Pan" AND (price < 5000 OR NOT isDiscounted:true) AND
- * price:1000 TO 2000`. Brackets may stand anywhere; OR binds weaker than AND.
+ * Parses Algolia's `filters`: `brand:"Salt Pan" AND (price < 5000 OR NOT isDiscounted:true) AND
+ * price:1000 TO 2000`. Brackets are allowed anywhere; AND binds tighter than OR.
  * @throws FilterSyntaxError
  */
 export function parseFilterExpression(text: string): Filter {

@@ -2,11 +2,12 @@ import { type Comparison, comparison } from './comparison.ts';
 import type { Filter } from './filter.ts';
 import { FilterSyntaxError } from './filter-error.ts';
 
-/** Algolia's nested lists: the outer level is AND, an inner one OR, deeper ones AND again. */
+/** Algolia's nested lists: the outer level is AND, the next OR, deeper ones AND again. */
 export type NestedFilters = string | readonly NestedFilters[];
 
 /**
- * `facetFilters`: `attribute:value`, `attribute:-value` for its absence, in nested lists.
+ * Parses `facetFilters`: nested lists of `attribute:value`, or `attribute:-value` to exclude a
+ * value.
  * @throws FilterSyntaxError
  */
 export function parseFacetFilters(filters: NestedFilters): Filter {
@@ -14,7 +15,7 @@ export function parseFacetFilters(filters: NestedFilters): Filter {
 }
 
 /**
- * `numericFilters`: `price>=1000` or `price:1000 TO 2000`, in nested lists.
+ * Parses `numericFilters`: nested lists of `price>=1000` or `price:1000 TO 2000`.
  * @throws FilterSyntaxError
  */
 export function parseNumericFilters(filters: NestedFilters): Filter {
@@ -39,14 +40,14 @@ function facetFilter(text: string, parameter: string): Filter {
   if (colon < 1) throw new FilterSyntaxError(`${parameter}: "${text}" is not attribute:value.`);
   const attribute = text.slice(0, colon).trim();
   const raw = withoutScore(text.slice(colon + 1));
-  // A value that really begins with a hyphen is written with a backslash before it.
+  // A value that starts with a hyphen is escaped with a backslash.
   if (raw.startsWith('-')) {
     return { kind: 'not', of: { kind: 'value', attribute, value: raw.slice(1) } };
   }
   return { kind: 'value', attribute, value: raw.startsWith('\\-') ? raw.slice(1) : raw };
 }
 
-/** Filter scores (`colour:Red<score=2>`) rank in Algolia's rules only; they filter nothing. */
+/** Filter scores (`colour:Red<score=2>`) only rank Algolia's rules; they do not filter. */
 function withoutScore(value: string): string {
   return value.replace(/<score=\d+>$/, '');
 }

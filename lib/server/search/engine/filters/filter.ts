@@ -8,25 +8,25 @@ import {
 import type { FacetColumn } from './facet-column.ts';
 import type { NumericColumn } from './numeric-column.ts';
 
-/** A condition on documents, whatever way a request wrote it down. */
+/** A condition on documents, independent of the request's syntax. */
 export type Filter =
   | { kind: 'and'; of: Filter[] }
   | { kind: 'or'; of: Filter[] }
   | { kind: 'not'; of: Filter }
   | { kind: 'value'; attribute: string; value: string }
-  /** Both bounds included; a strict comparison moves its bound by the smallest step. */
+  /** Both bounds are inclusive; a strict comparison moves its bound to the next double. */
   | { kind: 'between'; attribute: string; low: number; high: number };
 
-/** What filters look documents up in. */
+/** The columns that filters are evaluated against. */
 export interface FilterColumns {
   size: number;
   facet(attribute: string): FacetColumn | undefined;
   numeric(attribute: string): NumericColumn | undefined;
-  /** Number of the document with this objectID. */
+  /** The number of the document with this objectID. */
   documentOf(objectID: string): number | undefined;
 }
 
-/** The documents that meet a condition. An attribute that is not indexed matches nothing. */
+/** The documents that match a filter. An attribute that is not indexed matches nothing. */
 export function evaluateFilter(filter: Filter, columns: FilterColumns): Bitset {
   const none = () => new Uint32Array((columns.size + 31) >>> 5);
   switch (filter.kind) {
@@ -76,7 +76,7 @@ function addValue(
   }
   const facet = columns.facet(attribute);
   if (facet) facet.addMatches(value, target);
-  // `price:1995` on an attribute that is a number and no facet.
+  // `price:1995` on a numeric attribute that is not a facet.
   else if (value.trim() !== '' && Number.isFinite(Number(value))) {
     columns.numeric(attribute)?.addBetween(Number(value), Number(value), target);
   }

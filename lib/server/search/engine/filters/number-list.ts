@@ -1,4 +1,4 @@
-/** A growing list of unsigned 32-bit numbers: a tenth of a plain array's memory. */
+/** A growable list of unsigned 32-bit numbers, in a tenth of an array's memory. */
 export class NumberList {
   length = 0;
   private items = new Uint32Array(1024);

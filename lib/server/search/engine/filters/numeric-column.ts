@@ -9,7 +9,7 @@ export interface NumericStats {
   sum: number;
 }
 
-/** One number a document; NaN where a document has none. */
+/** One number per document; NaN where a document has none. */
 export class NumericColumn {
   readonly values: Float64Array;
 
@@ -17,12 +17,12 @@ export class NumericColumn {
     this.values = values;
   }
 
-  /** Adds to `target` the documents whose number lies between the bounds, both included. */
+  /** Adds to `target` the documents whose number lies between the bounds, both inclusive. */
   addBetween(low: number, high: number, target: Bitset): void {
     const { values } = this;
     for (let doc = 0; doc < values.length; doc++) {
       const value = values[doc] as number;
-      // NaN compares false with everything: a document without the number never matches.
+      // NaN compares as false, so a document without the number never matches.
       if (value >= low && value <= high) {
         target[doc >>> 5] = (target[doc >>> 5] as number) | (1 << (doc & 31));
       }

@@ -1,4 +1,4 @@
-/** The value at a dotted path, arrays of objects walked through; undefined where there is none. */
+/** The value at a dotted path, mapped over arrays on the way; undefined where there is none. */
 export function valueAt(record: unknown, path: readonly string[]): unknown {
   let value = record;
   for (const [depth, key] of path.entries()) {
@@ -9,7 +9,10 @@ export function valueAt(record: unknown, path: readonly string[]): unknown {
   return value;
 }
 
-/** The strings, numbers and booleans at a dotted path as text, in order, nested lists flattened. */
+/**
+ * The strings, numbers and booleans at a dotted path as text, in order, with nested lists
+ * flattened.
+ */
 export function attributeValues(record: unknown, attribute: string): string[] {
   const values: string[] = [];
   const collect = (value: unknown): void => {
@@ -23,20 +26,20 @@ export function attributeValues(record: unknown, attribute: string): string[] {
 
 const paths = new Map<string, readonly string[]>();
 
-/** The steps of a dotted path. An index asks for the same few, over and over. */
+/** A dotted path split into its steps; cached, because an index uses the same few over and over. */
 export function pathOf(attribute: string): readonly string[] {
   let path = paths.get(attribute);
   if (!path) {
     path = attribute.split('.');
-    // Requests name attributes too: there is no end to what they may name.
+    // Bounded, because requests can name any attribute.
     if (paths.size < 1_000) paths.set(attribute, path);
   }
   return path;
 }
 
 /**
- * A record with only the attributes asked for (dotted paths; `*` all; `-name` all but
- * that), its objectID always included: Algolia's `attributesToRetrieve`.
+ * A record reduced to the given attributes (dotted paths; `*`: all; `-name`: all except that),
+ * always with its objectID: Algolia's `attributesToRetrieve`.
  */
 export function pickAttributes(
   record: Record<string, unknown>,
@@ -69,7 +72,7 @@ export function pickAttributes(
   return picked;
 }
 
-/** Sets an own property whatever its name, `__proto__` included. */
+/** Sets an own property safely, even `__proto__`. */
 function define(target: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(target, key, {
     value,

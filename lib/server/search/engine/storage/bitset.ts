@@ -1,7 +1,7 @@
-/** Sets of document numbers as words of 32 bits: what filters and facet counts are made of. */
+/** A set of document numbers, as 32-bit words; used for filters and facet counts. */
 export type Bitset = Uint32Array;
 
-/** Words of 32 bits needed for `size` members. */
+/** How many 32-bit words `size` members need. */
 export function wordsFor(size: number): number {
   return (size + 31) >>> 5;
 }
@@ -24,7 +24,7 @@ export function remove(bits: Bitset, member: number): void {
   bits[member >>> 5] = (bits[member >>> 5] ?? 0) & ~(1 << (member & 31));
 }
 
-/** Members of one word of 32 bits (Warren, Hacker's Delight, 5-1). */
+/** The number of set bits in a 32-bit word (Warren, Hacker's Delight, 5-1). */
 export function popcount(word: number): number {
   let x = word - ((word >>> 1) & 0x55555555);
   x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
@@ -41,28 +41,28 @@ export function isEmpty(bits: Bitset): boolean {
   return bits.every((word) => word === 0);
 }
 
-/** Keeps in `target` only what is in `other` too. */
+/** Intersects `target` with `other` in place. */
 export function intersect(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) {
     target[word] = (target[word] as number) & (other[word] as number);
   }
 }
 
-/** Adds to `target` all of `other`. */
+/** Adds all members of `other` to `target` in place. */
 export function unite(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) {
     target[word] = (target[word] as number) | (other[word] as number);
   }
 }
 
-/** Removes from `target` all of `other`. */
+/** Removes all members of `other` from `target` in place. */
 export function subtract(target: Bitset, other: Bitset): void {
   for (let word = 0; word < target.length; word++) {
     target[word] = (target[word] as number) & ~(other[word] as number);
   }
 }
 
-/** The members in ascending order; `count` is their number. */
+/** The members in ascending order; `count` must be the size of the set. */
 export function members(bits: Bitset, count = size(bits)): Uint32Array {
   const list = new Uint32Array(count);
   let at = 0;
@@ -77,7 +77,7 @@ export function members(bits: Bitset, count = size(bits)): Uint32Array {
   return list;
 }
 
-/** Up to `limit` members in ascending order after skipping the first `offset`. */
+/** Up to `limit` members in ascending order, after the first `offset`. */
 export function slice(bits: Bitset, offset: number, limit: number): number[] {
   const list: number[] = [];
   let skip = offset;

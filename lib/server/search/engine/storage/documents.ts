@@ -1,7 +1,7 @@
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
 import { StringTable, writeStrings } from './string-table.ts';
 
-/** Writes the records as they are answered: JSON, one after the other. */
+/** Writes the returned form of the records: JSON, one after the other. */
 export class DocumentsBuilder {
   private readonly ids: string[] = [];
   private readonly parts: Buffer[] = [];
@@ -34,7 +34,6 @@ export class DocumentsBuilder {
   }
 }
 
-/** The records by document number. */
 export class Documents {
   readonly size: number;
   private readonly offsets: Float64Array;

@@ -1,10 +1,10 @@
 /**
- * A built index as one block of memory: named sections of numbers, text and JSON. A worker hands
- * it over without copying, a snapshot file is its bytes, and reading it costs next to nothing, so
- * that swapping in a new index never stalls a request.
+ * A built index as one block of memory with named sections of numbers, text and JSON. A worker
+ * transfers it without copying, a snapshot file is its bytes, and opening it costs almost nothing,
+ * so that swapping in a new index never delays a request.
  *
- * Layout: magic, length of the table of contents, the table (JSON), then the sections, each at a
- * multiple of 8 bytes so that typed arrays can be laid straight over them.
+ * Layout: magic number, length of the table of contents, the table (JSON), then the sections, each
+ * aligned to 8 bytes so that typed arrays can be laid directly over them.
  */
 const MAGIC = 0x53_42_49_31;
 const HEAD = 8;
@@ -38,7 +38,7 @@ export class IndexImageWriter {
 
   finish(): ArrayBuffer {
     const sections: Contents['sections'] = {};
-    // Offsets are relative to the end of the table: its own length depends on them.
+    // Offsets count from the end of the table, because they affect the table's own length.
     let offset = 0;
     for (const part of this.parts) {
       sections[part.name] = { offset, bytes: part.bytes.length };
@@ -58,14 +58,14 @@ export class IndexImageWriter {
   }
 }
 
-/** Where in a block of memory an image lies. */
+/** Where in a buffer an image lies. */
 export interface ImagePlace {
   buffer: ArrayBuffer;
   offset: number;
   bytes: number;
 }
 
-/** @throws Error when there is no index image at that place or it is cut short */
+/** @throws Error when there is no index image at that place or it is truncated */
 export class IndexImage {
   private readonly buffer: ArrayBuffer;
   private readonly contents: Contents;
@@ -87,7 +87,7 @@ export class IndexImage {
     }
   }
 
-  /** Where a section lies that is an image itself. */
+  /** The place of a section that is itself an image. */
   part(name: string): ImagePlace {
     return { buffer: this.buffer, ...this.section(name) };
   }

@@ -1,4 +1,4 @@
-/** Quickselect (Hoare): afterwards the `count` smallest stand first, in no order. */
+/** Quickselect (Hoare): moves the `count` smallest keys to the front, unsorted. */
 export function moveSmallestFirst(keys: Float64Array, count: number): void {
   if (count >= keys.length) return;
   let low = 0;

@@ -11,33 +11,36 @@ import { familyOf, singular } from '#lib/server/search/engine/words/stem.ts';
 import type { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
 import type { NearWord, Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
 
-/** A term that may stand for a word of the query, and how well: 1 the word itself. */
+/** A term that may match a word of the query. `quality`: 1 for the word itself, less for others. */
 export interface Alternative {
   term: number;
   quality: number;
 }
 
-/** One thing a document should have: any of these terms. */
+/** One requirement of a query: a document should have any of these terms. */
 export interface Slot {
   alternatives: Alternative[];
-  /** Words of the query it stands for: from, up to but without. */
+  /** The words of the query that it covers: from (inclusive) to (exclusive). */
   from: number;
   to: number;
-  /** It need not be there. */
+  /** A document may match without it. */
   optional: boolean;
-  /** It was put in for the slot before and has to stand right after it: `rain boot` for wellies. */
+  /**
+   * It continues a phrase put in for other words (`rain boot` for wellies), so it must directly
+   * follow the slot before.
+   */
   glued: boolean;
-  /** What the word is looked up as when it names something whole, see `entityKey`. */
+  /** The word's form in entity names; see `entityKey`. */
   key: string;
-  /** Best corrected spelling when only a typing mistake explains the word. */
+  /** The best corrected spelling when the word only matches as a typing mistake. */
   correction: string | null;
 }
 
-/** How far words are read between the lines. */
+/** For which words typing mistakes are forgiven. */
 export type Tolerance = 'none' | 'unknownWords' | 'allWords';
 
 const FAMILY = 0.8;
-/** Of a word no document has, which may as well be mistyped. */
+/** Related forms of a word that no document has: it may as well be a typing mistake. */
 const GUESSED_FAMILY = 0.3;
 export const SYNONYM = 0.85;
 const PREFIX = 0.6;
@@ -46,22 +49,21 @@ const TWO_TYPOS = 0.3;
 const FIRST_LETTER = 0.6;
 const UNFINISHED_TYPO = 0.7;
 const KNOWN_WORD_TYPO = 0.5;
-/** A word that this many documents have is spelt as meant. */
+/** A word in at least this many documents is assumed to be spelt correctly. */
 const KNOWN_WORD_DOCS = 20;
-/** At most this many completions of an unfinished word: the ones most documents have. */
+/** Completions of an unfinished word, those in most documents first. */
 const MAX_COMPLETIONS = 400;
 const MAX_CORRECTIONS = 48;
 const MAX_GUESSES = 3;
 
-/** What is known of a term in the index. */
 export interface TermFacts {
-  /** In how many documents it stands. */
+  /** The number of documents that contain the term. */
   frequency(term: number): number;
-  /** Whether it says what a product is, somewhere. */
+  /** Whether some field outside running text contains it; see `SearchableField.prose`. */
   isNaming(term: number): boolean;
 }
 
-/** Reads one word of a query: which terms of the index it may stand for. */
+/** Finds the terms of the index that a word of a query may match. */
 export class SlotReader {
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: Synonyms;
@@ -73,7 +75,7 @@ export class SlotReader {
     this.facts = facts;
   }
 
-  /** What a word of the query may stand for. */
+  /** The terms that a word of the query may match. */
   slot(word: QueryWord, position: number, tolerance: Tolerance): Slot {
     const best = new Map<number, number>();
     const put = (term: number | undefined, quality: number) => {
@@ -95,7 +97,7 @@ export class SlotReader {
     }
     let correction: string | null = null;
     if (tolerance === 'allWords' || (tolerance === 'unknownWords' && known < KNOWN_WORD_DOCS)) {
-      // Mistyping one known word for another is rare.
+      // A known word is rarely a typing mistake for another one.
       const doubt = exact === undefined ? 1 : KNOWN_WORD_TYPO;
       const corrected = this.correct(word, (term, quality) => put(term, quality * doubt));
       if (best.size > 0 && known === 0) correction = corrected;
@@ -112,8 +114,8 @@ export class SlotReader {
   }
 
   /**
-   * Spellings that a word nothing has may have meant, the likeliest first: guessed more boldly than
-   * a search may, because they are only asked about.
+   * Possible spellings of an unknown word, the most likely first. It guesses more boldly than a
+   * search, because the result is only a question ("Did you mean").
    */
   guesses(word: QueryWord): string[] {
     const max = typosAsked(word.surface);
@@ -152,7 +154,10 @@ export class SlotReader {
       .slice(0, MAX_COMPLETIONS);
   }
 
-  /** Adds what the word may be a misspelling of; answers the likeliest spelling that may be told. */
+  /**
+   * Adds the terms that the word may be a misspelling of; returns the most likely spelling that may
+   * be shown to the shopper.
+   */
   private correct(word: QueryWord, put: (term: number, quality: number) => void): string | null {
     const { vocabulary } = this;
     const max = typosForgiven(word.surface);
@@ -165,7 +170,7 @@ export class SlotReader {
       const said = maySay(word.surface, spelling);
       if (!said) quality *= FIRST_LETTER;
       if (near.prefix) quality *= UNFINISHED_TYPO;
-      // Of two equally near words the commoner one is likelier meant.
+      // Of two equally similar words, the more common one is more likely.
       quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
       return {
         term: vocabulary.termOf[near.surface] as number,

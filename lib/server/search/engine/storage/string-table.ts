@@ -1,6 +1,6 @@
 import type { IndexImage, IndexImageWriter } from './index-image.ts';
 
-/** Writes strings, sorted by code unit, as bytes that need no parsing to be looked up in. */
+/** Writes strings, sorted by code unit, in a binary form that supports look-ups without parsing. */
 export function writeStrings(
   image: IndexImageWriter,
   name: string,
@@ -15,7 +15,7 @@ export function writeStrings(
   image.numbers(`${name}.bytes`, new Uint8Array(Buffer.concat(bytes)));
 }
 
-/** Sorted strings by number, and numbers by string. Opening one costs nothing. */
+/** Sorted strings: looks up strings by number and numbers by string. Opening one costs nothing. */
 export class StringTable {
   readonly length: number;
   private readonly offsets: Uint32Array;

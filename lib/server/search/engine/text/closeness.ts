@@ -3,30 +3,33 @@ import { moveSmallestFirst } from '#lib/server/search/engine/storage/quickselect
 import type { Slot } from '#lib/server/search/engine/storage/slots.ts';
 import { STREAM_NAME_END } from './text-format.ts';
 
-/** What two words of the query gain by standing together (Metzler and Croft's sequential model). */
+/**
+ * Score gain for two words of the query close together (Metzler and Croft's sequential dependence
+ * model).
+ */
 const PAIR = 0.5;
-/** What a name gains by being what was asked and nothing else. */
+/** Score gain for a name that consists of the query's words and nothing else. */
 const NAME = 0.4;
-/** Outside the name, closeness says less. */
+/** Outside the name, closeness counts for less. */
 const ELSEWHERE = 0.5;
 
-/** Alternatives as good as this count as the word itself here. */
+/** Alternatives of at least this quality count as the word itself. */
 const LIKELY = 0.4;
 
-/** In place of a score: words that only together mean the thing stand apart. */
+/** Replaces the score of a document in which glued words (see `Slot`) are not adjacent. */
 export const APART = -1;
-/** `pairs` of two words standing side by side, wherever. */
+/** The least `pairs` value of two adjacent words, in any field. */
 const ADJACENT = ELSEWHERE;
 
 /** Gain by distance between two words in the query's order. */
 const IN_ORDER = [0, 1, 0.5, 0.3];
 const REVERSED = [0, 0.5, 0.2, 0.1];
 
-/** Reads documents word by word: which of the query's words stand near each other, and where. */
+/** Finds which of the query's words stand close together in a document, and in which field. */
 export class Closeness {
   private readonly stream: Uint32Array;
   private readonly offsets: Uint32Array;
-  /** Bits of the slots each term stands for; zero between queries. */
+  /** A bit for each slot that a term matches; all zero between queries. */
   private readonly slotsOf: Uint16Array;
   private readonly last = new Int32Array(16);
   private readonly pairs = new Float32Array(16);
@@ -38,8 +41,8 @@ export class Closeness {
   }
 
   /**
-   * Raises the scores of the `most` best documents by how close their words stand. Where glued
-   * words (see `Slot`) do not stand together the score becomes `APART`.
+   * Raises the scores of the `most` best documents by how close their words stand. A document in
+   * which glued words (see `Slot`) are not adjacent gets the score `APART`.
    */
   raise(
     slots: readonly Slot[],
@@ -85,7 +88,7 @@ export class Closeness {
       const term = stream[at] as number;
       if (term >= STREAM_NAME_END) {
         if (term === STREAM_NAME_END) {
-          // One word has no neighbours: only the name says more about it.
+          // A single word has no neighbours, so only the name matters.
           if (count === 1) break;
           inName = false;
         }
@@ -122,7 +125,8 @@ export class Closeness {
       }
       if (nameSlots & (1 << slot)) asked += weight;
     }
-    // Squared, because a short name is no merit by itself: a `camera lens` is no better a camera.
+    // Squared, so that a short name gains little by itself: a `camera lens` is no better match for
+    // `camera`.
     if (nameWords > 0) score += NAME * asked * (nameFound / nameWords) ** 2;
     return score;
   }

@@ -8,7 +8,7 @@ import { tokenise } from '#lib/server/search/engine/words/tokenise.ts';
 import { shortMeasure } from '#lib/server/search/engine/words/units.ts';
 import type { TextMatch } from './text-match.ts';
 
-/** One value with what was found in it marked: Algolia's shape. */
+/** A value with the matches marked, in Algolia's format. */
 export interface HighlightedValue {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
@@ -18,7 +18,9 @@ export interface HighlightedValue {
 
 type Tags = readonly [before: string, after: string];
 
-/** A record's attributes with the found words between `tags`; `*` is every attribute of text. */
+/**
+ * A record's attributes with the matched words between `tags`; `*` stands for every text attribute.
+ */
 export function highlightRecord(
   record: Record<string, unknown>,
   attributes: readonly string[],
@@ -47,7 +49,7 @@ function highlightValue(value: unknown, tags: Tags, text: TextMatch | null): unk
   return highlightText(String(value), tags, text);
 }
 
-/** The text is answered as it stands: whoever shows it as HTML escapes it first. */
+/** The text is not escaped: escape it before showing it as HTML. */
 export function highlightText(
   value: string,
   [before, after]: Tags,
@@ -79,10 +81,10 @@ export function highlightText(
   };
 }
 
-/** How many letters of a word were asked for; 0 when it was not. */
+/** How many letters of a word to mark; 0 when it does not match. */
 function matchedLength(word: string, letters: number, text: TextMatch): number {
   const { prefix } = text;
-  // Folding may change a word's length: then no letter of it can be told to be the last typed.
+  // Folding may change a word's length; then the position of the last typed letter is unknown.
   if (prefix && word.startsWith(prefix) && word.length === letters) {
     return singular(word) === singular(prefix) ? letters : prefix.length;
   }

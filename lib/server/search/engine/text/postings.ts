@@ -1,12 +1,12 @@
 import type { IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
 import { StringTable } from '#lib/server/search/engine/storage/string-table.ts';
 
-/** Which documents have a term, and what it is worth in each. */
+/** Which documents contain a term, and its impact in each. */
 export class Postings {
   private readonly offsets: Uint32Array;
   readonly docs: Uint32Array;
   readonly impacts: Uint16Array;
-  /** Bit n: the term stands in searchable field n. */
+  /** Bit n: the term occurs in searchable field n. */
   readonly fields: Uint16Array;
   private readonly entities: StringTable;
   private readonly entityOffsets: Uint32Array;
@@ -24,24 +24,24 @@ export class Postings {
     this.entityWeights = image.f32('text.entityWeights');
   }
 
-  /** Where a term's postings stand: from, up to but without. */
+  /** The range of a term's postings: from (inclusive) to (exclusive). */
   of(term: number): [from: number, to: number] {
     return [this.offsets[term] as number, this.offsets[term + 1] as number];
   }
 
-  /** In how many documents a term stands. */
+  /** The number of documents that contain a term. */
   frequency(term: number): number {
     return (this.offsets[term + 1] as number) - (this.offsets[term] as number);
   }
 
-  /** Whether a term stands in any of the fields, given as bits. */
+  /** Whether a term occurs in any of the fields, given as bits. */
   isIn(term: number, fields: number): boolean {
     const [from, to] = this.of(term);
     for (let at = from; at < to; at++) if ((this.fields[at] as number) & fields) return true;
     return false;
   }
 
-  /** Where the documents of an entity stand, see `entityKey`; null when nothing has that name. */
+  /** The range of an entity's documents, by `entityKey`; null for an unknown name. */
   ofEntity(key: string): [from: number, to: number] | null {
     const at = this.entities.numberOf(key);
     if (at === undefined) return null;

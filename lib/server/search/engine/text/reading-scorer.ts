@@ -4,36 +4,36 @@ import { APART, Closeness } from './closeness.ts';
 import type { Postings } from './postings.ts';
 import { POSTING_IMPACT_MAX } from './text-format.ts';
 
-/** Documents that one reading of a query matches, with their scores. */
+/** The documents that match one reading of a query, with their scores. */
 export interface Scored {
   docs: number[];
   scores: Float64Array;
-  /** How many of them have every word. */
+  /** How many documents have every word. */
   whole: number;
-  /** How many of those have them where it counts, not just in passing. */
+  /** How many of those have them in important fields, not just in passing. */
   strong: number;
 }
 
-/** With fewer matches of all words than this, a query is read more and more freely. */
+/** With fewer full matches than this, the query is interpreted more and more loosely. */
 export const ENOUGH = 8;
-/** A score of this share of the words' weights is no passing mention. */
+/** A score of at least this share of the words' total weight is more than a passing mention. */
 const STRONG = 0.45;
-/** How much a document about a named thing gains on one that merely says the words. */
+/** Score gain of a document about a named entity over one that merely contains the words. */
 const ENTITY = 0.6;
-/** Documents looked at word by word for closeness; beyond these many the plain score stands. */
+/** How many documents are checked word by word for closeness; the rest keep their plain score. */
 const CLOSE_READ = 1_000;
-/** In English the last word says what is wanted: `climbing shoes` are shoes. */
+/** In English the last word is the noun: `climbing shoes` are shoes. */
 const NOUN = 1.1;
-/** Where a score of every word at its best lies. */
+/** The score of a document that has every word at full quality. */
 const SCALE = 100;
-/** What the most popular document gains on the least popular one. */
+/** Score gain of the most popular document over the least popular. */
 const POPULARITY = 0.05;
-/** A document with only part of the words is kept when it has this much of the best such one's. */
+/** A partial match is kept when its score is at least this share of the best partial match's. */
 const PART_OF_BEST = 0.5;
 
 /**
- * Scores documents against one reading. Its arrays are as long as the index and are kept between
- * queries; each query leaves them zeroed.
+ * Scores documents for one reading of a query. Its arrays have an entry per document and are
+ * reused; every query leaves them zeroed.
  */
 export class ReadingScorer {
   private readonly postings: Postings;
@@ -59,9 +59,9 @@ export class ReadingScorer {
   }
 
   /**
-   * @param partly also documents with the best part of the words, where too few have all of them;
-   * words that nothing is like are then not asked for
-   * @param fields bits of the fields searched
+   * @param partly also accept documents with only the most important words when too few have all;
+   * words without any alternative are then ignored
+   * @param fields bits of the fields to search
    */
   score(slots: readonly Slot[], partly: boolean, fields: number): Scored {
     const noun = slots.findLastIndex((slot) => !slot.optional && !/\d/.test(slot.key));
@@ -80,7 +80,10 @@ export class ReadingScorer {
     return result;
   }
 
-  /** BM25's inverse document frequency of what a slot surely stands for. */
+  /**
+   * BM25's inverse document frequency of the slot's near-exact alternatives (quality 0.8 or more),
+   * or of all of them when it has none.
+   */
   private rarity({ alternatives }: Slot): number {
     let sure = 0;
     let any = 0;
@@ -127,7 +130,7 @@ export class ReadingScorer {
     }
   }
 
-  /** Longest runs of words that name something whole: `hiking boots` as a category. */
+  /** Finds the longest runs of words that name an entity: `hiking boots` as a category. */
   private addEntities(slots: readonly Slot[], weights: readonly number[]): void {
     const named = slots.flatMap((slot, index) => (slot.optional ? [] : [{ slot, index }]));
     for (let from = 0; from < named.length; ) {
@@ -161,7 +164,7 @@ export class ReadingScorer {
     let required = 0;
     let possible = 0;
     slots.forEach((slot, index) => {
-      // A word that nothing is like cannot be asked of a document when parts are welcome.
+      // With partial matches allowed, a word without alternatives is not required.
       if (slot.optional || (partly && slot.alternatives.length === 0)) return;
       required |= 1 << index;
       possible += weights[index] ?? 0;
@@ -198,7 +201,7 @@ export class ReadingScorer {
     return this.report(docs, scores, required, sum, bar);
   }
 
-  /** The documents left, their scores on one scale for all readings. */
+  /** The remaining documents, with scores comparable across readings. */
   private report(
     docs: readonly number[],
     scores: Float64Array,

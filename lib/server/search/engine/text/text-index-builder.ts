@@ -9,20 +9,23 @@ import { familyOf } from '#lib/server/search/engine/words/stem.ts';
 import { type IndexedWord, wordsOfText } from '#lib/server/search/engine/words/words-of-text.ts';
 import { POSTING_IMPACT_MAX, SATURATION, STREAM_BREAK, STREAM_NAME_END } from './text-format.ts';
 
-/** Words of a document kept in order, for telling how near each other they stand. */
+/** How many of a document's words are kept in order, for measuring closeness. */
 const STREAM_WORDS = 96;
-/** After these a name tells what the thing goes with, not what it is: `case for a tent`. */
+/**
+ * The words after these in a name say what the product goes with, not what it is: `case for a
+ * tent`.
+ */
 const ASIDE = new Set(['for', 'with', 'without', 'fits', 'compatible', 'suits']);
 const ASIDE_WEIGHT = 0.4;
-/** What a category's noun says of a product against its whole name. */
+/** Weight of a category's noun, relative to the category's whole name. */
 const NOUN_WEIGHT = 0.7;
 const TF_UNIT = 10;
 const TEXTS_REMEMBERED = 5_000;
 
 /**
- * Gathers the words of the records. A word's worth in a document (its impact) follows BM25F:
- * its occurrences in each field, weakened by that field's length and weighted by the field,
- * added up and saturated. It depends on no query, so it is worked out here, once.
+ * Collects the words of the records. A word's impact in a document follows BM25F: its occurrences
+ * in each field are normalised by the field's length, weighted by field, summed and saturated. It
+ * does not depend on the query, so it is computed here, once.
  */
 export class TextIndexBuilder {
   private readonly fields: readonly SearchableField[];
@@ -30,7 +33,10 @@ export class TextIndexBuilder {
   private readonly terms = new Map<string, number>();
   private readonly surfaces = new Map<string, number>();
   private readonly entities = new Map<string, Map<number, number>>();
-  /** One entry an occurrence group: term, document, field, occurrences in tenths. */
+  /**
+   * One entry per term, document and field: `entryCount` is the weighted number of occurrences, in
+   * tenths.
+   */
   private readonly entryTerm = new NumberList();
   private readonly entryDoc = new NumberList();
   private readonly entryField = new NumberList();
@@ -48,7 +54,6 @@ export class TextIndexBuilder {
     this.streamOffsets.push(0);
   }
 
-  /** Adds the next document. */
   add(record: unknown): void {
     const doc = this.docs++;
     for (const code of this.codes.flatMap((attribute) => attributeValues(record, attribute))) {
@@ -88,7 +93,7 @@ export class TextIndexBuilder {
     this.streamOffsets.push(this.stream.length);
   }
 
-  /** Colourways share their texts, and facets their values: most have been read before. */
+  /** Cached, since colourways share their texts and facets their values. */
   private wordsOf(value: string): readonly IndexedWord[] {
     let words = this.read.get(value);
     if (!words) {
@@ -114,7 +119,7 @@ export class TextIndexBuilder {
     if (key === '') return;
     this.putEntity(key, doc, weight);
     if (!hasNoun) return;
-    // `trail running shoe` is a `running shoe` and a `shoe`.
+    // `trail running shoe` is also a `running shoe` and a `shoe`.
     for (let space = key.indexOf(' '); space >= 0; space = key.indexOf(' ', space + 1)) {
       this.putEntity(key.slice(space + 1), doc, weight * NOUN_WEIGHT);
     }
@@ -130,7 +135,7 @@ export class TextIndexBuilder {
   }
 
   write(image: IndexImageWriter): void {
-    // Terms are numbered in the order of their letters, so that they are found by halving.
+    // Number the terms alphabetically, so that binary search finds them.
     const terms = [...this.terms.keys()].sort();
     const renumbered = new Uint32Array(terms.length);
     terms.forEach((term, id) => {
@@ -237,7 +242,7 @@ export class TextIndexBuilder {
     image.numbers('text.postingFields', fields.slice(0, docs.length));
   }
 
-  /** Entry numbers by term, then document: a counting sort, stable over documents in order. */
+  /** Entry numbers by term, then document: a counting sort, which keeps documents in order. */
   private entriesByTerm(renumbered: Uint32Array): Uint32Array {
     const next = new Uint32Array(renumbered.length + 1);
     for (let entry = 0; entry < this.entryTerm.length; entry++) {

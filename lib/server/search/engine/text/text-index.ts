@@ -13,23 +13,26 @@ import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
 import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
 
 export interface TextOptions {
-  /** The last word may be the beginning of one. */
+  /** Whether the last word may be a prefix. */
   prefixLast: boolean;
-  /** Typing mistakes are forgiven. */
+  /** Whether typing mistakes are forgiven. */
   typos: boolean;
-  /** Documents with the best part of the words will do where too few have all of them. */
+  /** Whether documents with only the most important words match when too few have all of them. */
   partly: boolean;
-  /** Searched attributes; null for all. */
+  /** Attributes to search; null for all. */
   fields: readonly string[] | null;
 }
 
 /** Above any score that words alone can reach. */
 const CODE_SCORE = 10_000;
-/** Answers remembered, and documents in them all together. */
+/** Limits of the cache: answers, and documents in all of them together. */
 const CACHED = 200;
 const CACHED_DOCS = 500_000;
 
-/** The words of an index. What a query matches does not depend on filters: counts stay true. */
+/**
+ * The text part of an index. What a query matches does not depend on filters, so facet counts stay
+ * correct.
+ */
 export class TextIndex {
   private readonly fields: readonly SearchableField[];
   private readonly vocabulary: Vocabulary;
@@ -39,7 +42,7 @@ export class TextIndex {
   private readonly respelling: Respelling;
   private readonly postings: Postings;
   private readonly size: number;
-  /** As long as the index; zero between queries. */
+  /** One entry per document; all zero between queries. */
   private readonly scratch: Float64Array;
   private readonly cache = new Map<string, { match: TextMatch; docs: number }>();
   private cachedDocs = 0;
@@ -70,10 +73,10 @@ export class TextIndex {
     this.others = new OtherReadings(this.vocabulary, known, (term) => postings.frequency(term));
   }
 
-  /** The documents that match; null when the query is empty and so asks for all of them. */
+  /** The documents that match; null for an empty query, which matches everything. */
   match(query: string, options: TextOptions): TextMatch | null {
     if (query.trim() === '') return null;
-    // One page asks the same words several times: for each facet's counts, for the next page.
+    // A page searches for the same words several times: for each facet's counts, for the next page.
     const key = JSON.stringify([query, options]);
     const known = this.cache.get(key);
     if (known) {
@@ -147,13 +150,13 @@ export class TextIndex {
     return { match, docs: best.docs.length };
   }
 
-  /** Scores every reading of the words; a document keeps its best. */
+  /** Scores every reading of the words; each document keeps its best score. */
   private read(words: readonly QueryWord[], tolerance: Tolerance, partly: boolean, fields: number) {
     const slots = words.map((word, at) => this.reader.slot(word, at, tolerance));
     const readings = [slots, ...this.others.of(words, slots)];
     const all: Scored[] = [];
     const terms = new Set<number>();
-    /** Words that another reading explains. */
+    /** Words matched by another reading. */
     const covered = new Set<number>();
     readings.forEach((reading, number) => {
       const scored = this.scorer.score(reading, partly, fields);
@@ -171,7 +174,7 @@ export class TextIndex {
     return { ...this.best(all), whole, strong, slots, terms, covered };
   }
 
-  /** The documents of all of them, each with its best score. */
+  /** Merges the readings' documents, each with its best score. */
   private best(all: readonly Pick<Scored, 'docs' | 'scores'>[]): Pick<Scored, 'docs' | 'scores'> {
     const [only] = all;
     if (!only) return { docs: [], scores: new Float64Array() };
@@ -190,7 +193,7 @@ export class TextIndex {
     return { docs, scores };
   }
 
-  /** The documents whose article number the query is, ahead of all others. */
+  /** The documents whose product code equals the query; they rank above all others. */
   private withCode(query: string): Scored | null {
     const range = this.postings.ofEntity(codeKey(query));
     if (!range) return null;

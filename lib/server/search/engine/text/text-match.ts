@@ -3,37 +3,37 @@ import type { SortKeys } from '#lib/server/search/engine/groups.ts';
 import { type Bitset, has, size, slice } from '#lib/server/search/engine/storage/bitset.ts';
 import { moveSmallestFirst } from '#lib/server/search/engine/storage/quickselect.ts';
 
-/** What one word of a query was taken for. */
+/** How one word of a query was interpreted. */
 export interface ReadWord {
-  /** Where it stands in the query. */
+  /** Its position in the query: start (inclusive) and end (exclusive). */
   start: number;
   end: number;
-  /** No product has it, or anything like it: it was left out. */
+  /** The word was ignored: no product has it or anything similar. */
   dropped: boolean;
   /** The spelling it was corrected to, when no product has the word as typed. */
   correction: string | null;
-  /** When nothing matches at all: the likeliest word that something would match. */
+  /** For a query without results: the most likely word that would have some. */
   suggestion: string | null;
 }
 
-/** Documents that match a query's words, in order of relevance. */
+/** The documents that match a query's words, by relevance. */
 export interface TextMatch {
   docs: Bitset;
   size: number;
-  /** How many of them have every word. */
+  /** How many documents have every word. */
   whole: number;
   words: ReadWord[];
-  /** Whether a term of the index was one of the words looked for. */
+  /** Whether a term of the index matched one of the query's words. */
   isMatched(term: string): boolean;
-  /** The unfinished last word: matched words beginning with it are marked that far only. */
+  /** The unfinished last word: in words that begin with it, only this part is highlighted. */
   prefix: string | null;
-  /** Part of those of its documents that were found, best first. */
+  /** A page of `found`, which must be a subset of `docs`, best first. */
   slice(found: FoundDocuments, offset: number, limit: number): number[];
-  /** Those of its documents that were found, by keys that sort them best first. */
+  /** The sort keys of `found`, best first. */
   keys(found: FoundDocuments): SortKeys;
 }
 
-/** A match of which only some documents are left, or of no words but those that chose them. */
+/** A match restricted to `docs`; without a match, all of `docs` in featured order. */
 export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
   const left = size(docs);
   return {
@@ -50,18 +50,20 @@ export function narrowed(match: TextMatch | null, docs: Bitset): TextMatch {
 }
 
 const DOC_UNIT = 2 ** 22;
-/** Scores closer than this are equal: the featured order, so popularity, decides. */
+/** Scores are rounded to steps of 1/64; within a step, the featured order (popularity) decides. */
 const SCORE_STEPS = 64;
 const TOP = 2 ** 28;
 
-/** A number that sorts by score, best first, then by document number, so featured order. */
+/**
+ * A number that sorts by score, best first, then by document number, which is the featured order.
+ */
 export function rankKey(score: number, doc: number): number {
   return (TOP - Math.round(score * SCORE_STEPS)) * DOC_UNIT + doc;
 }
 
 const docOfKey = (key: number) => key % DOC_UNIT;
 
-/** The `rankKey`s of the documents found. */
+/** The `rankKey`s of the found documents. */
 export function rankedKeys(keys: Float64Array, found: FoundDocuments): SortKeys {
   return { keys: keysOf(found, keys), docOf: docOfKey };
 }
@@ -76,12 +78,12 @@ function keysOf(found: FoundDocuments, keys: Float64Array): Float64Array {
   return kept.subarray(0, count);
 }
 
-/** Documents are numbered in featured order. */
+/** Documents are numbered in featured order, so their numbers are the sort keys. */
 export function featuredKeys(found: FoundDocuments): SortKeys {
   return { keys: found.list(), docOf: (doc) => doc };
 }
 
-/** Part of the documents found in the order of their `rankKey`s. */
+/** A page of the found documents, sorted by their `rankKey`s. */
 export function sliceRanked(
   keys: Float64Array,
   found: FoundDocuments,
@@ -90,7 +92,7 @@ export function sliceRanked(
 ): number[] {
   const ordered = keysOf(found, keys);
   const wanted = Math.min(ordered.length, offset + limit);
-  // Sorting all of many to show a few is the dearest step of a search: find the few first.
+  // Sorting many results to show a few would be the slowest step of a search: select the few first.
   moveSmallestFirst(ordered, wanted);
   const best = ordered.subarray(0, wanted).sort();
   return Array.from(best.subarray(offset), docOfKey);

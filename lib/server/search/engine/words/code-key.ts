@@ -1,8 +1,8 @@
 import { tokenise } from './tokenise.ts';
 
 /**
- * A product code however it is typed: `SB-BLUFF-M`, `sb bluff m` and `SBBLUFFM` are one. It never
- * equals the key of a name.
+ * Normalises a product code: `SB-BLUFF-M`, `sb bluff m` and `SBBLUFFM` have the same key. It never
+ * equals an entity's key.
  */
 export function codeKey(text: string): string {
   return `#${tokenise(text)

@@ -8,7 +8,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** A word in fewer documents than this may be two words written as one. */
 const RARE_WORD_DOCS = 5;
 const SPLIT = 0.95;
-/** Each costs a search of its own. */
+/** Each reading costs a search. */
 const MOST_READINGS = 8;
 
 interface KnownTerm {
@@ -16,7 +16,7 @@ interface KnownTerm {
   key: string;
 }
 
-/** Finds other readings of a query than word for word. */
+/** Finds readings of a query other than word for word. */
 export class OtherReadings {
   private readonly vocabulary: Vocabulary;
   private readonly synonyms: Synonyms;
@@ -29,8 +29,8 @@ export class OtherReadings {
   }
 
   /**
-   * Neighbours written as one word, one word as two, phrases with another name: each reading
-   * changes one place of `slots`, the reading word for word.
+   * Joins two neighbouring words, splits one word in two, or replaces a phrase by its synonym. Each
+   * reading differs from `slots`, the word-for-word reading, in one place.
    */
   of(words: readonly QueryWord[], slots: readonly Slot[]): Slot[][] {
     const readings: Slot[][] = [];
@@ -56,14 +56,14 @@ export class OtherReadings {
     return term === undefined ? null : { term, key };
   }
 
-  /** `t`, `shirt` → `tshirt`, and `45`, `litre` → `45l`. */
+  /** `t`, `shirt` → `tshirt`; `45`, `litre` → `45l`. */
   private joined(word: QueryWord, next: QueryWord | undefined): KnownTerm | null {
     if (!next) return null;
     const joined = measureOf(word.surface, next.surface) ?? word.surface + next.surface;
     return this.known(singular(joined));
   }
 
-  /** `raincoat` → `rain`, `coat`, and `mx500` → `mx`, `500`, when hardly anything has the word. */
+  /** `raincoat` → `rain`, `coat`; `mx500` → `mx`, `500`. Only for words that few documents have. */
   private split(word: QueryWord): KnownTerm[] | null {
     const exact = this.vocabulary.term(word.term);
     if (exact !== undefined && this.frequency(exact) >= RARE_WORD_DOCS) return null;
@@ -83,7 +83,10 @@ export class OtherReadings {
   }
 }
 
-/** Between letters and digits, between two words worth the name, after one letter (`t` shirt). */
+/**
+ * Whether a word may be split here: between a letter and a digit, between parts of sufficient
+ * length, or after a single letter (`t` shirt).
+ */
 function isCut(left: string, right: string): boolean {
   if (/\d$/.test(left) !== /^\d/.test(right)) return true;
   return (left.length > 2 && right.length > 2) || (left.length === 1 && right.length > 3);

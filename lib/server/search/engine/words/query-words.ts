@@ -2,19 +2,18 @@ import { singular } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 import { shortMeasure } from './units.ts';
 
-/** More words of a query than this are left out: each costs, and none of them narrows any more. */
+/** Further words are ignored: each costs time, and by then none narrows the results. */
 export const MAX_QUERY_WORDS = 12;
 
-/** A word as a shopper typed it. */
 export interface QueryWord {
   surface: string;
   term: string;
-  /** Where it stands in the query. */
+  /** Its position in the query: start (inclusive) and end (exclusive). */
   start: number;
   end: number;
-  /** It may be the beginning of a word. */
+  /** It may be an unfinished word. */
   prefix: boolean;
-  /** Says nothing by itself (`for`, `with`): it need not be matched. */
+  /** A word without meaning of its own (`for`, `with`): it does not have to match. */
   filler: boolean;
 }
 
@@ -26,7 +25,7 @@ const FILLERS = new Set(
 
 export function wordsOfQuery(query: string, prefixLast: boolean): QueryWord[] {
   const tokens = tokenise(query).slice(0, MAX_QUERY_WORDS);
-  // A space after the last word says that it is finished.
+  // A space after the last word means that it is finished.
   const open = prefixLast && /[\p{L}\p{N}\p{M}]$/u.test(query);
   const words = tokens.map((token, index): QueryWord => {
     const surface = shortMeasure(token.word);
@@ -39,7 +38,7 @@ export function wordsOfQuery(query: string, prefixLast: boolean): QueryWord[] {
       filler: FILLERS.has(token.word),
     };
   });
-  // "The the" is a search for its words when nothing else is there.
+  // A query of filler words only ("The the") searches for them.
   const allFillers = words.every((word) => word.filler);
   return words.map((word) => ({ ...word, filler: word.filler && !allFillers && !word.prefix }));
 }

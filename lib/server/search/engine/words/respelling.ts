@@ -4,13 +4,13 @@ import type { QueryWord } from './query-words.ts';
 import { singular } from './stem.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A spelling for each word of a query; null: as it was typed. */
+/** A spelling for each word of a query; null: as typed. */
 export type Spellings = readonly (string | null)[];
 
-/** Spellings of a whole query that are tried before there is nothing to ask about. */
+/** How many spellings of a whole query are tried before giving up on a suggestion. */
 const MOST_GUESSES = 9;
 
-/** Finds other spellings of a query that lead to products by all of its words. */
+/** Finds other spellings of a query for which some product has all of the words. */
 export class Respelling {
   private readonly vocabulary: Vocabulary;
   private readonly postings: Postings;
@@ -25,11 +25,10 @@ export class Respelling {
   }
 
   /**
-   * The spellings that the search took the words for. None at all when no document has all the
-   * words so spelt: it would be untrue that they were searched for.
-   *
-   * @param covered words that a reading other than word for word explains
-   * @param fields bits of the fields searched
+   * The corrected spellings that the search used. Null when no document has all the words in that
+   * spelling, because then it would be wrong to say that they were searched for.
+   * @param covered words matched by a reading other than word for word
+   * @param fields bits of the fields to search
    */
   corrections(
     words: readonly QueryWord[],
@@ -50,7 +49,7 @@ export class Respelling {
     return this.stand(terms, fields) ? spellings : null;
   }
 
-  /** The likeliest spellings of words that find nothing; null when there are none. */
+  /** The most likely spellings for a query without results; null when there are none. */
   guesses(words: readonly QueryWord[], fields: number): Spellings | null {
     const choices = words.map((word) => (word.filler ? [null] : this.reader.guesses(word)));
     let tries = 0;
@@ -67,9 +66,9 @@ export class Respelling {
     return term === undefined ? [] : [term];
   }
 
-  /** Whether a document has one term at least of each list. */
+  /** Whether some document has at least one term of each list. */
   private stand(lists: readonly (readonly number[])[], fields: number): boolean {
-    /** Lists each document has a term of, as far as they are read. */
+    /** By document: the number of lists so far of which it has a term in each. */
     const met = new Uint8Array(this.size);
     for (const [at, terms] of lists.entries()) {
       let found = false;
@@ -88,7 +87,7 @@ export class Respelling {
   }
 }
 
-/** One of each list, in every way, those of the lists' beginnings first. */
+/** All combinations of one item per list, those with items from the start of the lists first. */
 function* combinations<Item>(lists: readonly (readonly Item[])[]): Generator<Item[]> {
   const [first, ...rest] = lists;
   if (!first) return yield [];

@@ -1,6 +1,6 @@
 import { tokenise } from './tokenise.ts';
 
-/** A size asked for in words, and what remains of the query, its letters where they were. */
+/** A size named in a query, and the rest of the query with its characters at the same positions. */
 export interface SizeWords {
   label: string;
   rest: string;
@@ -10,8 +10,8 @@ const SIZE = new Set(['size', 'sz', 'us', 'uk', 'eu', 'au']);
 const LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
 
 /**
- * Reads a size out of a query: `boots size 10`, `us 9.5 runners`, `rain jacket xl`. A number or
- * letter alone counts only as the last of several words, and only when `isLabel` knows it.
+ * Finds a size in a query: `boots size 10`, `us 9.5 runners`, `rain jacket xl`. A number or letter
+ * alone counts only as the last of several words, and only if `isLabel` knows it.
  */
 export function readSizeWords(
   query: string,

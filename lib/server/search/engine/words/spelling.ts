@@ -3,38 +3,41 @@ import { isOffensive } from '#lib/server/search/offensive-words.ts';
 /** A word of the index that a typed word may be a misspelling of. */
 export interface Spelling {
   text: string;
-  /** Edits between the two. */
+  /** Edit distance between the two. */
   typos: number;
-  /** Only a beginning of it is near what was typed. */
+  /** Only a prefix of it is similar to the typed word. */
   prefix: boolean;
-  /** It says what a product is, see `SearchableField.prose`. */
+  /** It occurs in a field other than running text; see `SearchableField.prose`. */
   naming: boolean;
 }
 
-/** A search forgives one edit in so many letters; fewer letters will do where it only asks. */
+/** A search forgives one edit per this many letters; a suggestion ("Did you mean") allows more. */
 const LETTERS_FORGIVEN = 4;
 const LETTERS_ASKED = 3;
 const MOST_FORGIVEN = 2;
 const MOST_ASKED = 3;
-/** From this length on a word that is one letter off is hardly another word by chance. */
+/** A word of this length that is one letter off is hardly ever a different word by chance. */
 const LONG_WORD = 8;
 
-/** Typing mistakes forgiven: 1 from 4 letters, 2 from 8; none where digits tell things apart. */
+/**
+ * Typing mistakes that a search forgives: 1 from 4 letters, 2 from 8; none in words with digits,
+ * where every character matters.
+ */
 export function typosForgiven(word: string): number {
   return /\d/.test(word) ? 0 : Math.min(MOST_FORGIVEN, Math.floor(word.length / LETTERS_FORGIVEN));
 }
 
-/** Typing mistakes between a word and one that is only asked about ("Did you mean"). */
+/** Typing mistakes allowed in a suggestion ("Did you mean"). */
 export function typosAsked(word: string): number {
   if (!/^\p{L}+$/u.test(word)) return 0;
   return Math.min(MOST_ASKED, Math.floor(word.length / LETTERS_ASKED));
 }
 
 /**
- * Whether products may be shown for `meant` where `typed` stands. People know how a word begins: a
- * wrong first letter counts twice, as with Algolia, and so does a word that is mistyped and
- * unfinished. Words of long texts are as many as there are in English, and everything is near one
- * of them (`wallet`, `walled`): a misspelt word is looked for among the words that name products.
+ * Whether a search for `typed` may show products with `meant`. People know how a word begins, so a
+ * wrong first letter counts twice, as in Algolia; so does a mistake in an unfinished word. Running
+ * text contains so many English words that everything resembles one of them (`wallet`, `walled`),
+ * so only words that name products are used as corrections.
  */
 export function isForgiven(typed: string, meant: Spelling): boolean {
   const { text, naming, prefix } = meant;
@@ -47,14 +50,14 @@ export function isForgiven(typed: string, meant: Spelling): boolean {
   );
 }
 
-/** Whether a shopper who typed `typed` may be told of `meant`, where products are shown for it. */
+/** Whether to tell the shopper that `typed` was searched as `meant`. */
 export function maySay(typed: string, meant: Spelling): boolean {
   return beginsAlike(typed, meant.text) && !isOffensive(meant.text);
 }
 
 /**
- * Whether a shopper whose words find nothing may be asked about `meant`. Who mistakes more than a
- * letter does not know how the word is spelt, but how it sounds.
+ * Whether to suggest `meant` for a query without results. A shopper who gets more than one letter
+ * wrong knows the word by its sound rather than its spelling.
  */
 export function mayAsk(typed: string, meant: Spelling): boolean {
   return (
@@ -66,18 +69,18 @@ export function mayAsk(typed: string, meant: Spelling): boolean {
   );
 }
 
-/** One edit in so many letters of the shorter word. */
+/** At most one edit per this many letters of the shorter word. */
 function isNear(typed: string, { text, typos, prefix }: Spelling, letters: number): boolean {
   const shorter = prefix ? typed.length : Math.min(typed.length, text.length);
   return typos * letters <= shorter;
 }
 
-/** The same first letter, or the first two swapped. */
+/** The same first letter, or the first two letters swapped. */
 function beginsAlike(typed: string, meant: string): boolean {
   return typed[0] === meant[0] || (typed[0] === meant[1] && typed[1] === meant[0]);
 }
 
-/** The consonants of a word as they sound, roughly, doubled ones once. */
+/** A rough phonetic key: the word's consonants by sound, doubled ones once. */
 function soundOf(word: string): string {
   return word
     .replaceAll('ph', 'f')

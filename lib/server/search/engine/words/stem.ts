@@ -1,4 +1,4 @@
-/** Plurals that no rule makes, each with the form both are kept under. */
+/** Irregular plurals and singulars, each with the form that both are indexed as. */
 const IRREGULAR = new Map([
   ['man', 'men'],
   ['woman', 'women'],
@@ -20,7 +20,7 @@ const IRREGULAR = new Map([
   ['cds', 'cd'],
 ]);
 
-/** Words that end in s and are no plural. */
+/** Singular words that end in s. */
 const SINGULAR = new Set([
   'lens',
   'canvas',
@@ -33,9 +33,9 @@ const SINGULAR = new Set([
 ]);
 
 /**
- * A word without its plural: what is indexed. Careful on purpose: `boots` and `boot` are one
- * word, `hiking` and `hike` are two (see `familyOf`). Both spellings of `beanie` and `hoodie`
- * (`hoody`) come to one.
+ * A word without its plural ending, as it is indexed. Conservative on purpose: `boots` and `boot`
+ * are one word, `hiking` and `hike` are two (see `familyOf`). Both spellings of `beanie` and
+ * `hoodie` (`hoody`) have one form.
  */
 export function singular(word: string): string {
   const irregular = IRREGULAR.get(word);
@@ -52,8 +52,8 @@ export function singular(word: string): string {
 }
 
 /**
- * What related forms of a word share: hike, hiking and hiked; insulated and insulation. Words of
- * one family stand for each other at a discount. The verb endings of Porter's stemmer, step 1.
+ * The common stem of related words: hike, hiking and hiked; insulated and insulation. Words of one
+ * family match each other at a lower score. Uses the verb endings of step 1 of Porter's stemmer.
  */
 export function familyOf(term: string): string {
   if (term.length < 4 || /\d/.test(term)) return term;

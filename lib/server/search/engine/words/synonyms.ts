@@ -1,6 +1,6 @@
 import { entityKey } from './entity-key.ts';
 
-/** A phrase of a query that has another name. */
+/** A phrase of a query that has a synonym. */
 export interface PhraseSynonym {
   from: number;
   to: number;
@@ -9,19 +9,19 @@ export interface PhraseSynonym {
 
 const LONGEST = 4;
 
-/** Words and phrases that mean the same, looked up by term. */
+/** Words and phrases that mean the same, by term. */
 export class Synonyms {
   private readonly byWord = new Map<string, Set<string>>();
   private readonly byPhrase = new Map<string, Set<string>>();
 
-  /** @param groups each a list of words or phrases that stand for each other */
+  /** @param groups each a list of words or phrases that mean the same */
   constructor(groups: readonly (readonly string[])[]) {
     for (const group of groups) {
       const keys = [...new Set(group.map(entityKey))].filter((key) => key !== '');
       for (const key of keys) {
         for (const other of keys) {
           if (other === key) continue;
-          // Word for word is an alternative in place; anything longer is another reading.
+          // Single words are alternatives in the same slot; anything longer is another reading.
           const single = !key.includes(' ') && !other.includes(' ');
           const map = single ? this.byWord : this.byPhrase;
           let others = map.get(key);
@@ -35,7 +35,7 @@ export class Synonyms {
     }
   }
 
-  /** Whether a word by itself has another name. */
+  /** Whether a single word has a synonym. */
   has(term: string): boolean {
     return this.byWord.has(term) || this.byPhrase.has(term);
   }

@@ -1,14 +1,16 @@
-/** A word of a text: where it stands, and its letters folded for comparing. */
+/** A word of a text: its position, and its letters folded for comparison. */
 export interface Token {
   start: number;
   end: number;
   /** Lower case, without accents, compatibility forms or apostrophes. */
   word: string;
-  /** Joined to the word before by a hyphen or the like, without a space: `T-Shirt`, `Gore-Tex`. */
+  /**
+   * Connected to the word before by a hyphen or the like, without a space: `T-Shirt`, `Gore-Tex`.
+   */
   joined: boolean;
 }
 
-/** Longer words are cut: nobody types them and every step below is bounded by it. */
+/** Longer words are truncated: nobody types them, and this bounds the cost of every later step. */
 export const MAX_WORD = 40;
 
 const WORD = /\d+(?:[.,]\d+)+\p{L}*|[\p{L}\p{N}\p{M}]+(?:['’ʼ][\p{L}\p{M}]+)*/gu;
@@ -25,7 +27,7 @@ const LETTERS = new Map([
   ['ı', 'i'],
 ]);
 
-/** The words of a text, whatever it holds: control characters and lone surrogates are no words. */
+/** The words of any text; control characters and lone surrogates are not part of words. */
 export function tokenise(text: string): Token[] {
   const tokens: Token[] = [];
   let previousEnd = -1;
@@ -46,7 +48,7 @@ export function tokenise(text: string): Token[] {
 
 const PLAIN = /^[a-z0-9]+$/;
 
-/** One word folded for comparing: `Men’s` → `men`, `Gaïter` → `gaiter`, `1,000` → `1000`. */
+/** Folds a word for comparison: `Men’s` → `men`, `Gaïter` → `gaiter`, `1,000` → `1000`. */
 export function foldWord(raw: string): string {
   let word = raw.toLowerCase();
   if (!PLAIN.test(word)) {

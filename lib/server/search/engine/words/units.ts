@@ -1,4 +1,4 @@
-/** How units of measure are written, each with the short form they are compared in. */
+/** The spellings of units of measure, each with its short form. */
 const UNITS = new Map<string, string>();
 const SPELLINGS: Record<string, string> = {
   l: 'l lt ltr litre litres liter liters',
@@ -26,13 +26,13 @@ for (const [unit, spellings] of Object.entries(SPELLINGS)) {
 const NUMBER = /^\d+(?:\.\d+)?$/;
 const MEASURE = /^(\d+(?:\.\d+)?)(\p{L}+)$/u;
 
-/** `40 litres` in two words → `40l`; null when it is no measure. */
+/** `40`, `litres` → `40l`; null for anything but a measure. */
 export function measureOf(number: string, unit: string): string | null {
   const short = UNITS.get(unit);
   return short && NUMBER.test(number) ? number + short : null;
 }
 
-/** `40litre` → `40l`; any other word as it is. */
+/** `40litre` → `40l`; other words stay as they are. */
 export function shortMeasure(word: string): string {
   const match = MEASURE.exec(word);
   const [, number, unit] = match ?? [];

@@ -2,22 +2,22 @@ import type { IndexImage } from '#lib/server/search/engine/storage/index-image.t
 import { StringTable } from '#lib/server/search/engine/storage/string-table.ts';
 import { MAX_WORD } from './tokenise.ts';
 
-/** A word of the index that a typed word may have meant. */
+/** A word of the index that resembles a typed word. */
 export interface NearWord {
   surface: number;
-  /** Edits between them: insertions, deletions, replacements, neighbours swapped. */
+  /** Edit distance: insertions, deletions, replacements and swaps of neighbours. */
   typos: number;
-  /** What was typed is near a beginning of the word, not the whole. */
+  /** Only a prefix of the word resembles what was typed. */
   prefix: boolean;
 }
 
-/** Every spelling in the index, sorted, so that words beginning alike stand together. */
+/** Every spelling in the index, sorted, so that words with a common prefix are adjacent. */
 export class Vocabulary {
   readonly surfaces: readonly string[];
   readonly terms: StringTable;
   /** The term of each surface. */
   readonly termOf: Uint32Array;
-  /** Letters each surface shares with the one before it. */
+  /** How many letters each surface shares with the one before it. */
   private readonly shared: Uint8Array;
   private readonly families: ReadonlyMap<string, readonly number[]>;
   private readonly rows: Uint8Array[];
@@ -36,12 +36,12 @@ export class Vocabulary {
     return this.terms.numberOf(word);
   }
 
-  /** The terms of a family of related forms, see `familyOf`. */
+  /** The terms of a family of related words; see `familyOf`. */
   family(stem: string): readonly number[] {
     return this.families.get(stem) ?? [];
   }
 
-  /** Numbers of the surfaces that begin with `prefix`: from, up to but without. */
+  /** The range of the surfaces that begin with `prefix`: from (inclusive) to (exclusive). */
   startingWith(prefix: string): [from: number, to: number] {
     const from = lowerBound(this.surfaces, prefix);
     let to = from;
@@ -50,11 +50,12 @@ export class Vocabulary {
   }
 
   /**
-   * The surfaces within `max` edits of `word` (Damerau's distance, no letters edited twice), not
-   * the word itself. With `prefix`, also those of which a beginning is.
+   * The surfaces within `max` edits of `word` (optimal string alignment distance: no letter is
+   * edited twice), except the word itself. With `prefix`, also those of which a prefix is that
+   * close.
    *
-   * Walks the sorted words as the trie they are: rows of the distance table are kept for the
-   * letters shared with the word before, and everything below a hopeless beginning is skipped.
+   * Walks the sorted words like a trie: the rows of the distance table are kept for the letters
+   * shared with the previous word, and everything below a hopeless prefix is skipped.
    */
   near(word: string, max: number, prefix: boolean): NearWord[] {
     const { surfaces, shared, rows } = this;
@@ -63,7 +64,7 @@ export class Vocabulary {
     const found: NearWord[] = [];
     const first = rows[0] as Uint8Array;
     for (let column = 0; column <= width; column++) first[column] = column;
-    // Rows up to this depth belong to the surface before.
+    // Rows up to this depth are valid for the previous surface.
     let valid = 0;
     let at = 0;
     while (at < surfaces.length) {
@@ -83,7 +84,7 @@ export class Vocabulary {
       }
       valid = depth;
       if (hopeless && !(prefix && best <= max)) {
-        // Nothing that begins with these letters can be near: on to the next beginning.
+        // No word with this prefix can be close enough: skip to the next prefix.
         at++;
         while (at < surfaces.length && (shared[at] as number) >= depth) at++;
         continue;
@@ -99,7 +100,7 @@ export class Vocabulary {
   }
 }
 
-/** Least distance between the whole word and the beginnings already in the table. */
+/** The least distance between the whole word and any prefix in the table. */
 function bestPrefix(rows: Uint8Array[], depth: number, width: number, max: number): number {
   let best = max + 1;
   for (let row = 0; row <= depth; row++) {
@@ -109,7 +110,7 @@ function bestPrefix(rows: Uint8Array[], depth: number, width: number, max: numbe
   return best;
 }
 
-/** Fills one row of the optimal string alignment table; answers its lowest entry. */
+/** Fills one row of the optimal string alignment table; returns its lowest entry. */
 function fillRow(rows: Uint8Array[], depth: number, surface: string, letters: number[]): number {
   const above = rows[depth - 1] as Uint8Array;
   const row = rows[depth] as Uint8Array;
@@ -135,7 +136,7 @@ function fillRow(rows: Uint8Array[], depth: number, surface: string, letters: nu
   return lowest;
 }
 
-/** Where `word` stands, or would, in a sorted list. */
+/** Binary search: the index of `word` in a sorted list, or where it would be inserted. */
 function lowerBound(sorted: readonly string[], word: string): number {
   let low = 0;
   let high = sorted.length;

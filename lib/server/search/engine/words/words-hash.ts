@@ -1,7 +1,7 @@
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 
-/** A hash (FNV-1a) of all that a record is found by as text: tells whether a change touches that. */
+/** A hash (FNV-1a) of a record's searchable text: shows whether an update changes it. */
 export function wordsHash(record: SearchRecord, settings: IndexSettings): number {
   const attributes = [
     ...settings.searchable.flatMap((field) => field.attributes),

@@ -2,17 +2,16 @@ import { singular } from './stem.ts';
 import { tokenise } from './tokenise.ts';
 import { measureOf, shortMeasure } from './units.ts';
 
-/** A word as it is indexed. */
 export interface IndexedWord {
-  /** As typed, folded: what a prefix or a typing mistake is compared with. */
+  /** As written, folded: compared with prefixes and typing mistakes. */
   surface: string;
-  /** Without its plural: what is looked up. */
+  /** Without its plural ending: the form that is looked up. */
   term: string;
-  /** Stands for this word and the next together (`tshirt`, `40l`), beside them. */
+  /** Stands for this word and the next together (`tshirt`, `40l`), in addition to them. */
   compound: boolean;
 }
 
-/** The words of a text in order; compounds come right after their first part. */
+/** The words of a text in order; a compound follows its first part. */
 export function wordsOfText(text: string): IndexedWord[] {
   const words: IndexedWord[] = [];
   const tokens = tokenise(text);

@@ -144,7 +144,7 @@ describe('a frequent-flyer membership', () => {
   it.each([
     ['LoyaltyNotFound', '99', 'Wattle'],
     ['LoyaltyNotFound', '1234567890', 'Wattle'],
-    // Whether a number with another's name is inactive is nobody's business either.
+    // A wrong name must not reveal that the number is inactive.
     ['LoyaltyNotFound', '555', 'Banksia'],
     ['LoyaltyInactive', '555', 'wattle'],
   ])('is not linked: %s for %s of %s', async (code, memberId, lastName) => {
@@ -157,7 +157,7 @@ describe('a frequent-flyer membership', () => {
       },
     });
     expect(answer).toMatchObject({ status: 422, json: { error: { code } } });
-    // All or nothing.
+    // The request is atomic: the valid customer details are not saved either.
     expect(await read()).toMatchObject({ customer: CUSTOMER, loyalty: { qantas: null } });
   });
 

@@ -42,7 +42,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Gives a customer one of everything. */
+/** Gives a customer at least one row in every table that can hold their data. */
 async function fill(customer: TestCustomer): Promise<void> {
   const { db } = database;
   const { sub, email } = customer;
@@ -74,7 +74,7 @@ async function fill(customer: TestCustomer): Promise<void> {
 const copyOf = async (as: TestCustomer) =>
   readAnswer(exportAnswer, await callRoute(EXPORT, { as }));
 
-/** Tables with rows that know a text, but for the notice that an account is gone. */
+/** Names of the tables with rows that contain `text`, except the record of deleted accounts. */
 async function tablesKnowing(text: string): Promise<string[]> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
@@ -88,7 +88,7 @@ async function tablesKnowing(text: string): Promise<string[]> {
   return knowing.sort();
 }
 
-/** Does the jobs that tell the payment provider. */
+/** Runs the queued `forget-customer` jobs, which notify the payment provider. */
 async function tellProvider(): Promise<void> {
   const { rows } = await sql<{ payload: { customerId: string } }>`
     select jobs.payload from graphile_worker._private_jobs jobs
@@ -102,11 +102,11 @@ describe('DELETE /account', () => {
   it('leaves nothing of the customer but orders that nobody finds by the account again', async () => {
     expect(await callRoute(DELETE, { as: ada })).toMatchObject({ status: 200, json: {} });
     await tellProvider();
-    // What has the number of an order has the test's own id in it.
+    // Order numbers in these tests contain the test's own id, so they would match as well.
     await sql`update orders set number = md5(number), details = '{}'`.execute(database.db);
     await sql`update promotion_uses set order_number = md5(order_number)`.execute(database.db);
     expect(await tablesKnowing(ada.sub)).toEqual([]);
-    // The address stands on the order placed under it, and keeps limits of offers.
+    // Orders keep the buyer's e-mail address, and so do the usage limits of promotions.
     expect(await tablesKnowing(ada.email)).toEqual(['orders', 'promotion_uses']);
   });
 
@@ -132,7 +132,7 @@ describe('DELETE /account', () => {
     expect(readAnswer(ordersAnswer, await callRoute(ORDERS, { as: ada })).orders).toEqual([]);
     const body = { syncableStateVersion: 0, cart: { items: {} } };
     expect((await callRoute(PUT_STATE, { as: ada, body })).status).toBe(401);
-    // A job that was under way makes no account anew.
+    // A job that was already running must not recreate the account.
     const before = Date.now() / 1000 - 60;
     await createCustomer(database.db, customerOf(ada.sub, ada.email, {}, before));
     expect(await database.db.selectFrom('customers').select('id').execute()).toEqual([

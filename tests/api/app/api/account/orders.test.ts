@@ -52,7 +52,7 @@ describe('GET /account/orders', () => {
 
   it('comes newest first, ten at a time, each order on one page', async () => {
     for (let n = 1; n <= 23; n += 1) {
-      // Three at each moment.
+      // Three orders share each timestamp.
       await place(`SB${n}`, { customerId: ada.sub, date: Date.UTC(2026, 0, Math.ceil(n / 3)) });
     }
     const pages = [await numbers(), await numbers('?page=2'), await numbers('?page=3')];

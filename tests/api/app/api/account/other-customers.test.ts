@@ -25,14 +25,11 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { cardToken, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
 
-/*
- * What Ada gets who asks for Bob's: every route of /account, by every id there is.
- */
+/* Calls every route of /account as Ada with Bob's ids: she must never get or change his data. */
 
 let database: TestDatabase;
 let ada: TestCustomer;
 let bob: TestCustomer;
-/** Bob's ids. */
 const ids = { address: '', order: 'SB900000001', guestOrder: 'SB900000002', method: '' };
 
 beforeAll(async () => {
@@ -75,13 +72,13 @@ interface Row {
   method: string;
   handler: Handler;
   call?: () => RouteCall;
-  /** What Ada is answered; 404 where an id of Bob's is named. */
+  /** Expected status of Ada's call; 404 where it names one of Bob's ids. */
   status: number;
-  /** Refuses a token whose session was ended. */
+  /** Whether the route refuses a token whose session has ended. */
   writes: boolean;
 }
 
-/** Last what deletes: Ada's own account goes with it. */
+/** The deleting rows come last: one of them deletes Ada's own account. */
 const ROWS: Row[] = [
   { path: '', method: 'GET', handler: account.GET, status: 200, writes: false },
   {
@@ -145,7 +142,7 @@ const ROWS: Row[] = [
     path: 'payment-methods',
     method: 'POST',
     handler: paymentMethods.POST,
-    // What is saved pays, and is no token to save again.
+    // A saved payment method can pay, but its id is not a token that can be saved again.
     call: () => ({ body: { token: ids.method } }),
     status: 422,
     writes: true,
@@ -222,7 +219,7 @@ describe.each(named.filter(([, { writes }]) => writes))('%s', (_name, row) => {
     const gone = await signInCustomer('Gone');
     await signOutEverywhere(gone.sub);
     expect((await answerTo(row, gone)).status).toBe(401);
-    // Another sign-in of the same customer counts.
+    // A new sign-in of the same customer is accepted.
     const back = { authorization: await newAuthorization(gone.sub) };
     expect((await callRoute(account.GET, { as: back })).status).toBe(200);
   });

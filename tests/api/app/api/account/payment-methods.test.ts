@@ -37,7 +37,7 @@ const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } 
 const saveCard = async (number?: string, as = ada) =>
   save(await cardToken(database.db, number ?? '4111111111111111'), as);
 const walletIn = (answer: RouteAnswer) => readAnswer(paymentMethodsAnswer, answer).paymentMethods;
-/** A token of one card of many, each with an expiry of its own. */
+/** A token of the same card with an expiry month that makes it a card of its own. */
 async function monthCard(month: number): Promise<string> {
   const card = findTestCard('4111111111111111');
   if (!card) throw new Error('The test card is gone.');
@@ -45,7 +45,6 @@ async function monthCard(month: number): Promise<string> {
   return (await createCardToken(database.db, card, expiry)).token;
 }
 const saved = async (as = ada) => walletIn(await callRoute(GET, { as }));
-/** Saves the test card; its id. */
 const savedCard = async () => walletIn(await saveCard())[0]?.id ?? '';
 const remove = (id: string, as = ada) => callRoute(DELETE, { as, params: { id } });
 const ledger = () =>
@@ -144,13 +143,13 @@ describe('saving a payment method', () => {
       Array(6).fill('TooManyPaymentMethods'),
     );
     expect(await saved()).toHaveLength(10);
-    // Of those that were refused not even a dollar was asked.
+    // The refused cards were never authorised, not even for the $1 check.
     expect(await ledger()).toHaveLength(10);
   });
 
   it('keeps ten of sixteen that come at once, wherever they are saved', async () => {
     const { db } = database;
-    // Two servers, and no other limit between them and the account.
+    // Two servers, called below the HTTP layer, so that no rate limit gets in the way.
     const servers = [db, connect(database.url)] as const;
     const tokens: string[] = [];
     for (let month = 1; month <= 16; month += 1) tokens.push(await monthCard(month));

@@ -19,7 +19,7 @@ import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 
-/** Few enough that their conflicts stay below the limit of calls a minute. */
+/** Few enough that retries after conflicts stay below the limit of calls per minute. */
 const DEVICES = 3;
 const CHANGES = 12;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A browser of the customer's that sends to the real routes; every third answer is lost. */
+/** One of the customer's browsers. It calls the real routes and loses every third answer. */
 class Device {
   cart: SyncedCart = NOTHING_SYNCED;
   #puts = 0;
@@ -48,7 +48,7 @@ class Device {
     this.cart = addChange(this.cart, { id: `${this.name}-change-${n}`, edit });
   }
 
-  /** Sends until nothing is left, as a browser whose tab is lost now and then. */
+  /** Sends until nothing is pending. Every third PUT ends the pass, as if the tab were closed. */
   async send(): Promise<void> {
     do {
       let isLost = false;
@@ -96,7 +96,7 @@ it('devices that change one cart at once lose and double nothing', async () => {
   await Promise.all(
     devices.map(async (device) => {
       for (let n = 0; n < CHANGES; n++) {
-        // One line that all add to, and one of each device's own.
+        // One line that every device changes, and one line per device.
         const productId = n % 2 === 0 ? 'shared' : device.name;
         const item = { id: `${device.name}-${n}`, productId, variantId: '9', qty: 1, createdAt: n };
         device.change(n, { kind: 'add', item });

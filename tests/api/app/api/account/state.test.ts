@@ -84,7 +84,7 @@ describe('an account’s state', () => {
     const again = await send('change-1', stateOf(0, item('a')));
     expect(stateIn(again)).toEqual(stateOf(1, item('a')));
     await send('change-2', stateOf(1, item('b')));
-    // Made anew of the version that is there: it was done all the same.
+    // A client rebases a retry on newer versions; it is still recognised as already done.
     for (const version of [0, 1, 2]) {
       const late = await send('change-1', stateOf(version, item('a')));
       expect(stateIn(late)).toEqual(stateOf(2, item('b')));

@@ -35,7 +35,7 @@ const ask = (cart: object, rest: object = {}, signal?: AbortSignal) =>
     body: { cart: { items: [BOOT], promoCodes: [], ...cart }, ...rest },
     signal,
   });
-/** What is answered where the cart has a price. */
+/** The checkout data of a cart that can be priced. */
 const price = async (cart: object, rest: object = {}) =>
   readAnswer(checkoutDataAnswer, await ask(cart, rest));
 

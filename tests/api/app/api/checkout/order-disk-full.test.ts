@@ -11,7 +11,7 @@ import { readBooks, stockOf } from '#tests/database/lib/server/checkout/support/
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-/** Makes a table refuse what PostgreSQL refuses when its disk is full. */
+/** Makes inserts into a table fail with the error PostgreSQL raises when its disk is full. */
 const fill = (table: string) => sql`
   create or replace function disk_full() returns trigger language plpgsql as $$
     begin

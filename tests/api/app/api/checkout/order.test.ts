@@ -43,7 +43,7 @@ const wish = { items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 2_000 } };
 const post = (body: unknown, headers: Record<string, string> = {}) =>
   callRoute(POST, { body, headers: { 'idempotency-key': randomUUID(), ...headers } });
 
-/** A copy of the request with the value at `path` (dots between) replaced. */
+/** A copy of the request with the value at `path` (dot-separated) replaced. */
 function tampered(request: PlaceOrderRequest, path: string, value: unknown): unknown {
   const copy = structuredClone(request) as unknown as Record<string, unknown>;
   const steps = path.split('.');
@@ -96,7 +96,7 @@ describe('POST /checkout/order', () => {
     const request = await readyToPay(db, wish);
     const answer = await post(tampered(request, path, value));
     if (path === 'cart.promoCodes') {
-      // A code that is none takes nothing off: the order costs what was shown.
+      // An unknown code takes nothing off: the order costs what was shown.
       expect(readAnswer(orderAnswer, answer).order.total).toBe(5_995);
       return;
     }

@@ -76,7 +76,7 @@ const ordersOf = async (as: As) =>
 const ask = (items: object[], as: As = null, rest: object = {}) =>
   callRoute(INFO, { as, body: { cart: { items, promoCodes: [], ...rest } } });
 
-/** What a shopper agrees to who has seen the prices of the signed-in. */
+/** The order request of a shopper who was shown the prices for signed-in customers. */
 async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
   const request = await readyToPay(database.db, { items: { 'ax-one': 1 }, ...wish });
   const { items, promoCodes, shippingAddress, shipping } = request.cart;
@@ -206,7 +206,8 @@ describe('a saved address', () => {
       .execute();
     const request = await ready({ methodCode: 'express', authorityToLeave: true }, ada);
     const body = { ...request, cart: { ...request.cart, shippingAddress: home } };
-    // Express does not go to Darwin, though the request says Bright.
+    // The saved address is in Darwin, which express does not serve, whatever the request's copy
+    // says.
     expect(refusalOf(await place(body, ada))).toBe('DeliveryMethodUnavailable');
   });
 
@@ -277,7 +278,7 @@ describe('a card that is to be kept once it has paid', () => {
       { type: 'CREDIT_CARD', label: 'Visa ending in 0325', expiry: '09/30' },
     ]);
     expect(await keptOf(bob)).toEqual([]);
-    // Nothing but the orders was authorised: no dollar to try the card.
+    // Only the orders were authorised: no $1 check of the card.
     const payments = await database.db.selectFrom('sandbox_payments').select('amount').execute();
     expect(new Set(payments.map(({ amount }) => amount))).toEqual(new Set([order.total]));
   });
@@ -318,7 +319,7 @@ describe('a card that is to be kept once it has paid', () => {
 });
 
 describe('cards that are to be kept, many at once', () => {
-  /** The same card with an expiry of its own is another one. */
+  /** The same card number with another expiry counts as another card. */
   async function tokenOf(month: number): Promise<string> {
     const card = findTestCard('4111111111111111');
     if (!card) throw new Error('The test card is gone.');
@@ -340,7 +341,7 @@ describe('cards that are to be kept, many at once', () => {
     await db.insertInto('sandbox_vault').values(full).execute();
     const request = await ready({}, ada);
     const { amountOutstanding: amount } = request.shown;
-    // A provider that takes its time: all have looked how many there are before one is kept.
+    // A slow provider: all eight orders count the saved cards before any of them saves one.
     await planFault(db, 'authorise', { kind: 'hang', delayMs: 100, times: 8 });
     const orders = Array.from({ length: 8 }, async (_, index) => {
       const token = { type: 'immediate', value: await tokenOf(1 + index), save: true };
@@ -399,7 +400,7 @@ describe('a frequent-flyer membership', () => {
       .set({ status: 'cancelled' })
       .where('number', '=', cancelled.number)
       .execute();
-    // The account tells of the customer's own.
+    // Points count only the customer's own orders, without cancelled ones.
     const { account } = readAnswer(accountAnswer, await callRoute(ACCOUNT, { as: ada }));
     expect(account.loyalty).toEqual({
       qantas: { memberId: '88', pointsEarned: own.pointsEarned },

@@ -27,12 +27,12 @@ import {
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 /*
- * Stolen cards are tested by paying with them: a card that is declined may be tried a few times,
- * from one address, as one shopper, and by whoever has it.
+ * Thieves test stolen cards by paying with them, so declined payments are limited by address, by
+ * shopper and by card.
  */
 
 const GOOD = '4111111111111111';
-/** All of them are declined, each for reasons of its own. */
+/** Test cards that are declined, each for a different reason. */
 const DECLINED = [
   '4000111111111115',
   '5105105105105100',
@@ -45,7 +45,7 @@ const TOO_OFTEN = { code: 'RateLimited', message: DECLINED_TOO_OFTEN_TEXT };
 
 let database: TestDatabase;
 let ada: TestCustomer;
-/** What somebody agrees to; `by` puts a shopper, a card and so on in. */
+/** The order request that `toPay` completes with a shopper and a card. */
 let agreed: PlaceOrderRequest;
 let count = 0;
 
@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 afterAll(() => database.drop());
 
-/** Of no test before. */
+/** A number that no earlier test has used. */
 const next = () => {
   count += 1;
   return count;
@@ -82,7 +82,7 @@ interface Try {
   as?: TestCustomer | null;
 }
 
-/** A request to pay; who and with what is new to the shop unless it is said. */
+/** A payment attempt; e-mail address, card and device are new to the shop unless given. */
 async function toPay({ email = newEmail(), card = someCard(), device }: Try) {
   const { amountOutstanding: amount } = agreed.shown;
   const token = { type: 'immediate' as const, value: await cardToken(database.db, card) };
@@ -111,7 +111,7 @@ const save = async (card: string, as = ada, address = newAddress()) =>
     headers: { [CLIENT_ADDRESS_HEADER]: address },
   });
 
-/** How many of which status. */
+/** Number of answers by status. */
 function tally(answers: RouteAnswer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
@@ -233,7 +233,7 @@ describe('a shopper who was declined too often', () => {
     expect(await attempts()).toEqual(before);
     expect(await stockOf(db, 'ax-one')).toBe(500);
     expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0 });
-    // The token was not used, nor the key: once the time is over, the very same order is placed.
+    // Neither the token nor the idempotency key was used up: later the same order is placed.
     await db.deleteFrom('rate_limits').execute();
     expect((await send(body, { key })).status).toBe(200);
   });
@@ -330,7 +330,7 @@ describe('saving a card', () => {
     const [first] = fingerprints.rows;
     expect(first?.fingerprint).toMatch(/^[\w-]{43}$/);
     expect(new Set(fingerprints.rows.map((row) => row.fingerprint)).size).toBe(1);
-    // Neither the number nor a hash that could be tried without a key.
+    // Stores neither the card number nor an unkeyed hash, which could be brute-forced.
     const kept = await sql<{ text: string }>`
       select to_jsonb(t)::text as text from sandbox_tokens t
       union all select to_jsonb(v)::text from sandbox_vault v

@@ -11,7 +11,7 @@ import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/impo
 let database: TestDatabase;
 
 const category = (path: string) => ({ type: 'category' as const, path, name: path });
-/** A model of its own. */
+/** A product that is the only colourway of its model. */
 const product = (id: string, overrides: Parameters<typeof bootRecord>[0] = {}) =>
   bootRecord({ id, parentCode: id, canonicalCategory: 'mens/footwear', ...overrides });
 const soldOut = (id: string) => [{ id: `${id}-8`, code: `${id}-8`, label: '8', qty: 0 }];
@@ -53,7 +53,7 @@ beforeEach(async () => {
   await database.db.deleteFrom('rate_limits').execute();
 });
 
-/** An offer by one code, or one that comes by itself. */
+/** A promotion with one code, or an automatic one. */
 async function offer(
   code: string,
   lines: PromotionRecord['lines'] = {},

@@ -29,7 +29,7 @@ const FACTS = listingFacts(
   { min: 1_995, max: 129_900 },
 );
 
-/** The panel and its chips over a URL of their own. */
+/** The panel and its chips, sharing a URL that belongs to the test. */
 function Filtered({
   url = '',
   current = null,

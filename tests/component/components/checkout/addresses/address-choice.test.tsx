@@ -31,7 +31,7 @@ const book = () =>
 
 let api: AccountApi;
 
-/** The choice as the delivery form has it. */
+/** The address choice inside a form, as on the delivery step. */
 function Choice() {
   const account = useCheckoutAccount();
   const { address } = useDelivery();
@@ -192,7 +192,8 @@ describe('another address', () => {
     expect(screen.getByRole('dialog')).toHaveAccessibleName('Change address');
     expect(field('Phone (optional)')).toHaveValue('0499 999 999');
     expect(keep()).not.toBeChecked();
-    // The tests' DOM has no value in a list yet that came with its options; browsers do.
+    // The test DOM ignores a select's value that arrives together with its options; browsers apply
+    // it.
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
     await user.click(keep());
     await user.click(use());

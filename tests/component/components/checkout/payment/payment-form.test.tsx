@@ -231,7 +231,7 @@ describe('who is billed', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Save to my address book' }));
     await user.click(screen.getByRole('button', { name: 'Use this address' }));
     expect(await radio('Ada Gum, 3 New Street')).toBeChecked();
-    // Closing the modal ordered nothing.
+    // Closing the modal placed no order.
     expect(api.orders).toEqual([]);
     await placeOrder(user);
     await waitFor(() => expect(placedOrder.get()).not.toBeNull());
@@ -255,7 +255,7 @@ describe('an address that was removed elsewhere', () => {
     api.refusal = () =>
       refused(422, 'AddressNotFound', { fields: { [field]: 'Address not found.' } });
     await placeOrder(user);
-    // The guards lead away from this page: what is told goes along.
+    // A guard redirects away from this page; the alert has to survive that.
     const told = within(await screen.findByRole('region', { name: 'Notifications' }));
     expect(await told.findByText(TEXT)).toBeVisible();
     expect(placedOrder.get()).toBeNull();

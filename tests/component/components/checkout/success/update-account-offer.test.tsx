@@ -30,7 +30,7 @@ const update = () => screen.getByRole('button', { name: 'Update my account' });
 const sent = (name: string) => api.calls.filter((call) => call.name === name);
 
 beforeEach(() => {
-  // Signed in before anything is shown.
+  // Signed in before the first render.
   api = serveAccount();
 });
 afterEach(() => signOutElsewhere());
@@ -82,7 +82,7 @@ describe('the offer to update an account from its order', () => {
     );
     expect(phone()).toBeChecked();
     api.answers.clear();
-    // The address was saved the first time.
+    // The earlier attempt had already saved the address.
     api.answers.set('POST /account/addresses', () => refused(422, 'AddressAlreadyCreated'));
     await user.click(update());
     expect(await screen.findByText('Your account has been updated.')).toBeVisible();

@@ -20,7 +20,6 @@ const ADA = {
   agreeToMarketing: true,
 };
 
-/** The code with which a call fails. */
 async function failure(call: Promise<unknown>): Promise<AuthErrorCode | unknown> {
   return call.then(
     () => 'nothing failed',

@@ -79,7 +79,7 @@ const within = (scope: SearchScope) =>
       (!scope.brandSlug || product.brandSlug === scope.brandSlug),
   );
 
-/** Whether a product is in a view, but for what the view says of the attribute `except`. */
+/** Whether a product is in a view, ignoring the view's filter on the attribute `except`. */
 function inView(product: Product, view: ListingView, except?: string): boolean {
   return FACETS.every((facet) => {
     if (facet.attribute === except) return true;
@@ -127,7 +127,7 @@ function factsByHand(list: readonly Product[]): ListingFacts {
   return listingFacts(list.length, counts, bounds(list));
 }
 
-/** Any choice among values that there are, and some that there are not. */
+/** Any filters, with values that exist and some that do not. */
 const view: fc.Arbitrary<ListingView> = fc
   .record({
     values: fc.record(
@@ -235,7 +235,7 @@ describe('a view of a listing', () => {
     await fc.assert(
       fc.asyncProperty(view, async (asked) => {
         const facts = factsByHand(products);
-        // Every category is called boots.
+        // All products are filed under a category with "boots" in its name.
         const known = { ...knownView(asked, facts), query: 'boots' };
         const byModel = !known.values.colour;
         const models = (list: readonly Product[]) =>
@@ -263,7 +263,7 @@ describe('a view of a listing', () => {
           );
           expect(card.colourCount).toBe(range.length);
         }
-        // A value's count is what choosing it would show.
+        // A value's count is the number of results that choosing it would show.
         for (const facet of FACETS) {
           if (facet.kind !== 'values') continue;
           const chosen = known.values[facet.param] !== undefined;

@@ -66,7 +66,7 @@ async function price({ lines = [boots], codes = [], postcode = '2000', loggedIn 
     now: now.getTime(),
   });
 }
-/** What each offer takes off, by id, and why others do not. */
+/** The discount of each applied promotion by id, and the reasons the others do not apply. */
 async function outcome(cart: Cart) {
   const { promotions } = await price(cart);
   return {

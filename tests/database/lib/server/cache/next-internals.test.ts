@@ -14,7 +14,7 @@ const require = createRequire(import.meta.url);
 
 type Owner = Parameters<InstanceType<typeof SharedCacheControls>['get']>[1];
 
-/** The page cache leans on these; a new Next that changes one must not pass unnoticed. */
+/** The page cache relies on these Next internals: an upgrade that changes one must fail here. */
 describe('what the page cache needs of Next', () => {
   it('is a file cache that keeps pages and drops those whose tag expired', async () => {
     const store = new FileSystemCache(await pageCacheContext());

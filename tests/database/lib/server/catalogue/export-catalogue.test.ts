@@ -21,7 +21,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([test.drop(), folder.remove()]));
 beforeEach(() => emptyCatalogue(test.db));
 
-/** Every file of an export, by its path. */
 async function exported(name: string): Promise<Record<string, string>> {
   const root = join(folder.path, name);
   await rm(root, { recursive: true, force: true });
@@ -41,7 +40,7 @@ async function importExport(name: string) {
   return importCatalogue(test.db, source, { strict: true });
 }
 
-/** The export of what is there changes nothing here, and makes the same shop elsewhere. */
+/** Importing the export changes nothing here, and creates the same shop in an empty database. */
 async function expectRoundTrip(): Promise<void> {
   const first = await exported('first');
   const before = await contents(test.db);
@@ -49,7 +48,7 @@ async function expectRoundTrip(): Promise<void> {
   expect(again.problems).toEqual([]);
   expect(again.products).toMatchObject({ created: 0, changed: 0 });
   expect(again.structure).toMatchObject({ created: 0, changed: 0 });
-  // The hash of the record may be another now; nothing that is shown is.
+  // The record's hash may differ after a round trip; the shown data must not.
   const after = await contents(test.db);
   expect({ ...after, products: [] }).toEqual({ ...before, products: [] });
   expect(await exported('second')).toEqual(first);

@@ -6,7 +6,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 const TIMES = { waitMs: 25_000, leaseMs: 60_000 };
 
 let database: TestDatabase;
-/** Two servers, each with one connection. */
+/** Two servers with one connection each. */
 let servers: [Db, Db];
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -36,7 +36,7 @@ describe('a pool whose database is away', () => {
   });
 
   const ask = () => sql`select 1`.execute(db);
-  /** How each of many queries ended, more than the pool has connections for. */
+  /** How each of many concurrent queries ended, more than the pool has connections. */
   const askOften = async () => {
     const asked = await Promise.allSettled(Array.from({ length: 8 }, ask));
     return asked.map((one) =>

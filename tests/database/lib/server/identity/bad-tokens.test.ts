@@ -41,7 +41,7 @@ function bearing(token: string): Request {
 const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
 const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
-/** The good token's claims with some changed, signed by the pool's own key. */
+/** The good token with some claims changed, signed with the pool's own key. */
 async function signed(
   changes: Record<string, unknown>,
   header: { kid?: string } = {},
@@ -51,7 +51,7 @@ async function signed(
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(privateKey);
 }
 
-/** Every way of making a token that is not the pool's own, good for this shop and now. */
+/** Every way a token can be invalid for this pool, this shop or this moment. */
 async function badTokens(): Promise<Record<string, string>> {
   const { pool } = shop;
   const { kid } = await pool.keys.current();

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 let users = 0;
 
-/** Somebody who signed up, and followed the link. */
+/** Signs a new user up and confirms them by the mailed link. */
 async function newUser(device = new Device(server.url)) {
   users += 1;
   const email = `shopper${users}@example.com`;

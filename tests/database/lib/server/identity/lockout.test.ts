@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Why a sign-in is refused; null when it is not. */
+/** Message of the error that refuses a sign-in; null if it succeeds. */
 async function refusal(name: string, password: string): Promise<string | null> {
   try {
     await signInByHand(pool, name, password);
@@ -77,7 +77,7 @@ describe('wrong passwords', () => {
     }
     expect(await refusal(name, PASSWORD)).toBe(LOCKED);
     now += 900 * SECOND;
-    // The right one after the wait: let in, and all is forgotten.
+    // The right password after the wait succeeds and resets the count.
     expect(await refusal(name, PASSWORD)).toBeNull();
     expect(await triesOf()).toEqual([]);
   });

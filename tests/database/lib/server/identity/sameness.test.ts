@@ -9,10 +9,12 @@ import { doCodeJobs } from './support/mailed-links.ts';
 import { claimByHand, signInByHand } from './support/sign-in-by-hand.ts';
 import { countStatements } from './support/statements.ts';
 
-// Counted, not replaced: what a sign-in costs is its modular powers.
+// Spied on, not replaced: modular exponentiation is the cost of a sign-in.
 vi.mock(import('#lib/server/identity/passwords/big-integer.ts'), { spy: true });
 
-/** Time on a busy machine proves nothing: what is compared is the work done and the answer given. */
+/**
+ * Timings prove nothing on a busy machine, so the work done and the answers are compared instead.
+ */
 interface Work {
   statements: string[];
   powers: number;
@@ -55,7 +57,7 @@ async function workOf(operation: string, body: object): Promise<Work> {
   };
 }
 
-/** Random values by their length alone. */
+/** Replaces random values by their length. */
 function masked(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, value) =>
     ['USERNAME', 'USER_ID_FOR_SRP', 'SALT'].includes(key) ? value.length : value,
@@ -175,7 +177,7 @@ describe('what stands in for a user whom nobody knows', () => {
       expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
       ids.push(id);
     }
-    // A random UUID has any of the four there.
+    // In a random UUID this digit is any of these four (RFC 9562).
     expect(new Set(ids.map((id) => id.charAt(19)))).toEqual(new Set(['8', '9', 'a', 'b']));
     expect(new Set(ids).size).toBe(64);
   });

@@ -4,9 +4,7 @@ import { callPool, type IdentityServer, serveIdentity } from './support/identity
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { claimByHand } from './support/sign-in-by-hand.ts';
 
-/*
- * Who has seen a sign-in go by has its proof: it is good for nothing more.
- */
+/* A sign-in proof works once: whoever intercepts one cannot use it again. */
 
 const WRONG = 'Incorrect username or password.';
 
@@ -34,7 +32,7 @@ async function newUser(options?: { confirmed: boolean }): Promise<string> {
   return email;
 }
 
-/** The answer to a challenge, as often as it is wanted. */
+/** A sign-in proof that can be sent more than once. */
 async function proofOf(email: string, password = PASSWORD) {
   const { secretBlock, signature, timestamp } = await claimByHand(shop.pool, email, password);
   const bring = (block = secretBlock) =>
@@ -107,7 +105,7 @@ describe('the proof of a password', () => {
       const guess = await proofOf(email, `Guessed-${guesses}!`);
       messages.push((await guess.bring()).answer.message, (await bring()).answer.message);
     }
-    // Five tries that were none of the owner's, and the sixth has to wait.
+    // Five failed tries, three of them guesses and two replays; the sixth is locked out.
     expect(messages).toEqual([...Array(5).fill(WRONG), 'Password attempts exceeded']);
   });
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As if everything so far had happened so long ago. */
+/** Moves all stored timestamps into the past. */
 async function passTime(interval: string): Promise<void> {
   const columns = {
     identity_users: ['created_at'],

@@ -20,7 +20,7 @@ const DELIVERY = {
 const TOKENS = { IdToken: JWT, AccessToken: JWT, ExpiresIn: 3600, TokenType: 'Bearer' };
 const CLIENT = { ClientId: 'storefront' };
 
-/** What the real client sends of each operation, and what it is answered when all is well. */
+/** Each operation's request as the real client sends it, and the successful answer. */
 const WIRE: Record<string, { request: object; answer: object }> = {
   SignUp: {
     request: {
@@ -126,7 +126,7 @@ afterAll(async () => {
 });
 
 describe('the protocol, as the real client speaks it', () => {
-  /** Everything a customer may do, once. */
+  /** Runs every operation of a customer once. */
   async function live(): Promise<void> {
     const device = new Device(server.url);
     const { sub } = granted(await device.signUp(EMAIL, PASSWORD, { given_name: 'Jo' }));
@@ -266,7 +266,7 @@ describe('what is refused', () => {
     for (const Username of ['eager@example.com', sub, 'EAGER@example.com', sub, sub]) {
       asked.push((await callPool(server, 'ResendConfirmationCode', { Username })).answer.__type);
     }
-    // The first was sent at sign-up.
+    // The sign-up sent the first mail of the hour.
     expect(asked).toEqual([...Array(4).fill(undefined), 'LimitExceededException']);
     const forgot = await callPool(server, 'ForgotPassword', { Username: 'eager@example.com' });
     expect(forgot.answer.__type).toBe('LimitExceededException');
@@ -278,7 +278,7 @@ describe('what is refused', () => {
       asked.push((await callPool(server, 'ForgotPassword', NAMED)).answer.__type);
     }
     expect(asked).toEqual([...Array(5).fill(undefined), 'LimitExceededException']);
-    // Yet nobody is kept from signing up by it.
+    // The limit does not keep anyone from signing up.
     const made = await callPool(server, 'SignUp', { ...NAMED, Password: PASSWORD });
     expect(made.status).toBe(200);
     expect(await mailedLink(shop.pool, NAMED.Username, 'verify')).not.toBeNull();
@@ -315,7 +315,8 @@ describe('what is refused', () => {
       }
       expect(types.slice(0, 30)).toEqual(Array(30).fill(undefined));
       expect(types.slice(30)).toEqual(Array(30).fill('TooManyRequestsException'));
-      // Nobody else is kept from it, nor that address from signing in.
+      // The address may still make other calls, and the user be mailed on request of another
+      // address.
       const Username = `mailed59.${operation}@example.com`;
       const signIn = await callPool(server, 'RevokeToken', { Token: 'made-up' });
       expect(signIn.status).toBe(200);

@@ -25,7 +25,7 @@ describe('jobs', () => {
     workers.push(await runWorker(database.url, { 'send-mail': sendMail }));
   }
 
-  /** Does mail jobs and notes which. */
+  /** Runs mail jobs and records their ids. */
   async function workOn(): Promise<string[]> {
     const done: string[] = [];
     await work(async ({ messageId }) => {
@@ -171,7 +171,7 @@ describe('jobs', () => {
         }),
       );
     await Promise.all([start(), start()]);
-    // One for all that start at once, and none where the minute's own came meanwhile.
+    // Workers that start together queue one job; none if the minutely one was queued meanwhile.
     expect((await waiting()).rows.length).toBeLessThan(2);
     await dueNow();
     await expect.poll(() => looks).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ describe('a link by mail', () => {
     await server.close();
   });
 
-  /** Everything that the outbox and the queue hold. */
+  /** Everything stored in the outbox and the job queue, as text. */
   async function kept(): Promise<string> {
     const { rows } = await sql`
       select to_jsonb(mail) from email_outbox as mail
@@ -69,7 +69,7 @@ describe('a link by mail', () => {
     const link = new RegExp(`http://localhost:3000/account/verify\\?user=${sub}&code=([\\w-]{22})`);
     const [url = '', code = ''] = link.exec(mail.text ?? '') ?? [];
     expect(mail.html).toContain(url.replace('&', '&amp;'));
-    // Nothing that a stranger chose at sign-up stands in a mail to somebody's address.
+    // A stranger chose the name at sign-up, so it must not appear in mail to somebody's address.
     expect(`${mail.html}${mail.text}`).not.toContain('Zoë');
 
     await expect

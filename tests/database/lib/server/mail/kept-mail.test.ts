@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 
 const NUMBER = 'SB000000001';
-/** The headers of a request of a browser on this machine. */
+/** Request headers of a browser on the same machine. */
 const DIRECT = { 'x-client-direct': '1' };
 const HERE = { host: 'localhost:3000', 'x-client-address': '127.0.0.1', ...DIRECT };
 
@@ -56,7 +56,7 @@ describe('a shop without a mail server', () => {
 });
 
 describe('who may read kept messages', () => {
-  /** Asks a process that starts with these variables. */
+  /** Whether a request may read mail, in modules loaded with these environment variables. */
   async function askedWith(
     env: Record<string, string>,
     headers: Record<string, string>,

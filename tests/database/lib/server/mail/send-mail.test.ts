@@ -58,7 +58,7 @@ describe('sending e-mail', () => {
       .executeTakeFirstOrThrow();
   }
 
-  /** Waits until a try has failed, and has the next one now rather than in a few seconds. */
+  /** Waits until a try has failed, then makes the retry due now instead of in a few seconds. */
   async function tryAgain(id: string, reason: string): Promise<void> {
     await expect.poll(async () => (await outbox(id)).error).toBe(reason);
     expect(await outbox(id)).toMatchObject({ state: 'pending', attempts: 1 });
@@ -92,7 +92,7 @@ describe('sending e-mail', () => {
     expect(mail.html).toContain('Thank you for your order, Jo');
     expect(mail.text).toContain(`Order #${NUMBER}`);
     expect(mail.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated');
-    // What is with its reader need not be kept here.
+    // The content is deleted once the mail was handed over.
     expect(await outbox(id)).toMatchObject({ html: null, text: null });
   });
 

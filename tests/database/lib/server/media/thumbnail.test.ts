@@ -25,7 +25,7 @@ describe('GET /thumbnails/{hash}.jpg', () => {
     });
   const thumbnails = () => database.db.selectFrom('thumbnails').selectAll().execute();
 
-  /** A picture as shops had them before thumbnails were kept. */
+  /** Stores a picture as older versions did, without a thumbnail. */
   async function storeUnchecked(text: string): Promise<string> {
     const hash = mediaHash(Buffer.from(text));
     const bytes = await compressText(Buffer.from(text));

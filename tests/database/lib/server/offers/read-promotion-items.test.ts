@@ -18,7 +18,10 @@ const MOST = 12;
 const CATEGORIES = [...VARIED_CATEGORIES, 'mens/boots/high', 'mens/bootslaces'];
 const NO_CATEGORIES = ['mens/boot', 'mens/boots/low', 'kids', 'm_ns', 'mens%'];
 
-/** Of every state, some sold out, models of up to three colourways, in categories of any depth. */
+/**
+ * Products in every state, some sold out, of models with up to three colourways, at all category
+ * depths.
+ */
 const RECORDS = variedProducts(150).map(
   (record, n): ProductRecord => ({
     ...record,
@@ -46,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** What the answer must be, by the rules that price a cart. */
+/** The expected answer, computed with the rules that price a cart. */
 function expected(conditions: LineConditions) {
   const about = products
     .filter((product) => isAbout(conditions, { productId: product.id, product }))
@@ -83,7 +86,7 @@ describe('readPromotionItems', () => {
       }),
       { numRuns: 300 },
     );
-    // None of the three is an accident.
+    // The random conditions met all three cases.
     expect(Math.min(...Object.values(met))).toBeGreaterThan(0);
   });
 

@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Runs a line of code in a process of its own, as a server's or a command's would be. */
+/** Runs a line of code in a separate process with these settings. */
 async function inProcess(code: string, settings: Record<string, string>): Promise<string> {
   const args = ['--import', './lib/cli/preload.mjs', '--input-type=module', '--eval', code];
-  // Nobody connects: what is checked comes first.
+  // Never connected to: the settings are checked first.
   const DATABASE_URL = 'postgres://nobody@127.0.0.1/nothing';
   const env = { ...process.env, DATABASE_URL, PAYMENTS_SANDBOX: '', ...settings };
   const { stdout } = await run(process.execPath, args, { env });
@@ -19,7 +19,7 @@ const check = `
   console.log(paymentGateway().name);
 `;
 
-/** What Next calls when a web server starts. */
+/** The instrumentation hook that Next calls when a web server starts. */
 const register = `
   const { register } = await import('./instrumentation.ts');
   await register();

@@ -31,7 +31,7 @@ const rates = (address: number | null, subject: number | null): LimitOptions => 
     subject: subject === null ? null : { points: subject, seconds: 60 },
   },
 });
-/** Whether the call may pass; any other failure fails the test. */
+/** Whether a call is allowed; any other error fails the test. */
 async function passes(...call: Parameters<typeof limit>): Promise<boolean> {
   try {
     await limit(...call);
@@ -135,7 +135,7 @@ describe('limit', () => {
       ownKey('search', 'address', `2001:db8:${index.toString(16)}::/64`),
     );
     expect(new Set(keys).size).toBeLessThanOrEqual(65_536);
-    // And is not counted as one with many others.
+    // The hash spreads callers evenly: nearly every counter is used.
     expect(new Set(keys).size).toBeGreaterThan(60_000);
   });
 

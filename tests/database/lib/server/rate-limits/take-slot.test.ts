@@ -3,7 +3,7 @@ import { type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** Five may fail. */
+/** This limit allows five failures. */
 const NAME = 'declinesOfEmail';
 
 let database: TestDatabase;
@@ -56,7 +56,7 @@ describe('places for calls that may fail', () => {
       return slot;
     });
     await slots[0]?.spend();
-    // Four are still at work: nothing is decided.
+    // Four attempts are still running, so the sixth has to wait.
     expect(await take('ada', -1)).toEqual({ haveFailed: false, waitMs: expect.any(Number) });
     expect(isLet).toBe(false);
     await slots[1]?.giveBack();

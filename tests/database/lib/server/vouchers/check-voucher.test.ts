@@ -92,7 +92,7 @@ describe('checkVoucher', () => {
   });
 });
 
-/** Questions to the database and PINs hashed in one check. */
+/** Database queries made and PINs hashed by one check. */
 async function workOf(code: string, pin: string): Promise<{ queries: string[]; hashes: number }> {
   const queries: string[] = [];
   const counted = db.withPlugin({
@@ -151,7 +151,7 @@ describe('wrong PINs', () => {
       const pins = Array.from({ length: 20 }, (_, index) => (index === 10 ? '2050' : '1111'));
       const outcomes = await Promise.all(pins.map((pin) => outcome(code, pin)));
       const invalid = outcomes.filter((it) => it === 'invalid').length;
-      // The right one either opens the card and starts the count anew, or comes too late.
+      // The right PIN either opens the card and resets the count, or comes too late.
       expect(invalid).toBeLessThanOrEqual(outcomes[10] === 'found' ? 8 : 4);
       expect(await outcome(code, '2050')).toBe('locked');
     }

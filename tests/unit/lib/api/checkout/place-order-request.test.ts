@@ -15,7 +15,7 @@ const voucher = (code: string) => ({
   amountRemaining: 5_000,
 });
 
-/** What the request is made from: of the totals, these four. */
+/** The input of an order request; only these totals matter to it. */
 function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = {}): OrderChoices {
   const data = { grandTotal: 9_000, amountOutstanding: 9_000, creditUsages: {}, ...totals };
   return {

@@ -7,7 +7,7 @@ type Answer = () => Response;
 const attempt: OrderAttempt = {
   key: 'key-0001',
   customer: null,
-  // What is in it is the server's business.
+  // The content is not looked at here.
   request: { marker: 1 } as unknown as PlaceOrderRequest,
 };
 const order = { number: 'SB000000001' };
@@ -23,7 +23,7 @@ const garbage: Answer = () => new Response('<html>', { status: 502 });
 
 let sent: { key: string | null; body: string }[] = [];
 
-/** The server answers as told, the last of them for ever. */
+/** The server gives these answers in order, and the last one from then on. */
 function answerWith(...answers: Answer[]): void {
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const key = new Headers(init.headers).get('idempotency-key');

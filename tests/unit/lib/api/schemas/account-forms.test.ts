@@ -10,7 +10,6 @@ interface Checked {
   error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** The first error of each field. */
 function errors({ error }: Checked): Record<string, string> {
   const told: Record<string, string> = {};
   for (const { path, message } of error?.issues ?? []) told[path.join('.')] ??= message;

@@ -10,7 +10,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What is said of each field. */
 function faults(input: unknown): Record<string, string> {
   const result = cardForm.safeParse(input);
   return Object.fromEntries(

@@ -44,7 +44,7 @@ describe('an address', () => {
     expect(addressFingerprint(saved('a', { street2: 'Unit 1' }))).not.toBe(
       addressFingerprint(saved('a')),
     );
-    // Parts do not run into each other.
+    // Adjacent fields are kept apart.
     expect(addressFingerprint(saved('a', { street1: '12', street2: 'Gum' }))).not.toBe(
       addressFingerprint(saved('a', { street1: '12 Gum', street2: '' })),
     );

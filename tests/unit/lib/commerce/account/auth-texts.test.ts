@@ -8,7 +8,7 @@ import {
   verifyProblem,
 } from '#lib/commerce/account/auth-texts.ts';
 
-/** What is said for each code that has words of its own; for all others, `else`. */
+/** The text for each error code that has its own; `else` for all others. */
 function expectTexts(
   problem: (code: AuthErrorCode) => string,
   own: Partial<Record<AuthErrorCode, string>>,

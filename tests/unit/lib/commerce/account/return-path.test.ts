@@ -87,7 +87,7 @@ describe('where a sign-in leads', () => {
       fc.constantFrom('account', 'cart', 'evil.example', 'https:', 'products'),
       fc.string({ unit: 'grapheme', maxLength: 4 }),
       fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
-      // Mostly a page of the shop, so that what comes after it is tried too.
+      // Mostly shop paths, so that what follows them is tested too.
       fc.constantFrom('/cart', '/search?q=', '/account/orders'),
     );
     fc.assert(
@@ -96,7 +96,7 @@ describe('where a sign-in leads', () => {
         const path = returnPath(wanted);
         const url = new URL(path, SHOP);
         expect(url.origin).toBe(SHOP);
-        // The browser goes where the text says: it reads nothing else out of it.
+        // The browser must resolve the path to exactly this text.
         expect(url.pathname + url.search).toBe(path);
         expect([wanted, '/account']).toContain(path);
       }),

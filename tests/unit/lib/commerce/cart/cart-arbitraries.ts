@@ -5,8 +5,8 @@ const few = (prefix: string, count: number) =>
   fc.integer({ min: 1, max: count }).map((index) => `${prefix}${index}`);
 
 /**
- * Items of few products and variants at few times, so that lines and times collide. As in life,
- * an id belongs to one line.
+ * Cart items with few products, variants and times, so that lines and times collide. As in real
+ * carts, an id belongs to one line only.
  */
 export const cartItem: fc.Arbitrary<CartItem> = fc
   .record({

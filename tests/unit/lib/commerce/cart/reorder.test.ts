@@ -21,7 +21,7 @@ const inCart = (product: Product, qty: number, variantId = `${product.id}-9`): C
   createdAt: 1,
 });
 
-/** What is added of an order of one line, and why not more. */
+/** For a reordered line: the quantity added, the quantity missing, and why. */
 function plan(product: Product, qty: number, items: readonly CartItem[] = [], shopper = GUEST) {
   const { additions, shortfalls } = planReorder(
     [ordered(product, qty)],

@@ -10,7 +10,7 @@ describe('whether each model is shown once', () => {
     ['gray hoodie', {}, false],
     ['blackened steel', {}, true],
     ['boots', { colour: ['Black'] }, false],
-    // A category shows every colourway.
+    // Categories show every colourway.
     ['', {}, false],
   ])('%s with %o: %s', (query, values, expected) => {
     expect(isByModel({ query, values })).toBe(expected);

@@ -6,7 +6,7 @@ import { searchText } from '#lib/commerce/search/search-text.ts';
 
 const PARAMS = FACETS.flatMap((facet) => (facet.kind === 'values' ? [facet.param] : []));
 
-/** Labels as catalogues have them, and as nobody has them. */
+/** Labels as in real catalogues, and unlikely ones. */
 const label = fc.oneof(
   fc.constantFrom('Black', '10.5', 'M/L', '-Grey', 'Two: tone', 'R&D', '100%', 'Ünïcode', ' '),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compareClothingSizes, compareFootwearSizes } from '#lib/commerce/catalogue/sizes.ts';
 
-/** Sorts from a fixed disorder, so that an order that holds by luck is found out. */
+/** Sorts from a fixed shuffled order, so that an incomplete comparison cannot pass by luck. */
 const sorted = (labels: string[], compare: (a: string, b: string) => number) =>
   labels
     .toReversed()

@@ -114,7 +114,7 @@ describe('chooseDelivery', () => {
   });
 
   it('prices each method as it would be if it were chosen', () => {
-    // Choosing express sets the exclusive offer aside, and another one takes its place.
+    // Choosing express drops the exclusive promotion, so another one applies instead.
     const promotions = [
       testPromotion({
         id: 'standard-is-free',

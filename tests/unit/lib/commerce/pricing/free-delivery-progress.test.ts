@@ -21,7 +21,7 @@ describe('freeDeliveryProgress', () => {
   });
 
   it('looks past a threshold that is reached', () => {
-    // Its method can cost something all the same, where choosing it takes an offer away.
+    // Its method may still cost something: choosing it can drop a promotion.
     const reached = { method: STANDARD, priceBeforePromotions: 995, price: 995 };
     expect(freeDeliveryProgress([reached], 10_000)).toBeNull();
     expect(freeDeliveryProgress([reached, offerMethod(EXPRESS, 10_000, NO_KINDS)], 10_000)).toEqual(

@@ -9,7 +9,7 @@ const RUNS = { numRuns: 300 };
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Checks what holds of every answer. */
+/** Checks a property of the priced result for arbitrary carts. */
 function forAnyCart(check: (answer: CheckoutData, input: PricingInput) => void): void {
   fc.assert(
     fc.property(pricingInput, (input) => check(priceCheckout(input), input)),
@@ -220,7 +220,7 @@ function permutation<Value>(values: readonly Value[]): fc.Arbitrary<Value[]> {
   return fc.shuffledSubarray([...values], { minLength: values.length, maxLength: values.length });
 }
 
-/** An answer without the orders that follow its request's: of lines and of entered codes. */
+/** A result without the orders that follow the input's: of lines and of entered codes. */
 function unordered(answer: CheckoutData): CheckoutData {
   const { promotions } = answer;
   const sorted = <Offer extends { relatedCouponCodes: string[] }>(offers: Offer[]): Offer[] =>

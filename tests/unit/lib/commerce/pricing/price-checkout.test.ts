@@ -118,7 +118,7 @@ describe('priceCheckout', () => {
   });
 
   it('rounds GST once, on the whole', () => {
-    // A line alone would contain 0.4545… and round to nothing.
+    // GST of a single line is 0.4545… cents, which would round to 0.
     const pins = ['a', 'b', 'c'].map((productId) => testLine({ productId }, { price: 5 }));
     expect(price({ lines: pins }).gst).toBe(1);
   });
@@ -240,7 +240,8 @@ describe('free delivery', () => {
   });
 
   it('gives way one by one, so that one of several can still count', () => {
-    // Two of them leave no room for the discount; one does, and its discount makes delivery cost.
+    // With both of them the limit leaves no room for the discount. With one, the discount applies
+    // and takes the cart below the free threshold, so that delivery costs something.
     const promotions = [
       freeDelivery(['standard'], { id: 'first', priority: 3 }),
       freeDelivery(['standard'], { id: 'second', priority: 2 }),

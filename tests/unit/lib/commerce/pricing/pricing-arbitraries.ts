@@ -25,14 +25,14 @@ const mostly = <Value>(usual: Value, other: Value) =>
     { weight: 7, arbitrary: fc.constant(usual) },
     { weight: 1, arbitrary: fc.constant(other) },
   );
-/** A list that is seldom empty: what nothing happens in proves little. */
+/** A list that is seldom empty: empty ones prove little. */
 const several = <Value>(value: fc.Arbitrary<Value>, maxLength: number) =>
   fc.oneof(
     { weight: 9, arbitrary: fc.array(value, { minLength: 2, maxLength, size: 'max' }) },
     { weight: 1, arbitrary: fc.array(value, { maxLength: 1 }) },
   );
 
-/** Round prices and such that do not divide, from free gifts to tents. */
+/** Round prices and indivisible ones, from free gifts to tents. */
 const price = fc.oneof(
   fc.integer({ min: 0, max: 40 }),
   fc.integer({ min: 0, max: 60_000 }),
@@ -47,7 +47,7 @@ const product: fc.Arbitrary<PricedProduct> = fc.record({
   categoryPaths: some(PATHS, 3),
 });
 
-/** Lines of few products; a product has one set of facts, however many lines are of it. */
+/** Lines of few products; all lines of a product share its data. */
 export const linesToPrice: fc.Arbitrary<LineToPrice[]> = fc
   .tuple(
     fc.tuple(product, product, product, product),
@@ -137,7 +137,7 @@ export const credit: fc.Arbitrary<AvailableCredit> = fc.record({
   methodCode: fc.constant('voucher'),
 });
 
-/** Whole carts with offers, ways of delivery and vouchers, as like as not to get in each other's way. */
+/** Complete carts with promotions, delivery methods and gift cards that often conflict. */
 export const pricingInput: fc.Arbitrary<PricingInput> = fc.record({
   lines: linesToPrice,
   promotions,

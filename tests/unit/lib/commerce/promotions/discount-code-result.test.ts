@@ -15,7 +15,7 @@ const promotions = [
   testPromotion({ id: 'only', codes: ['ONLY'], exclusive: true, priority: -1 }),
 ];
 
-/** Enters a code beside those held, and asks the checkout. */
+/** Enters a code beside codes already applied and prices the cart. */
 function enter(code: string, ...held: string[]) {
   const input = testPricing({ promotions, promoCodes: [...held, code] });
   return discountCodeResult(code, held, priceCheckout(input).promotions);

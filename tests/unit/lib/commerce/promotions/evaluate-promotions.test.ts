@@ -13,12 +13,12 @@ const NOTHING_HERE = {
   onSale: 'any',
 } as const;
 
-/** A promotion that was asked for by its id as a code. */
+/** A promotion whose code is its id in upper case. */
 function coded(id: string, overrides: Partial<Promotion> = {}): Promotion {
   return testPromotion({ id, codes: [id.toUpperCase()], ...overrides });
 }
 
-/** Evaluates with every code of the promotions entered: `id amount` and `id reason`. */
+/** Evaluates with every promotion's code entered. Results read `id amount` and `id reason`. */
 function evaluate(
   promotions: Promotion[],
   {

@@ -10,7 +10,7 @@ import {
   promotionNotices,
 } from '#lib/commerce/promotions/promotion-notices.ts';
 
-/** An offer called as it is identified, asked for by `codes`. */
+/** A promotion whose name is its id, applied by `codes`. */
 function offer(id: string, codes: string[] = [], overrides: Partial<PromotionSummary> = {}) {
   return {
     id,

@@ -24,7 +24,6 @@ const BASE_COLOURS = [
   'Yellow',
 ];
 
-/** What stands more than once in a list. */
 function repeated(values: readonly string[]): string[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))];
 }
@@ -33,7 +32,7 @@ function textOf(html: string): string {
   return html.replaceAll(/<[^>]+>/g, ' ').trim();
 }
 
-/** Every sentence and list item of a model's copy. */
+/** Every sentence and list item of a model's texts. */
 function sentencesOf(model: (typeof DEMO_MODELS)[number]): string[] {
   return [model.description, ...model.sections.map(({ html }) => html)]
     .flatMap((html) => html.split(/<[^>]+>/))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { isRenderedForItself, pagePathOf } from '#lib/server/cache/page-address.ts';
 
-/** A page as the framework renders it: its data in scripts of the HTML, in pieces, and beside it. */
+/** A page as Next renders it: its data both in scripts of the HTML, in pieces, and as RSC data. */
 function rendered(c: string[], q: string, before = '') {
   const data = `1:"x"\n${before}0:${JSON.stringify({ P: null, c, q, f: ['"c":["","own"]'] })}\n`;
   const pieces = [data.slice(0, 12), data.slice(12)].map(

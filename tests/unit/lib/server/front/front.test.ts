@@ -3,7 +3,6 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { createFront } from '#lib/server/front/front.ts';
 
-/** What the front passes on. */
 interface Passed {
   url: string;
   headers: IncomingHttpHeaders;
@@ -33,7 +32,6 @@ const server = createServer((request, response) => void front(request, response)
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** Sends a request as it is written, and answers what came back. */
 function send(
   head: string,
 ): Promise<{ status: number; headers: Record<string, string>; body: string }> {

@@ -12,7 +12,7 @@ async function call(handle: (name: string) => unknown) {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'boot' }),
   });
-  // As Next calls a route whose path has no parameters.
+  // Next calls a route without path parameters like this.
   const response = await route(request, { params: Promise.resolve(undefined) });
   return { response, json: await response.json() };
 }

@@ -68,7 +68,7 @@ describe('fetchImage', () => {
   });
 
   it('never connects to an address of the own network, by number or by name', async () => {
-    // Of its own name: a request of the test before may reach the server only now.
+    // A unique path: a request of the previous test may reach the server only now.
     const path = '/private.jpg';
     const { port } = new URL(origin);
     for (const host of [

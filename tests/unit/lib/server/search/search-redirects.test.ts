@@ -36,7 +36,6 @@ const TABLE = [
   { queries: ['reduced'], to: [{ path: '/products?sale=true', name: 'On sale' }] },
 ];
 
-/** The engine over one pack. */
 function engine(): SearchAdapter {
   const [example] = indexRecords(1);
   const builder = new IndexBuilder(PRODUCT_INDEX_SETTINGS);

@@ -109,7 +109,7 @@ describe('misspelt words', () => {
 describe('what is said to a shopper', () => {
   const known = [...new Set(DEMO.flatMap(({ name, details }) => words(`${name} ${details}`)))];
   const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
-  /** Words of the catalogue with letters wrong, missing, added or swapped. */
+  /** Catalogue words with letters replaced, removed, added or swapped. */
   const mistyped = fc
     .tuple(
       fc.constantFrom(...known),

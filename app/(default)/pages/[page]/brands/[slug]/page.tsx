@@ -3,7 +3,7 @@ import { brandListing } from '#app/_catalogue/brand-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { brandParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
 
-// Links in view prefetch the whole page: nothing is shown in between.
+// No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ page: string; slug: string }> };
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listingMetadata(await brandListing(slug), furtherPage(page));
 }
 
-/** `/brands/{slug}?page=N`, by a rewrite in next.config.ts. */
+/** `/brands/{slug}?page=N`, rewritten to this route in next.config.ts. */
 export default async function Page({ params }: Props) {
   const { page, slug } = await params;
   return <ListingPage content={await brandListing(slug)} page={furtherPage(page)} />;

@@ -3,7 +3,7 @@ import { categoryListing } from '#app/_catalogue/category-listing.ts';
 import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { categoryParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
 
-// Links in view prefetch the whole page: nothing is shown in between.
+// No loading state needed: links in view prefetch the whole page.
 export const instant = false;
 
 type Props = { params: Promise<{ page: string; path: string[] }> };
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return listingMetadata(await categoryListing(path), furtherPage(page));
 }
 
-/** `/categories/{path}?page=N`, by a rewrite in next.config.ts. */
+/** `/categories/{path}?page=N`, rewritten to this route in next.config.ts. */
 export default async function Page({ params }: Props) {
   const { page, path } = await params;
   return <ListingPage content={await categoryListing(path)} page={furtherPage(page)} />;

@@ -1,10 +1,10 @@
 import { EMBEDDED_POOL } from '#lib/config/identity.ts';
 import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
 
-/** How long others may keep the keys, in seconds. */
+/** How long clients may cache the keys, in seconds. */
 const MAX_AGE = 300;
 
-/** The public keys of the embedded pool's tokens (RFC 7517). */
+/** The public keys of the embedded user pool's tokens (RFC 7517). */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ pool: string }> },

@@ -10,7 +10,7 @@ import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-vouc
 
 const pathSchema = z.strictObject({ code: giftCardCode });
 
-/** What a gift card still holds (spec section 7). Expired and used-up cards answer too. */
+/** A gift card's balance. Expired and used-up cards are answered too. */
 export const GET = queryRoute({
   addressLimit: 'voucherBalance',
   schema: voucherBalanceQuery,
@@ -21,7 +21,7 @@ export const GET = queryRoute({
   },
 });
 
-/** Texts: spec section 8, Gift cards. */
+/** @throws a refusal if the code or PIN is wrong, or the card is locked or suspended */
 function balanceOf(check: VoucherCheck): VoucherBalance {
   switch (check.outcome) {
     case 'found':

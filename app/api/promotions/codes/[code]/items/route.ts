@@ -8,8 +8,8 @@ import { readPromotionItems } from '#lib/server/offers/read-promotion-items.ts';
 const noQuery = z.strictObject({});
 
 /**
- * Some products that the offer of a discount code is about, for a shopper whose cart has none of
- * them. It tells of codes as its parent does, and counts towards the same limit.
+ * Some products that a discount code's offer applies to, for a shopper whose cart has none of them.
+ * It reveals which codes exist, as its parent does, and shares its rate limit.
  */
 export const GET = queryRoute({
   addressLimit: 'promotionCode',

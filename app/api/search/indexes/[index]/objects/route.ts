@@ -5,11 +5,11 @@ import { database } from '#lib/server/db/database.ts';
 import { apiError } from '#lib/server/http/errors.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 
-/** Products by id, in the order asked, null for what is not found (spec section 7). */
+/** Products by id, in the order requested; null for ids not found. */
 export const POST = jsonRoute({
   addressLimit: 'productObjects',
   schema: objectsRequest,
-  // A thousand ids of the longest kind.
+  // A thousand of the longest ids.
   maxBytes: 256 * 1024,
   async handle({ params, body }) {
     if (params.index !== PRODUCT_INDEX) throw apiError('NotFound', 'There is no such index.');

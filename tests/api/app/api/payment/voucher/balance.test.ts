@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Each from an address of its own, but for `address`. */
+/** Each call comes from a new address unless `address` is given. */
 async function ask(code: string, query: string, address = randomUUID() as string) {
   const url = `http://shop.example/api/payment/voucher/balance/${encodeURIComponent(code)}${query}`;
   const request = new Request(url, { headers: { 'x-client-address': address } });

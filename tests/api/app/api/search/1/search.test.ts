@@ -16,7 +16,7 @@ import { eventually } from '#tests/support/eventually.ts';
 const INDEX = 'stringybark-au_products';
 const COLOURS = ['Black', 'Blue', 'Green'];
 
-/** 36 boots: three colours by two audiences, prices from 100.00 up in steps of 5.00. */
+/** 36 boots: three colours, two audiences, prices from $100.00 up in steps of $5.00. */
 const BOOTS: CatalogueRecord[] = Array.from({ length: 36 }, (_, index) =>
   bootRecord({
     id: `boot-${String(index).padStart(2, '0')}`,
@@ -60,7 +60,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Where the clients search; a machine that is busy with other tests may take its time. */
+/** Client options that point at the test server, with timeouts that allow for a busy machine. */
 const options = () => ({
   hosts: [{ url: server.host, protocol: 'http' as const, accept: 'readWrite' as const }],
   timeouts: { connect: 20_000, read: 20_000, write: 20_000 },
@@ -127,7 +127,7 @@ describe('the official clients', () => {
       .addNumericRefinement('price', '>=', 11_000)
       .search();
     const answer = await results;
-    // Black are the multiples of 3, men's the even ones: 6, 12 … of those from 2 to 35.
+    // Multiples of 3 are black, even numbers are men's: of 2 to 35 that leaves 6, 12 … 30.
     expect(answer.nbHits).toBe(5);
     expect(answer.getFacetValues('baseColours', {})).toEqual(
       expect.arrayContaining([
@@ -225,7 +225,7 @@ describe('POST /search/1/indexes/{index}/query', () => {
     const { json } = await search({ query: 'rigde boots' });
     expect(json.nbHits).toBe(24);
     expect(json.userData).toEqual([{ correctedQuery: 'ridge boots' }]);
-    // Nothing has all of these words: none is said to have been searched for.
+    // No product matches all words, so no corrected query is reported.
     const partly = await search({ query: 'rigde xyzzyx boots' });
     expect(partly.json.nbHits).toBe(24);
     expect(partly.json.userData).toEqual([{ nbWholeMatches: 0 }]);
@@ -259,7 +259,7 @@ describe('models', () => {
   it('are answered once each, in their best colourway', async () => {
     const all = await search({ query: 'boot', hitsPerPage: 100 });
     const once = await search({ query: 'boot', hitsPerPage: 100, distinct: true });
-    // Every boot here is of one model.
+    // All boots here belong to one model.
     expect(all.json.nbHits).toBeGreaterThan(30);
     expect(once.json).toMatchObject({ nbHits: 1, nbPages: 1 });
     expect(once.json.hits.map((hit: Product) => hit.objectID)).toEqual([all.json.hits[0].objectID]);

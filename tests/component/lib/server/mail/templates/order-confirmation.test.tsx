@@ -9,7 +9,6 @@ function show(order = mailedOrder()) {
   return render(<OrderConfirmation order={order} siteUrl={SITE} />);
 }
 
-/** The cells of the row that holds a text. */
 function rowOf(text: string): HTMLElement {
   const row = screen.getByText(text).closest('tr');
   return row ?? expect.unreachable(`${text} stands in no row.`);

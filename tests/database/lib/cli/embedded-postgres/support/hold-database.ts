@@ -1,6 +1,6 @@
 import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
 
-/** A process of its own that holds the embedded database until its input ends. */
+/** A separate process that keeps the embedded database open until its stdin ends. */
 const [dataDir = ''] = process.argv.slice(2);
 const database = await openEmbeddedDatabase({ dataDir });
 process.stdout.write(`${database.url}\n`);

@@ -8,13 +8,13 @@ const SCRIPT = fileURLToPath(new URL('./hold-database.ts', import.meta.url));
 
 export interface Holder {
   url: string;
-  /** Closes the database and ends; resolves when the process has. */
+  /** Closes the database; resolves when the process has exited. */
   leave(): Promise<void>;
   /** kill -9. */
   kill(): Promise<void>;
 }
 
-/** Starts a process that holds the embedded database in a folder. */
+/** Starts a process that keeps the embedded database in a folder open. */
 export async function holdDatabase(dataDir: string): Promise<Holder> {
   const child = spawn(process.execPath, [SCRIPT, dataDir], {
     stdio: ['pipe', 'pipe', 'inherit'],
@@ -36,7 +36,7 @@ export async function holdDatabase(dataDir: string): Promise<Holder> {
   };
 }
 
-/** Process id of the server that runs on a folder's cluster; undefined when none does. */
+/** Process id of the server that runs a folder's cluster; undefined if none does. */
 export function serverPid(dataDir: string): number | undefined {
   try {
     const file = path.join(dataDir, 'postgres-18', 'data', 'postmaster.pid');
@@ -46,7 +46,6 @@ export function serverPid(dataDir: string): number | undefined {
   }
 }
 
-/** Runs one statement on a connection of its own. */
 export async function query(url: string, statement: string): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => {});

@@ -11,7 +11,7 @@ export type PageStore = InstanceType<typeof FileSystemCache>;
 type Page = Parameters<PageStore['set']>[1];
 type SetContext = Parameters<PageStore['set']>[2];
 
-/** What Next gives a cache handler in `next start`, on an empty build folder. */
+/** The context that `next start` passes to a cache handler, over an empty build folder. */
 export async function pageCacheContext(): Promise<
   ConstructorParameters<typeof FileSystemCache>[0]
 > {
@@ -29,12 +29,12 @@ export async function pageCacheContext(): Promise<
   };
 }
 
-/** A page as Next stores it; `text` is what it says. */
+/** A page as Next stores it; `text` is its HTML. */
 export function page(text: string, tags: string[], status = 200): Page {
   return renderedPage({ text, tags, status });
 }
 
-/** A page whose data names `address` as the one it was rendered for; null: its own. */
+/** A page whose data names `address` as the one it was rendered for; null: its own address. */
 export function renderedPage(options: {
   text: string;
   tags?: string[];
@@ -55,10 +55,10 @@ export function renderedPage(options: {
   } as Page;
 }
 
-/** Stands for the path that a page is stored under. */
+/** Placeholder for the path under which a page is stored. */
 const OWN_PATH = 'own-path';
 
-/** A key as Next forms it for an App Router page. */
+/** A cache key in Next's format for an App Router page. */
 export function pageKey(pathname: string): string {
   return `/route-cache/APP_PAGE/${'0'.repeat(64)}/$${pathname}`;
 }
@@ -84,7 +84,7 @@ function atPath(value: Page, pathname: string): Page {
   return { ...value, html: segments(value.html), rscData };
 }
 
-/** What the stored page says, or null where Next would render it anew. */
+/** The stored page's HTML, or null where Next would render it anew. */
 export async function storedHtml(store: PageStore, pathname: string): Promise<string | null> {
   const context = { kind: 'APP_PAGE', isFallback: false } as Parameters<PageStore['get']>[1];
   const entry = await store.get(pageKey(pathname), context);

@@ -81,7 +81,7 @@ describe('an import of pictures that attack whoever draws them', { timeout: 60_0
       },
     ]);
     expect(report.products.created).toBe(2);
-    // Five products share it, four of them are prepared at once.
+    // Five products share this picture, and four of them are prepared concurrently.
     expect(await inserts()).toBe(1);
     const kept = await test.db
       .selectFrom('media')

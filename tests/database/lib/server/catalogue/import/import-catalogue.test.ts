@@ -31,7 +31,6 @@ function load(records: readonly unknown[], options?: ImportOptions): Promise<Imp
   return importCatalogue(test.db, memorySource([...STRUCTURE, ...records]), options);
 }
 
-/** First line after STRUCTURE. */
 const FIRST = STRUCTURE.length + 1;
 
 const stockTimes = () =>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Those that refer to others before the others. */
+/** Referencing tables before the tables they refer to, for deletion. */
 const TABLES = [
   'product_overlays',
   'product_images',
@@ -15,7 +15,9 @@ const TABLES = [
   'cache_tags',
 ] as const;
 
-/** Every row of the catalogue as text, times and cache tags included: what "nothing changed" means. */
+/**
+ * Every catalogue row as text, with its timestamps and cache tags, to prove that nothing changed.
+ */
 export async function contents(db: Db): Promise<Record<string, string[]>> {
   const entries = await Promise.all(
     TABLES.map(async (table) => {
@@ -27,14 +29,14 @@ export async function contents(db: Db): Promise<Record<string, string[]>> {
   return Object.fromEntries(entries);
 }
 
-/** Deletes rather than truncates: for a few rows that is many times faster. */
+/** Uses DELETE, which is many times faster than TRUNCATE for a few rows. */
 export async function emptyCatalogue(db: Db): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const table of TABLES) await sql`delete from ${sql.table(table)}`.execute(trx);
   });
 }
 
-/** Names of the cache tags touched since the last call of this function or since the beginning. */
+/** Cache tags touched since the previous call. */
 export async function touchedTags(db: Db): Promise<string[]> {
   const rows = await db.deleteFrom('cache_tags').returning('tag').execute();
   return rows.map(({ tag }) => tag).sort();

@@ -2,7 +2,10 @@ import type { CatalogueSource, SourceItem } from '#lib/server/catalogue/import/c
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 
-/** A source over records in memory; the picture `x.svg` is a drawing of its own, `bad…` is none. */
+/**
+ * An import source over records in memory. Every picture is a drawing unique to its name, except
+ * `bad…` (not a picture) and `missing…` (does not exist).
+ */
 export function memorySource(items: readonly (unknown | { item: SourceItem })[]): CatalogueSource {
   return {
     records: {
@@ -28,7 +31,7 @@ function drawing(name: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 900"><title>${name}</title></svg>`;
 }
 
-/** What the products of `boot` name. */
+/** The brand, categories and other records that the products of `boot` refer to. */
 export const STRUCTURE = [
   { type: 'brand', slug: 'acme', name: 'Acme' },
   { type: 'brand', slug: 'other', name: 'Other' },
@@ -39,7 +42,7 @@ export const STRUCTURE = [
   { type: 'overlay', id: 'online-only', name: 'Online only' },
 ];
 
-/** A product in two sizes; `n` keeps its keys apart from others'. */
+/** A product in two sizes; `n` makes its keys unique. */
 export function boot(n: number, changes: Partial<ProductRecord> = {}): ProductRecord {
   return {
     type: 'product',

@@ -32,17 +32,17 @@ import {
   readyToPay,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-const SERVER = fileURLToPath(
-  new URL('../support/doomed-server.ts', import.meta.url),
-);
+const SERVER = fileURLToPath(new URL('../support/doomed-server.ts', import.meta.url));
 const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
-/** Where it dies, with which card, and what the same key is answered by the shop that comes up. */
+/**
+ * The step at which the server dies, the card, and what the restarted shop answers to the same key.
+ */
 const DEATHS: [PlaceOrderStep, { card?: string; answer: Answer }][] = [
-  // Nothing was written down: the retry is the first.
+  // Nothing was stored, so the retry counts as the first attempt.
   ['locked', { answer: { order: expect.any(String) } }],
   ['reserving', { answer: { order: expect.any(String) } }],
-  // Nobody can tell whether the payment was asked for.
+  // Whether the payment was requested cannot be known.
   ['reserved', { answer: { code: 'PaymentUnavailable' } }],
   ['authorised', { answer: { order: expect.any(String) } }],
   ['placing', { answer: { order: expect.any(String) } }],
@@ -52,7 +52,7 @@ const DEATHS: [PlaceOrderStep, { card?: string; answer: Answer }][] = [
   ['released', { card: '4000000000000101', answer: { code: 'PaymentProcessorDeclinedHard' } }],
 ];
 
-// One shopper stands for many here: all of their orders are to be at it at the same moment.
+// One shopper stands in for many here: their concurrent orders must not be rate limited.
 process.env.RATE_LIMIT_SCALE = '100';
 
 let database: TestDatabase;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Has a server of its own place the order; resolves with the signal it died by. */
+/** Places the order in a separate server process; resolves with the signal that killed it. */
 function placeAndDie(
   request: PlaceOrderRequest,
   key: string,
@@ -94,7 +94,7 @@ async function orderToPay(card?: string): Promise<PlaceOrderRequest> {
   });
 }
 
-/** A whole order and nothing else, or not a trace of one. */
+/** Expects either a complete order and nothing else, or no trace of one. */
 async function expectWholeOrNone(answer: Answer): Promise<void> {
   const { db } = database;
   const whole = answer.order !== undefined;

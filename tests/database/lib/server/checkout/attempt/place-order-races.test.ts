@@ -29,11 +29,11 @@ import {
 
 const ROUNDS = 20;
 
-// One shopper stands for many here: all of their orders are to be at it at the same moment.
+// One shopper stands in for many here: their concurrent orders must not be rate limited.
 process.env.RATE_LIMIT_SCALE = '100';
 
 let database: TestDatabase;
-/** The pools of two server processes. */
+/** Connection pools of two server processes. */
 let servers: [Db, Db];
 
 beforeAll(async () => {
@@ -54,12 +54,12 @@ const server = (index: number): Db => servers[index % 2] ?? database.db;
 const place = (index: number, request: PlaceOrderRequest, key?: string) =>
   answerTo(server(index), request, { gateway: sandboxGateway(server(index)) }, key);
 
-/** Each request at once, by turns at the one server and the other. */
+/** Places all requests at once, alternating between the two servers. */
 async function race(requests: PlaceOrderRequest[], key?: string): Promise<Answer[]> {
   return Promise.all(requests.map((request, index) => place(index, request, key)));
 }
 
-/** The same wish of so many shoppers, each with a card of their own. */
+/** The same request from `count` shoppers, each with a card of their own. */
 function shoppers(request: PlaceOrderRequest, count: number): Promise<PlaceOrderRequest[]> {
   return Promise.all(Array.from({ length: count }, () => withFreshToken(database.db, request)));
 }
@@ -77,7 +77,7 @@ async function rounds(round: () => Promise<void>): Promise<void> {
   }
 }
 
-// Hundreds of orders each, and a slow hash for every PIN: on a busy machine that takes its time.
+// Hundreds of orders each, and a slow hash for every PIN: minutes on a busy machine.
 describe('orders that race', { timeout: 180_000 }, () => {
   it('sells the last one to one of fifty', async () => {
     const { db } = database;
@@ -192,7 +192,10 @@ describe('a rival in the critical section', () => {
   const wish = { items: { 'ax-one': 1 } };
   const steps: PlaceOrderStep[] = ['locked', 'reserving', 'reserved', 'authorised', 'placing'];
 
-  /** Places an order; when it is at `step`, lets the rival in, who has to wait where locks are held. */
+  /**
+   * Places an order and starts a rival's when the first is at `step`. Where the step holds locks,
+   * waits until the rival is blocked.
+   */
   async function placeWithRival(
     request: PlaceOrderRequest,
     rivalRequest: PlaceOrderRequest,
@@ -208,7 +211,7 @@ describe('a rival in the critical section', () => {
           if (reached !== step || rival) return;
           rival = place(1, rivalRequest, rivalKey);
           if (HOLDING_LOCKS.has(step)) while (!(await isSomebodyWaiting(database.db)));
-          // One with our key waits for the answer that we still owe.
+          // A rival with the same key waits for this order's answer, so it cannot be awaited here.
           else if (rivalKey === undefined) await rival;
         },
       },
@@ -262,7 +265,7 @@ describe('a rival in the critical section', () => {
   });
 });
 
-/** Steps at which an order keeps locked what its rivals need. */
+/** Steps at which an order holds locks that its rivals need. */
 const HOLDING_LOCKS: ReadonlySet<PlaceOrderStep> = new Set(['locked', 'reserving']);
 
 async function isSomebodyWaiting(db: Db): Promise<boolean> {

@@ -32,7 +32,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-/** A shopper who is ready to pay, and what goes wrong before the order arrives. */
+/** A shopper ready to pay, and what goes wrong before the order arrives. */
 interface Case {
   wish?: Partial<Wish>;
   change?: (request: PlaceOrderRequest) => PlaceOrderRequest | Promise<PlaceOrderRequest>;
@@ -315,9 +315,9 @@ describe('placing an order is refused as', () => {
 
   it('every code and every status there is', () => {
     const codes = new Set<string>(CASES.map(([code]) => code));
-    // By a request whose first is still at work: provider-failures.test.ts.
+    // Needs a concurrent request with the same key: see provider-failures.test.ts.
     codes.add('OrderInProgress');
-    // By the signed-in alone: app/api/checkout/signed-in.test.ts.
+    // Only for signed-in customers: see app/api/checkout/signed-in.test.ts.
     codes.add('AddressNotFound');
     expect([...codes].sort()).toEqual([...PLACE_ORDER_CODES].sort());
     const statuses = new Set([...codes].map((code) => placeOrderStatus({ code, message: '' })));

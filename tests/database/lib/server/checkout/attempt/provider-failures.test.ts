@@ -30,7 +30,7 @@ import {
   withFreshToken,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
-/** A shop in a hurry: it gives up on its provider at once. */
+/** Short timeouts for calls to the provider. */
 const HURRY: Patience = {
   ...PATIENCE,
   authorise: 100,
@@ -64,7 +64,7 @@ const orderToPay = (card?: string) =>
     ...(card && { card }),
   });
 
-/** No trace of an order, and nothing kept back at the provider once it was asked again. */
+/** Expects no trace of an order, and no money held at the provider once the jobs have run. */
 async function expectNothingKept(): Promise<void> {
   const { db } = database;
   expect(await stockOf(db, 'ax-one')).toBe(5);
@@ -74,7 +74,6 @@ async function expectNothingKept(): Promise<void> {
   expect(await readBooks(db)).toMatchObject({ orders: 0, atWork: 0, authorised: 0, captured: 0 });
 }
 
-/** The provider with one call of it replaced. */
 function provider(calls: Partial<Pick<PaymentGateway, 'authorise' | 'find'>>): PaymentGateway {
   return { ...sandbox(), ...calls };
 }
@@ -298,7 +297,7 @@ describe('the same key while the provider takes its time', () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
-    // Counts as dead at once.
+    // The attempt counts as abandoned at once.
     const patience = { ...HURRY, authorise: 10_000, lease: 0, heartbeat: 60_000 };
     const second: unknown[] = [];
     const silent = provider({
@@ -340,7 +339,7 @@ describe('the same key while the provider takes its time', () => {
   });
 });
 
-/** When the one attempt counts as left alone, and what the database's clock says. */
+/** When the only attempt's lease ends, and the database's current time. */
 async function readLease(): Promise<{ leaseEnd: Date; now: Date }> {
   return database.db
     .selectFrom('order_attempts')

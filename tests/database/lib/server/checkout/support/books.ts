@@ -7,7 +7,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
-/** How the shop and its payment provider stand. */
+/** Row counts of the shop and its payment provider, to check that they agree. */
 export interface Books {
   orders: number;
   /** Attempts that are neither placed nor refused. */
@@ -16,7 +16,7 @@ export interface Books {
   authorised: number;
   captured: number;
   voided: number;
-  /** Confirmations owed. */
+  /** Confirmation mails still to be sent. */
   mails: number;
 }
 
@@ -51,7 +51,7 @@ export async function balanceOf(db: Db, code: string): Promise<number | undefine
   return row?.balance;
 }
 
-/** Orders, attempts, what they hold and the provider's ledger, all gone: the next round. */
+/** Deletes all orders, attempts, reservations and the provider's ledger. */
 export async function clearBooks(db: Db): Promise<void> {
   await sql`
     truncate orders, order_lines, payments, order_attempts, voucher_uses, promotion_uses,
@@ -62,8 +62,8 @@ export async function clearBooks(db: Db): Promise<void> {
 }
 
 /**
- * Does each job that orders leave once, now, whenever it is due, but for mails. One that fails
- * stays.
+ * Runs every job that orders have queued, except mails, once and regardless of its due time. A job
+ * that fails stays queued.
  */
 export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
   const { signal } = new AbortController();
@@ -86,7 +86,7 @@ export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
   }
 }
 
-/** Ends what nobody is at work on, as the minutely job does, without waiting for leases to run out. */
+/** Resolves abandoned attempts as the minutely job does, without waiting for leases to expire. */
 export async function resolveNow(db: Db, gateway: PaymentGateway): Promise<void> {
   await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
   const patience = { ...PATIENCE, lookUpPauses: [0] };

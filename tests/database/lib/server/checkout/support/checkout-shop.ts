@@ -16,7 +16,7 @@ export const ADDRESS = enteredAddress({
 });
 
 /**
- * Boots at $50 in sizes 8 and 9, and ways to send them: standard at $9.95, free from $100, and
+ * Boots at $50 in sizes 8 and 9, and two delivery methods: standard at $9.95, free from $100, and
  * express at $14.95 with authority to leave, not to Darwin.
  */
 export async function openShop(db: Db, products: Partial<ProductRecord>[] = [{}]): Promise<void> {
@@ -33,7 +33,7 @@ export async function openShop(db: Db, products: Partial<ProductRecord>[] = [{}]
   });
 }
 
-/** A product of one size and so many of it. */
+/** A product with a single size and this much stock. */
 export function oneSize(id: string, qty: number, rest: Partial<ProductRecord> = {}) {
   const variants = [{ id: `${id}-one`, code: `${id}-one`, label: 'One size', qty }];
   return { id, name: `Boot ${id}`, parentCode: id, variants, ...rest };
@@ -67,7 +67,7 @@ export async function addMethod(
     .execute();
 }
 
-/** Ten dollars off by its code, in upper case its id; `rest` says otherwise. */
+/** $10 off with a code (the promotion's id in upper case). */
 export async function addPromotion(
   db: Db,
   { id, codes = [id.toUpperCase()], ...rest }: Partial<Promotion> & { id: string },
@@ -97,7 +97,7 @@ export async function addPromotion(
   }
 }
 
-/** A gift card that has `PIN`. */
+/** Adds a gift card with the PIN `PIN`. */
 export async function addGiftCard(
   db: Db,
   card: { code: string; amount: number; suspended?: boolean; expiresAt?: Date },

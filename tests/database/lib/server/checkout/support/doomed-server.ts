@@ -3,7 +3,7 @@ import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 
-/* A server that places the order on its input and dies, kill -9, on its way. */
+/* Places the order read from stdin and kills itself with SIGKILL (kill -9) on the way. */
 
 const [url = '', key = '', doom = ''] = process.argv.slice(2);
 const db = connect(url);

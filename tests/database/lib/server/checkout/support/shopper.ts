@@ -9,24 +9,22 @@ import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
 import { ADDRESS, PIN } from './checkout-shop.ts';
 
-/** Braintree's test number that pays. */
+/** Braintree's test card number that is accepted. */
 const GOOD_CARD = '4111111111111111';
 
 export interface Wish {
-  /** How many of which variant: of the product that its id begins with. */
+  /** Quantity by variant id, which starts with the product's id. */
   items: Record<string, number>;
   promoCodes?: string[];
-  /** Gift cards by code, with the balance that the shopper was told of. */
+  /** Gift cards by code, with the balance shown to the shopper (cents). */
   giftCards?: Record<string, number>;
   email?: string;
   methodCode?: string;
   address?: CheckoutAddress;
   authorityToLeave?: boolean;
-  /** Number of a test card. */
   card?: string;
 }
 
-/** A token of a test card, as its form gets one. */
 export async function cardToken(db: Db, number = GOOD_CARD): Promise<string> {
   const card = findTestCard(number);
   if (!card) throw new Error(`${number} is no test card.`);
@@ -34,8 +32,8 @@ export async function cardToken(db: Db, number = GOOD_CARD): Promise<string> {
 }
 
 /**
- * The request of a shopper who has seen what the shop says the cart costs and agrees: gift cards
- * first, then a card.
+ * The order request of a shopper who agrees to the totals shown. Gift cards pay first, a card the
+ * rest.
  */
 export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest> {
   const { promoCodes = [], giftCards = {}, email = 'ada@wattle.example' } = wish;
@@ -99,7 +97,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
   };
 }
 
-/** The same request of somebody with a card of their own. */
+/** The same request with a card of its own. */
 export async function withFreshToken(
   db: Db,
   request: PlaceOrderRequest,
@@ -112,13 +110,13 @@ export async function withFreshToken(
   return { ...request, cart: { ...request.cart, payment: { methods } } };
 }
 
-/** What a shopper gets: an order's number, or the code of the refusal. */
+/** The order's number, or the code of the refusal. */
 export interface Answer {
   order?: string;
   code?: string;
 }
 
-/** Places an order with a key of its own, or the one given; refusals are answers too. */
+/** Places an order with the given or a new key; a refusal is returned, not thrown. */
 export async function answerTo(
   db: Db,
   request: PlaceOrderRequest,

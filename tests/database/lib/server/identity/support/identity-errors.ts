@@ -1,6 +1,6 @@
 import { IdentityError, type IdentityErrorType } from '#lib/server/identity/pool/identity-error.ts';
 
-/** For `toSatisfy`: a refusal of the pool of this type. */
+/** For `toSatisfy`: whether an error is this error of the pool. */
 export function isIdentityError(type: IdentityErrorType) {
   return (error: unknown) => error instanceof IdentityError && error.type === type;
 }

@@ -4,7 +4,7 @@ import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
 import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 
-/** One call of the protocol as it went over the wire. */
+/** One call of the protocol as it was sent over HTTP. */
 export interface Exchange {
   operation: string;
   request: Record<string, unknown>;
@@ -15,9 +15,9 @@ export interface Exchange {
 
 export interface IdentityServer {
   url: string;
-  /** Every call so far. */
+  /** All calls so far, oldest first. */
   exchanges: Exchange[];
-  /** The address that calls are noted to come from. */
+  /** The client address that calls appear to come from. */
   address: string;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ async function readAll(incoming: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** One call of the protocol, made by hand. */
+/** Makes one call of the protocol without a client library. */
 export async function callPool(
   server: IdentityServer,
   operation: string,
@@ -80,7 +80,10 @@ export async function callPool(
   return { status: response.status, answer: await response.json() };
 }
 
-/** Asks for new tokens once; the browser's client asks a refusing pool six times. */
+/**
+ * Refreshes the tokens with a single request; the real client repeats a refused one up to six
+ * times.
+ */
 export function refreshOnce(server: IdentityServer, refreshToken: string) {
   return callPool(server, 'GetTokensFromRefreshToken', { RefreshToken: refreshToken });
 }

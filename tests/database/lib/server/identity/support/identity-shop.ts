@@ -8,18 +8,18 @@ import { mailedLink } from './mailed-links.ts';
 
 export const PASSWORD = 'Gumleaf-22';
 
-/** This process's pool on a database of its own. */
+/** This process's pool with a database of its own. */
 export interface IdentityShop {
   database: TestDatabase;
   pool: UserPool;
-  /** The same pool by another clock. */
+  /** The same pool with another clock. */
   at(now: () => number): UserPool;
-  /** Signs somebody up, and has them follow the link unless told not to. */
+  /** Signs up a user and confirms them by link unless `confirmed` is false. */
   addUser(email: string, options?: { confirmed?: boolean; password?: string }): Promise<string>;
   close(): Promise<void>;
 }
 
-/** Call in `beforeAll`, `close` in `afterAll`. */
+/** Call in `beforeAll`, and `close` in `afterAll`. */
 export async function openIdentityShop(): Promise<IdentityShop> {
   const database = await createTestDatabase();
   const pool = await embeddedPool();

@@ -6,7 +6,6 @@ import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 
-/** What a mailed link names. */
 export interface MailedLink {
   path: string;
   user: string;
@@ -15,7 +14,7 @@ export interface MailedLink {
 
 const KINDS = { verify: 'verify-email', reset: 'reset-password' } as const;
 
-/** Does what a worker would with the links asked for so far, and answers how many there were. */
+/** Runs the pending mail-link jobs as a worker would; returns their number. */
 export async function doCodeJobs({ db, sealer }: UserPool): Promise<number> {
   const { rows } = await sql<{ payload: { name: string; purpose: CodePurpose } }>`
     with taken as (
@@ -33,7 +32,7 @@ export async function doCodeJobs({ db, sealer }: UserPool): Promise<number> {
   return rows.length;
 }
 
-/** The link in the newest message to somebody, once the jobs are done; null when there is none. */
+/** Runs the pending jobs, then returns the link in the newest mail to a user; null if none. */
 export async function mailedLink(
   pool: UserPool,
   address: string,

@@ -9,10 +9,10 @@ import {
 } from 'amazon-cognito-identity-js';
 import { EMBEDDED_POOL } from '#lib/config/identity.ts';
 
-/** What a call of the client came to: its answer, or the name and message of its error. */
+/** The result of a client call, or the name and message of its error. */
 export type Outcome<Value> = { value: Value } | { error: string; message: string };
 
-/** The session of a sign-in that has to succeed. */
+/** The session of a successful sign-in. */
 export interface SignIn {
   user: CognitoUser;
   idToken: string;
@@ -20,7 +20,7 @@ export interface SignIn {
   refreshToken: string;
 }
 
-/** A device: Cognito's own browser client, with a storage of its own, against a pool at `endpoint`. */
+/** A device: Cognito's browser client with its own storage, talking to the pool at `endpoint`. */
 export class Device {
   readonly storage = memoryStorage();
   private readonly pool: CognitoUserPool;
@@ -89,7 +89,7 @@ export class Device {
   }
 }
 
-/** A call of a signed-in user that ends in a node-style callback. */
+/** Promisifies a signed-in user's call that takes a node-style callback. */
 export function call<Value>(
   run: (done: (error?: unknown, value?: Value) => void) => void,
 ): Promise<Outcome<Value | undefined>> {
@@ -103,7 +103,7 @@ export function refresh(user: CognitoUser, refreshToken: string) {
   return call<CognitoUserSession>((done) => user.refreshSession(token, done));
 }
 
-/** The answer of a call that has to succeed. */
+/** The value of a call that must succeed. */
 export function granted<Value>(result: Outcome<Value>): Value {
   if ('value' in result) return result.value;
   throw new Error(`${result.error}: ${result.message}`);

@@ -2,7 +2,7 @@ import { answerSrp, beginSrp } from '#lib/server/identity/pool/sign-in.ts';
 import { poolName, type UserPool } from '#lib/server/identity/pool/user-pool.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
 
-/** Signs in as a browser would, without one: answers the tokens, or throws the pool's refusal. */
+/** Signs in by calling the pool directly. Returns the tokens; throws the pool's error. */
 export async function signInByHand(pool: UserPool, name: string, password: string) {
   const claim = await claimByHand(pool, name, password);
   const { AuthenticationResult: tokens } = await answerSrp(pool, claim);
@@ -13,7 +13,7 @@ export async function signInByHand(pool: UserPool, name: string, password: strin
   };
 }
 
-/** Begins a sign-in and answers the claim to end it with. */
+/** Starts a sign-in and returns the claim that completes it. */
 export async function claimByHand(pool: UserPool, name: string, password: string) {
   const client = makeClientProof();
   const { ChallengeParameters: challenge } = await beginSrp(pool, name, client.A);

@@ -1,10 +1,7 @@
 import type { PoolClient } from 'pg';
 import { type Db, poolOf } from '#lib/server/db/database.ts';
 
-/**
- * Notes the text of every statement that a database is sent from now on, transactions' begin and
- * end included.
- */
+/** Records every SQL statement sent to the database from now on, including BEGIN and COMMIT. */
 export function countStatements(db: Db): string[] {
   const statements: string[] = [];
   poolOf(db).on('acquire', (client: PoolClient & { noted?: boolean }) => {

@@ -67,7 +67,7 @@ describe('a session', () => {
     await operate('RevokeToken', { Token: phone.refreshToken });
     await expectEnded(phone);
     await expectLive(laptop);
-    // What was signed counts for reading until it expires; writes ask.
+    // A signed token stays valid for reads until it expires; writes check the session.
     await authenticate(bearing(phone));
   });
 
@@ -138,7 +138,7 @@ describe('a session', () => {
     await forgotPassword(shop.pool, email);
     const link = await mailedLink(shop.pool, email, 'reset');
     await resetPassword(shop.pool, { username: sub, code: link?.code ?? '', password: OTHER });
-    // The thief's call had been let in before.
+    // The thief's request was authenticated before the password was reset.
     await expect(
       changePassword(shop.pool, thief, { previous: PASSWORD, proposed: THIRD }),
     ).rejects.toSatisfy(REVOKED);

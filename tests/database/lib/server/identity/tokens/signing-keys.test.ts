@@ -40,7 +40,7 @@ async function published(): Promise<string[]> {
   return keys.map(({ kid }: { kid: string }) => kid);
 }
 
-/** As if the keys had been made so much earlier. */
+/** Moves the keys' timestamps into the past. */
 async function passTime(interval: string): Promise<void> {
   await sql`
     update identity_keys set created_at = created_at - ${interval}::interval`.execute(shop.pool.db);
@@ -57,11 +57,11 @@ describe('signing keys', () => {
     );
     const [kid = ''] = /[0-9a-f-]{36}/.exec(stdout) ?? [];
     expect(kid).not.toBe(kidOf(before.idToken));
-    // Known to all before it signs.
+    // The new key is published before it signs.
     expect(kidOf((await signIn(shop.at(Date.now))).idToken)).toBe(kidOf(before.idToken));
 
     await passTime('5 seconds');
-    // Another server signs with the new key: its tokens count here before this one has read it.
+    // Another server signs with the new key; this one accepts it before it has loaded that key.
     const other = shop.at(Date.now);
     const theirs = await signIn(other);
     expect(kidOf(theirs.idToken)).toBe(kid);

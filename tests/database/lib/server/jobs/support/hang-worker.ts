@@ -1,6 +1,6 @@
 import { runWorker } from '#lib/server/jobs/run-worker.ts';
 
-/** A worker in a process of its own that takes a mail job, says so, and never ends it. */
+/** A worker in a separate process that takes a mail job, reports it, and never finishes it. */
 await runWorker(process.env.DATABASE_URL ?? '', {
   'send-mail': ({ messageId }) => {
     process.stdout.write(`${messageId}\n`);

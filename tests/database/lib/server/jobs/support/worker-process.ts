@@ -3,13 +3,13 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface WorkerProcess {
-  /** The first line it writes: what it is at work on. */
+  /** The first line of its output: the job it works on. */
   firstLine: Promise<string>;
   /** kill -9. */
   kill(): Promise<void>;
 }
 
-/** Runs a script of this folder, or of the one given, as a process of its own. */
+/** Runs a script as a separate process. */
 export function startWorkerProcess(script: URL, env: Record<string, string> = {}): WorkerProcess {
   const preload = path.resolve('lib/cli/preload.mjs');
   const child = spawn(process.execPath, ['--import', preload, fileURLToPath(script)], {

@@ -1,6 +1,6 @@
 import { runWorker } from '#lib/server/jobs/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 
-/** The shop's worker in a process of its own. */
+/** The shop's worker in a separate process. */
 await runWorker(process.env.DATABASE_URL ?? '', TASKS);
 process.stdout.write('working\n');

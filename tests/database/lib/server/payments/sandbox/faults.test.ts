@@ -29,7 +29,7 @@ async function authorise(signal: AbortSignal, number?: string) {
   return gateway.authorise(authoriseRequest({ instrument, orderNumber: ORDER }), signal);
 }
 
-/** Gives up once the fault is at work: it is used up then. */
+/** Starts a payment and aborts it once the planned fault has taken effect and is used up. */
 async function givenUp(number?: string): Promise<void> {
   const caller = new AbortController();
   const pending = authorise(caller.signal, number);

@@ -4,7 +4,7 @@ import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { endWell, happenings } from './sync-commands.ts';
 import { Browser, replay, World } from './sync-world.ts';
 
-/** Two browsers of one customer, who is signed in; the first has two tabs. */
+/** Two browsers of one signed-in customer; the first has two tabs. */
 function newWorld(hasLocks: boolean): World {
   const world = new World();
   const [first] = [new Browser(world, hasLocks), new Browser(world, hasLocks)];
@@ -30,13 +30,13 @@ describe('two devices and two tabs', () => {
           expect(browser.cart.pending).toEqual([]);
           expect(keyById(browser.visible)).toEqual(server.state.cart.items);
         }
-        // Each change was done once, in the order the server kept them, and no other.
+        // Every kept change was applied exactly once, in the order the server kept them.
         expect(new Set(server.kept).size).toBe(server.kept.length);
         expect(replay(world)).toEqual(server.state.cart.items);
         for (const [id, { kind }] of made) {
           const isOut = failed.has(id) || signedOut.has(id);
           if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
-          // What a guest had is not lost to a bad network.
+          // A guest's cart is not lost to network errors, only if the server refuses it.
           if (kind === 'merge' && failed.has(id)) expect(refused).toContain(id);
         }
       }),

@@ -30,12 +30,12 @@ const merging = addChange(known, { id: 'change-1', edit: { kind: 'merge', items:
 interface Sent {
   end: SyncEnd;
   cart: SyncedCart;
-  /** What was asked of the server, in order. */
+  /** The calls made to the server, in order. */
   calls: string[];
   recorded: SyncResult[];
 }
 
-/** Sends with these answers, first to last; what is asked beyond them fails the test. */
+/** Sends changes; the server gives these answers in order, and any further call fails the test. */
 async function send(
   start: SyncedCart,
   answers: (FetchOutcome | PutOutcome)[],

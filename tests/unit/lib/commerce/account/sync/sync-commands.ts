@@ -9,7 +9,7 @@ type Command = fc.AsyncCommand<Model, World>;
 const PRODUCTS = ['boot', 'sock', 'tent'];
 const line = (product: string) => ({ productId: product, variantId: `${product}-1` });
 
-/** A command that does what it can to the world, and lets everything happen that follows. */
+/** A command that changes the world, then lets all resulting promises settle. */
 function command(name: string, act: (world: World) => void): Command {
   return {
     check: () => true,
@@ -59,7 +59,7 @@ const change = fc
     fc.constantFrom(...PRODUCTS),
     fc.constantFrom('add', 'add', 'setQuantity', 'remove', 'restore', 'removeOrdered'),
     fc.integer({ min: 1, max: 4 }),
-    // Clocks of two devices differ: a later line may say it is the earlier one.
+    // Device clocks differ: a line added later may have an earlier time.
     fc.integer({ min: 0, max: 50 }),
   )
   .map(([b, product, kind, qty, createdAt]) =>
@@ -78,7 +78,7 @@ const change = fc
     }),
   );
 
-/** The request reaches the server and its answer the tab. */
+/** The request reaches the server, and its answer the tab. */
 export function complete(world: World, flight: Flight): void {
   world.arrive(flight);
   if (flight.answer) world.answer(flight, flight.answer);
@@ -90,17 +90,17 @@ function fail(world: World, flight: Flight, refused: boolean): void {
   world.answer(flight, flight.kind === 'PUT' ? put : { result: 'ERROR' });
 }
 
-/** Makes one as likely as these together. */
+/** Gives a command six times the weight of the others. */
 const often = (happening: fc.Arbitrary<Command>) => Array.from({ length: 6 }, () => happening);
 
-/** Whatever can happen to two browsers of one customer, and to the network between. */
+/** Everything that can happen to two browsers of one customer and to the network. */
 export const happenings: fc.Arbitrary<Command>[] = [
   ...often(change),
   ...often(onFlight('complete', (flight, world) => complete(world, flight))),
   onFlight('arrive', (flight, world) => world.arrive(flight)),
-  // No answer, whether or not the request arrived, or arrives later.
+  // The answer is lost, whether the request arrived before, arrives later or never does.
   onFlight('lose', (flight, world) => fail(world, flight, false)),
-  // Refused by the server without anything done.
+  // The server refuses the request without applying it.
   onFlight('refuse', (flight, world) => {
     if (flight.answer === null) flight.answer = { result: 'ERROR', refused: true };
     fail(world, flight, true);
@@ -135,7 +135,7 @@ export const happenings: fc.Arbitrary<Command>[] = [
   onBrowser('signIn', (browser) => browser.signIn()),
 ];
 
-/** In the end all networks work, everybody is signed in and looks at the cart. */
+/** Finally the network works, and everyone is signed in and looks at the cart. */
 export async function endWell(world: World): Promise<void> {
   while (world.strays.length > 0) world.arrive(world.strays.shift() as Flight);
   for (let round = 0; round < 3; round++) {

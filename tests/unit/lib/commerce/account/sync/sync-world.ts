@@ -21,13 +21,13 @@ import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 
-/** Long enough for every promise that can go on to have gone on. */
+/** Resolves once all promises that can settle have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-/** What the real server does with states: tests/api holds that it does. */
+/** A model of the real server's rules for state; tests/api checks the real one. */
 export class StateServer {
   state: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
-  /** Ids of the changes kept, in order. */
+  /** Ids of the applied changes, in order. */
   readonly kept: string[] = [];
 
   put(state: SyncableState, changeId: string): PutOutcome {
@@ -44,29 +44,32 @@ export class StateServer {
 export interface Flight {
   tab: Tab;
   kind: 'GET' | 'PUT';
-  /** Of a PUT: the change it sends. */
+  /** The change that a PUT sends. */
   changeId: string | null;
-  /** What the server does when the request arrives. */
+  /** Runs when the request reaches the server. */
   handle: () => FetchOutcome | PutOutcome;
-  /** Null until it arrived. */
+  /** Null until the request has reached the server. */
   answer: FetchOutcome | PutOutcome | null;
   resolve: (outcome: FetchOutcome | PutOutcome) => void;
 }
 
-/** The internet: flights that tabs wait for, and those that nobody waits for any more. */
+/**
+ * The network: requests that tabs wait for (`flights`), and abandoned ones that may still arrive
+ * (`strays`).
+ */
 export class World {
   readonly server = new StateServer();
   readonly browsers: Browser[] = [];
   flights: Flight[] = [];
   strays: Flight[] = [];
   time = 1_000_000;
-  /** Every change ever made, in the order it was made. */
+  /** Every change ever made, oldest first. */
   readonly made = new Map<string, CartEdit>();
-  /** Changes of which the shopper was told that they were undone. */
+  /** Changes that the shopper was told are undone. */
   readonly failed = new Set<string>();
-  /** Changes that nobody waits for: their customer signed out before they were kept. */
+  /** Changes given up because their customer signed out before they were kept. */
   readonly signedOut = new Set<string>();
-  /** Changes that the server looked at and would not have. */
+  /** Changes that the server refused. */
   readonly refused = new Set<string>();
   readonly faults: string[] = [];
 
@@ -95,15 +98,15 @@ export class World {
     flight.answer ??= flight.handle();
   }
 
-  /** The tab hears an answer. */
+  /** Delivers an answer to the tab. */
   answer(flight: Flight, outcome: FetchOutcome | PutOutcome): void {
     this.flights = this.flights.filter((other) => other !== flight);
-    // What has not arrived may still.
+    // A request that has not reached the server may still do so.
     if (flight.answer === null) this.strays.push(flight);
     flight.resolve(outcome);
   }
 
-  /** Nobody waits for these any more; they may arrive all the same. */
+  /** Requests that nobody waits for any more, but that may still arrive. */
   abandon(isAbandoned: (flight: Flight) => boolean): Flight[] {
     const abandoned = this.flights.filter(isAbandoned);
     this.flights = this.flights.filter((flight) => !isAbandoned(flight));
@@ -112,15 +115,15 @@ export class World {
   }
 }
 
-/** A browser with its storage, its lock and its tabs. */
+/** A browser with its storage, lock and tabs. */
 export class Browser {
   readonly world: World;
-  /** Without Web Locks, its tabs do not wait for each other. */
+  /** Whether it has Web Locks; without them, its tabs do not wait for each other. */
   readonly hasLocks: boolean;
   cart: SyncedCart = NOTHING_SYNCED;
   guest: CartItem[] = [];
   offline = false;
-  /** Counts the sign-ins; null while nobody is signed in. */
+  /** Number of the current sign-in; null while nobody is signed in. */
   session: number | null = null;
   tabs: Tab[] = [];
   readonly #waiting: { tab: Tab; start: () => void }[] = [];
@@ -171,7 +174,7 @@ export class Browser {
     this.#grant();
   }
 
-  /** The tab is gone in the midst of whatever it did: its code never goes on. */
+  /** The tab closes abruptly: its pending code never continues. */
   crash(tab: Tab): void {
     this.tabs = this.tabs.filter((other) => other !== tab);
     this.world.abandon((flight) => flight.tab === tab);
@@ -190,7 +193,7 @@ export class Browser {
     this.write(addChange(this.cart, change));
   }
 
-  /** Keeps a cart, and looks that no change leaves the queue without a reason. */
+  /** Stores a cart; records a fault if a change leaves the queue without a reason. */
   write(cart: SyncedCart): void {
     const { server, failed, faults } = this.world;
     const before = this.cart;
@@ -203,7 +206,7 @@ export class Browser {
         faults.push(`${change.id} was dropped`);
       }
     }
-    // Every tab hears of it, and one that hears of pending changes sends them.
+    // Every tab gets the storage event; pending changes make it send them.
     if (cart.pending.length > 0) for (const tab of this.tabs) void tab.sync();
   }
 
@@ -224,7 +227,7 @@ export class Browser {
     for (const { id } of this.cart.pending) this.world.signedOut.add(id);
     this.cart = NOTHING_SYNCED;
     for (const { kind, answer, resolve } of this.world.abandon(({ tab }) => tab.browser === this)) {
-      // An answer may come at that very moment.
+      // An answer may arrive at this very moment.
       resolve(
         answer ?? (kind === 'PUT' ? { result: 'ERROR', refused: false } : { result: 'ERROR' }),
       );
@@ -232,11 +235,11 @@ export class Browser {
   }
 }
 
-/** A tab: the real sending, under the browser's lock. */
+/** A tab: runs the real sending code under the browser's lock. */
 export class Tab {
   readonly browser: Browser;
   readonly sync: () => Promise<SyncEnd>;
-  /** How old the server's word may be, in ms of the world. */
+  /** Maximum age of cached server state, in ms of the world's clock. */
   maxAgeMs = 1_000;
 
   constructor(browser: Browser) {
@@ -276,7 +279,7 @@ export class Tab {
   }
 }
 
-/** The cart that the changes make which the server kept, in its order. */
+/** The cart that results from the kept changes, in the server's order. */
 export function replay(world: World): Record<string, CartItem> {
   const items = world.server.kept.reduce<CartItem[]>((cart, id) => {
     const edit = world.made.get(id);

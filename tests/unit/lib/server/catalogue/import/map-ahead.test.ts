@@ -27,7 +27,7 @@ describe('mapAhead', () => {
       await new Promise(setImmediate);
       underWay -= 1;
     })) {
-      // Only the stream is of interest.
+      // Only consumes the stream.
     }
     expect(most).toBe(4);
   });

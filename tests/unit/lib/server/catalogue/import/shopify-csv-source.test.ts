@@ -35,7 +35,6 @@ async function read(content: string | Uint8Array): Promise<Read> {
   return result;
 }
 
-/** The one product of a file with one row. */
 async function only(cells: Record<string, string>): Promise<ProductRecord> {
   const { products, problems } = await read(shopifyCsv([cells]));
   expect(problems).toEqual([]);

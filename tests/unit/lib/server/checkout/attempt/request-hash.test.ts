@@ -36,7 +36,7 @@ const REQUEST: PlaceOrderRequest = {
   shown: { grandTotal: 1_500, amountOutstanding: 1_000 },
 };
 
-/** The same value with every object's fields in another order. */
+/** The same value with the keys of every object in another order. */
 function shuffled(value: unknown, keys: (names: string[]) => string[]): unknown {
   if (Array.isArray(value)) return value.map((part) => shuffled(part, keys));
   if (typeof value !== 'object' || value === null) return value;
@@ -46,7 +46,7 @@ function shuffled(value: unknown, keys: (names: string[]) => string[]): unknown 
   );
 }
 
-/** Paths of all plain values in it. */
+/** Paths of all primitive values in it. */
 function leaves(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, part]) => leaves(part, [...path, key]));

@@ -10,12 +10,12 @@ import {
 } from '#lib/server/identity/passwords/srp.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
 
-/** Each sign-in takes six powers of 3072 bits: some dozens are what a test run can wait for. */
+/** Each sign-in takes six 3072-bit exponentiations, so a test run can afford a few dozen. */
 const RUNS = { numRuns: 40 };
 const POOL = 'Shop';
 const USER = '6f1c0a52-9c1b-4f0e-8a53-3f1f1c9d2b11';
 
-/** What people and password managers type, and what they do not. */
+/** Passwords as typed by people and password managers, and unlikely ones. */
 const password = fc.oneof(
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.string({ unit: 'binary', maxLength: 40 }),
@@ -37,10 +37,10 @@ const salt = fc
   )
   .map(([head, rest]) => (head + rest.join('')).slice(0, 32))
   .filter((hex) => /[1-9a-f]/.test(hex));
-/** The client's and the server's random numbers, small ones among them. */
+/** Private random numbers of client and server, including small ones. */
 const secret = fc.oneof(fc.bigInt(1n, 300n), fc.bigInt(1n, 2n ** 256n));
 
-/** Whether the pool takes what a client signs that was given `typed`. */
+/** Whether the pool accepts the signature of a client that was given the password `typed`. */
 function accepts(options: { kept: string; typed: string; salt: string; clientSecret: bigint }) {
   const client = makeClientProof(options.clientSecret);
   const stored = makeVerifier(POOL + USER, options.kept, options.salt);
@@ -73,7 +73,7 @@ describe('SRP', () => {
   it('proves no other password', () => {
     fc.assert(
       fc.property(password, password, salt, secret, (kept, typed, hex, clientSecret) => {
-        // Half of a surrogate pair is a replacement character on either side.
+        // UTF-8 turns every unpaired surrogate into the same replacement character.
         fc.pre(kept.toWellFormed() !== typed.toWellFormed());
         expect(accepts({ kept, typed, salt: hex, clientSecret })).toBe(false);
       }),

@@ -4,7 +4,10 @@ import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { nestedUses, SLOW_SVG, svg } from '#tests/support/svg-bombs.ts';
 
-/** Given to the pool as they are: what draws must bear them without any check before it. */
+/**
+ * Default CPU budget, ms; it is never reached. Nothing checks these drawings beforehand, so the
+ * pool itself has to withstand them.
+ */
 const PLENTY_MS = 3_600_000;
 
 const thumbnail = (picture: string, cpuMs = PLENTY_MS) => ({

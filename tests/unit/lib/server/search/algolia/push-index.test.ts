@@ -50,7 +50,7 @@ describe('pushIndex', () => {
         'footwear.width',
       ]),
       attributeForDistinct: 'erpProductParentCode',
-      // Listings show every colourway: searches ask for models themselves.
+      // Listings show every colourway; searches set `distinct` themselves.
       distinct: 0,
       customRanking: ['desc(popularity)'],
       unretrievableAttributes: expect.arrayContaining(['descriptionText']),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { type IndexSource, LiveIndex } from '#lib/server/search/embedded/live-index.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
-/** An index of a catalogue that is one number. */
+/** An index whose catalogue is a single number. */
 interface Numbered {
   built: number;
   seen: number;
@@ -14,7 +14,7 @@ class Source implements IndexSource<Numbered> {
   canUpdate = true;
   builds = 0;
   failures: unknown[] = [];
-  /** Set to hold builds up. */
+  /** Builds wait for this promise. */
   gate: Promise<void> = Promise.resolve();
   fails = false;
   private tell: (tags: string[]) => void = () => {};

@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 const randomNext = (seed: number) => seededRandom(seed).next;
 
-/** What a shopper chose, kept apart from how it is written down in a request. */
+/** A shopper's filters, independent of how a request expresses them. */
 interface Choice {
   values: Record<string, string[]>;
   without: { attribute: string; value: string } | null;
@@ -48,12 +48,15 @@ function countValues(records: RandomRecord[], attribute: string): Record<string,
   return counts;
 }
 
-/** The records of each model together, models in the order of their first; one without is its own. */
+/**
+ * Groups records by model, in the order of each model's first record. A record without a model is a
+ * group of its own.
+ */
 function byModel(sorted: readonly RandomRecord[]): RandomRecord[][] {
   return [...Map.groupBy(sorted, ({ model, objectID }) => model ?? `none ${objectID}`).values()];
 }
 
-/** How many models have each value, on whichever of their records. */
+/** Number of models that have each value on at least one record. */
 function countModels(records: readonly RandomRecord[], attribute: string): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const model of byModel(records)) {
@@ -74,7 +77,7 @@ const ORDERS: Record<string, (a: RandomRecord, b: RandomRecord) => number> = {
   _price_desc: (a, b) => b.price - a.price || byId(a, b),
 };
 
-/** The same choice in each of the three ways a request can say it. */
+/** The same filters in each of the three notations a request can use. */
 function written(choice: Choice, way: number, except?: string): SearchParameters {
   const groups = Object.entries(choice.values).filter(([attribute]) => attribute !== except);
   const literal = (value: string) => (value.startsWith('-') ? `\\${value}` : value);

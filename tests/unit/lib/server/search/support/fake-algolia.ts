@@ -8,17 +8,17 @@ export interface AlgoliaCall {
 }
 
 export interface FakeAlgolia {
-  /** Every call but the waiting for tasks, in order. */
+  /** All calls except the polling of tasks, in order. */
   calls: AlgoliaCall[];
-  /** Records by index, as the calls have left them. */
+  /** Records by index name, as written by the calls. */
   indexes: Map<string, Record<string, unknown>[]>;
-  /** What the next search answers. */
+  /** The answer to the next search. */
   answer: { status: number; body: unknown };
   options: object;
   close(): Promise<void>;
 }
 
-/** Algolia's write API as far as an indexer uses it, keeping what it is sent. */
+/** The part of Algolia's write API that an indexer uses; records what it receives. */
 export async function startFakeAlgolia(): Promise<FakeAlgolia> {
   const calls: AlgoliaCall[] = [];
   const indexes = new Map<string, Record<string, unknown>[]>();

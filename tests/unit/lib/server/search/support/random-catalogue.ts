@@ -8,7 +8,7 @@ export interface RandomRecord extends SearchRecord {
   categoryPaths: string[];
   sale: boolean;
   code: string;
-  /** Shared by the colourways of one thing; some records are of none. */
+  /** Shared by a model's colourways; some records have none. */
   model?: string;
   price: number;
   popularity: number;
@@ -42,7 +42,7 @@ export const SETTINGS: IndexSettings = {
   highlighted: [],
 };
 
-/** Records with everything that makes counting hard: no value, many, twice the same, ties. */
+/** Records that are hard to count: without values, with many, with duplicates and ties. */
 export function randomRecords(count: number, random: () => number): RandomRecord[] {
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;

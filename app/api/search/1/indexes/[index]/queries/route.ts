@@ -3,7 +3,7 @@ import { searchRoute } from '#lib/server/search/http/search-route.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
-/** Several searches at once, in Algolia's protocol: the index of each is in the request. */
+/** Several searches at once, in Algolia's protocol; the request names the index of each. */
 export const POST = searchRoute({
   schema: searchRequests,
   async handle(index, { requests }) {

@@ -15,7 +15,7 @@ function vocabularyOf(words: readonly string[]): Vocabulary {
   return new Vocabulary(new IndexImage(image.finish()));
 }
 
-/** Damerau's distance without double edits, by its textbook table. */
+/** Optimal string alignment distance (restricted Damerau-Levenshtein), by the textbook table. */
 function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, i) =>
     Array.from({ length: b.length + 1 }, (_, j) => (i === 0 ? j : j === 0 ? i : 0)),
@@ -69,7 +69,7 @@ describe('Vocabulary.near', () => {
         const expected = vocabulary.surfaces.filter((surface) => {
           const whole = distance(typed, surface);
           if (whole === 1) return true;
-          // A beginning just as typed is a completion, not a mistake.
+          // An exact prefix is a completion, not a mistake.
           return whole > 1 && prefixDistance(typed, surface) === 1;
         });
         expect(found).toEqual(expected);
