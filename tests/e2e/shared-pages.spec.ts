@@ -111,21 +111,25 @@ test('no page holds anything of the visitor who had it rendered', async () => {
     .toBe(2);
 
   let rendered = 0;
-  for (const [index, page] of pages.entries()) {
-    // Each page is rendered for one of the ways to ask for it; all of them are read then.
-    const ways = waysToAsk(page);
-    const first = ways[index % ways.length] ?? {};
-    const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
-    await answer.arrayBuffer();
-    if (answer.headers.get('x-nextjs-cache') === 'MISS') rendered += 1;
-    expect(answer.status, page.marked).toBeLessThan(500);
+  const queue = pages.entries();
+  const walk = async () => {
+    for (const [index, page] of queue) {
+      // Each page is rendered for one of the ways to ask for it; all of them are read then.
+      const ways = waysToAsk(page);
+      const first = ways[index % ways.length] ?? {};
+      const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
+      await answer.arrayBuffer();
+      if (answer.headers.get('x-nextjs-cache') === 'MISS') rendered += 1;
+      expect(answer.status, page.marked).toBeLessThan(500);
 
-    for (const way of ways) {
-      const given = await ask(page.plain, way);
-      const all = `${JSON.stringify([...given.headers])}\n${await given.text()}`;
-      expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
+      for (const way of ways) {
+        const given = await ask(page.plain, way);
+        const all = `${JSON.stringify([...given.headers])}\n${await given.text()}`;
+        expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
+      }
     }
-  }
-  // Other tests ask for pages meanwhile; most were rendered by this one.
-  expect(rendered).toBeGreaterThan(pages.length / 2);
+  };
+  await Promise.all([walk(), walk(), walk(), walk()]);
+  // Other tests ask for pages meanwhile, and one of them for all: some were rendered by this one.
+  expect(rendered).toBeGreaterThan(20);
 });
