@@ -22,7 +22,7 @@ const MARKED_HEADERS = {
   origin: `https://${MARKER}.example`,
   purpose: `prefetch-${MARKER}`,
   referer: `https://${MARKER}.example/`,
-  'user-agent': `Twitterbot/1.0 ${MARKER}`,
+  'user-agent': `Mozilla/5.0 (${MARKER})`,
   'x-forwarded-host': `${MARKER}.example`,
   'x-forwarded-proto': MARKER,
   'x-invoke-path': `/${MARKER}`,
