@@ -3,12 +3,10 @@
 import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#components/ui/icon.tsx';
+import { NOTIFICATIONS_SLOT } from '#components/ui/notifications-slot.tsx';
 import { useTopModal } from '#components/ui/open-modals.ts';
 import type { Alert } from '#lib/commerce/alerts.ts';
 import { dismissAlert, useAlerts } from '#stores/alerts/alerts-store.ts';
-
-/** Attribute of the element in a modal dialog where alerts appear while it is open. */
-export const NOTIFICATIONS_SLOT = 'data-notifications-slot';
 
 /**
  * The shop's only live region for alerts, "Notifications": at most four, at the edge of the page.

@@ -80,6 +80,7 @@ for (const state of ['cut', 'freeze'] as const) {
     await expect
       .poll(async () => (await ask('/cart')).headers.get('x-nextjs-cache'), { timeout: 30_000 })
       .toBe('MISS');
-    expect((await ask(`/products/never-rendered-${state}`)).status).toBe(404);
+    const found = async () => (await ask(`/products/never-rendered-${state}`)).status;
+    await expect.poll(found, { timeout: 30_000 }).toBe(404);
   });
 }

@@ -22,7 +22,7 @@ const MARKED_HEADERS = {
   origin: `https://${MARKER}.example`,
   purpose: `prefetch-${MARKER}`,
   referer: `https://${MARKER}.example/`,
-  'user-agent': `Twitterbot/1.0 ${MARKER}`,
+  'user-agent': `Mozilla/5.0 (${MARKER})`,
   'x-forwarded-host': `${MARKER}.example`,
   'x-forwarded-proto': MARKER,
   'x-invoke-path': `/${MARKER}`,
@@ -111,22 +111,25 @@ test('no page holds anything of the visitor who had it rendered', async () => {
     .toBe(2);
 
   let rendered = 0;
-  for (const [index, page] of pages.entries()) {
-    // One representation triggers the rendering, a different one for each page; then all are
-    // checked.
-    const ways = waysToAsk(page);
-    const first = ways[index % ways.length] ?? {};
-    const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
-    await answer.arrayBuffer();
-    if (answer.headers.get('x-nextjs-cache') === 'MISS') rendered += 1;
-    expect(answer.status, page.marked).toBeLessThan(500);
+  const queue = pages.entries();
+  const walk = async () => {
+    for (const [index, page] of queue) {
+      // Each page is rendered for one of the ways to ask for it; all of them are read then.
+      const ways = waysToAsk(page);
+      const first = ways[index % ways.length] ?? {};
+      const answer = await ask(page.marked, { ...MARKED_HEADERS, ...first });
+      await answer.arrayBuffer();
+      if (answer.headers.get('x-nextjs-cache') === 'MISS') rendered += 1;
+      expect(answer.status, page.marked).toBeLessThan(500);
 
-    for (const way of ways) {
-      const given = await ask(page.plain, way);
-      const all = `${JSON.stringify([...given.headers])}\n${await given.text()}`;
-      expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
+      for (const way of ways) {
+        const given = await ask(page.plain, way);
+        const all = `${JSON.stringify([...given.headers])}\n${await given.text()}`;
+        expect(all.includes(MARKER), `${page.plain} ${JSON.stringify(way)} holds it`).toBe(false);
+      }
     }
-  }
-  // Other tests request pages meanwhile, but most were rendered by this test.
-  expect(rendered).toBeGreaterThan(pages.length / 2);
+  };
+  await Promise.all([walk(), walk(), walk(), walk()]);
+  // Other tests ask for pages meanwhile, and one of them for all: some were rendered by this one.
+  expect(rendered).toBeGreaterThan(20);
 });

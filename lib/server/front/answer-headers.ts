@@ -64,7 +64,7 @@ export function completeHead(
     response.statusCode = status;
     // Node merges headers passed to writeHead only if others were set before, so set them here.
     const given = rest.find((argument) => typeof argument === 'object' && argument !== null);
-    for (const [name, value] of Object.entries(given ?? {})) {
+    for (const [name, value] of headerEntries(given ?? {})) {
       if (value !== undefined) response.setHeader(name, value);
     }
     headers.beforeHead?.();
@@ -74,4 +74,12 @@ export function completeHead(
     for (const [name, value] of Object.entries(headers.always)) response.setHeader(name, value);
     return response.writeHead(response.statusCode);
   }) as typeof response.writeHead;
+}
+
+type HeaderValue = string | number | readonly string[] | undefined;
+
+/** The headers of a writeHead call: an object, or a flat array of names and values in turn. */
+function headerEntries(given: object): [string, HeaderValue][] {
+  if (!Array.isArray(given)) return Object.entries(given);
+  return given.flatMap((name, index) => (index % 2 === 0 ? [[name, given[index + 1]]] : []));
 }
