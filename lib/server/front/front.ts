@@ -57,8 +57,8 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
 /** Paths of Next's development server, which uses its own headers and queries. */
 const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 /** In development, files are recognised by their path. */
-const isDevelopmentFile = (path: string) =>
-  /^\/(?:media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
+const isDevelopmentRoute = (path: string) =>
+  /^\/(?:api|media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
 /**
  * Handles every request before Next: responds to invalid ones, and reduces the others to what their
@@ -86,7 +86,7 @@ export function createFront(handle: Handler, options: FrontOptions): Handler {
 
     const tidy = tidyPath(target.path);
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
-    const kind = routeKind(target.path, options.routes?.isFile ?? isDevelopmentFile);
+    const kind = routeKind(target.path, options.routes?.isRoute ?? isDevelopmentRoute);
     const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);

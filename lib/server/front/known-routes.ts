@@ -4,8 +4,8 @@ import path from 'node:path';
 /** The routes of the build. A dynamic route matches every value of its parameters. */
 export interface KnownRoutes {
   isPage(path: string): boolean;
-  /** A file or picture, neither a page nor a call. */
-  isFile(path: string): boolean;
+  /** A call, picture or file: no page. */
+  isRoute(path: string): boolean;
 }
 
 /** The routes of the build in `distDir` and the files in `public/`. */
@@ -17,7 +17,7 @@ export function readKnownRoutes(distDir: string): KnownRoutes {
     routes.flatMap(([module, route]) => (module.endsWith(ending) ? [route] : []));
   return {
     isPage: matcher(of('/page')),
-    isFile: matcher([...of('/route'), ...publicFiles()]),
+    isRoute: matcher([...of('/route'), ...publicFiles()]),
   };
 }
 

@@ -8,8 +8,11 @@
  */
 export type RouteKind = 'api' | 'images' | 'file' | 'page';
 
-export function routeKind(path: string, isFile: (path: string) => boolean): RouteKind {
-  if (path === '/api' || path.startsWith('/api/')) return 'api';
+/** `isRoute`: whether a route handler or public file answers the path. */
+export function routeKind(path: string, isRoute: (path: string) => boolean): RouteKind {
   if (path === '/_next/image') return 'images';
-  return path.startsWith('/_next/static/') || isFile(path) ? 'file' : 'page';
+  if (path.startsWith('/_next/static/')) return 'file';
+  // A call that does not exist is answered by the page that says so, and so sees no more than it.
+  if (!isRoute(path)) return 'page';
+  return path.startsWith('/api/') ? 'api' : 'file';
 }

@@ -163,7 +163,7 @@ describe('over HTTP', () => {
       {
         secure: false,
         proxies: 0,
-        routes: { isPage: () => true, isFile: () => false },
+        routes: { isPage: () => false, isRoute: () => true },
         isDatabaseAway: () => false,
       },
     );

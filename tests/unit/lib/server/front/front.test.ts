@@ -21,8 +21,8 @@ const front = createFront(
     secure: true,
     proxies: 1,
     routes: {
-      isPage: (path) => path !== '/unknown',
-      isFile: (path) => path === '/emails' || path.startsWith('/media/'),
+      isPage: (path) => !path.endsWith('/unknown'),
+      isRoute: (path) => path === '/emails' || /^\/(?:api|media)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
   },
@@ -101,7 +101,10 @@ describe('a page', () => {
   });
 
   it('that nobody knows is the same one for every path', async () => {
-    expect((await passedBy(get('/unknown?x=1'))).url).toBe('/_not-found');
+    for (const path of ['/unknown?x=1', '/api/unknown?x=1']) {
+      const { url, headers } = await passedBy(get(path, 'cookie: SECRET'));
+      expect([url, headers.cookie]).toEqual(['/_not-found', undefined]);
+    }
   });
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])('is only read, not by %s', async (method) => {
