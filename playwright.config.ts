@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { PATIENCE_MS } from './tests/support/patience.ts';
 
 const { BASE_URL, CHROMIUM_PATH, CI } = process.env;
 if (!BASE_URL || !CHROMIUM_PATH) {
@@ -13,8 +14,9 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // For a slow machine with much else to do: only a test that fails takes this long.
+  timeout: 180_000,
+  expect: { timeout: PATIENCE_MS },
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: BASE_URL,

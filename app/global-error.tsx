@@ -2,16 +2,17 @@
 
 import { MARKET } from '#lib/config/market.ts';
 import './globals.css';
+import { OUR_FAULT, SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 
 /** Shown when the root layout itself failed: must not use any part of it. */
 export default function GlobalError() {
   return (
     <html lang={MARKET.locale}>
       <body>
-        <title>Something went wrong</title>
+        <title>{SOMETHING_WENT_WRONG}</title>
         <main className="shell grid min-h-dvh content-center justify-items-start">
-          <h1 className="text-4xl">Something went wrong</h1>
-          <p className="mt-4 text-lg">That is our fault, not yours. Your cart is kept.</p>
+          <h1 className="text-4xl">{SOMETHING_WENT_WRONG}</h1>
+          <p className="mt-4 text-lg">{OUR_FAULT}</p>
           <a href="/" className="mt-8 underline">
             Return to Home
           </a>

@@ -3,7 +3,7 @@ import { CartButton } from '#components/cart/cart-button.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
-import { categoryTree } from '#lib/commerce/catalogue/category-menu.ts';
+import { categoryTree } from '#lib/commerce/catalogue/category-tree.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 
 /** The default layout with its data: shared by its routes and the not-found page. */

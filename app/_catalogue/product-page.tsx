@@ -12,8 +12,8 @@ import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts'
 import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
+  cachedColourways,
   cachedOverlays,
-  cachedRange,
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
 
@@ -30,8 +30,8 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [range, overlays, more] = await Promise.all([
-    cachedRange(product.erpProductParentCode),
+  const [colourways, overlays, more] = await Promise.all([
+    cachedColourways(product.erpProductParentCode),
     cachedOverlays(),
     cachedShowcase({
       of: 'popular',
@@ -49,7 +49,9 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     })),
     { name: product.name, path: product.path },
   ];
-  const swatches = range.some((item) => item.id === product.id) ? range : [product, ...range];
+  const swatches = colourways.some((item) => item.id === product.id)
+    ? colourways
+    : [product, ...colourways];
   return (
     <>
       <JsonLd data={productData(product, site, `${site}/social${product.path}`)} />

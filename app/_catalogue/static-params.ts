@@ -4,7 +4,7 @@ import {
   cachedCategories,
   cachedListing,
 } from '#lib/server/catalogue/cached-catalogue.ts';
-import { readPopularSlugs } from '#lib/server/catalogue/page-index.ts';
+import { readPopularSlugs } from '#lib/server/catalogue/popular-products.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
 

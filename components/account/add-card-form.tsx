@@ -4,18 +4,15 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { saveMethod } from '#lib/api/account/payment-methods.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { retryText } from '#lib/api/retry-text.ts';
-import {
-  paymentMethodResult,
-  SAVE_METHOD_TEXTS,
-  SAVING_AUTHORISES,
-} from '#lib/commerce/account/payment-method-texts.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
+import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
+import { SAVE_METHOD_TEXTS, SAVING_AUTHORISES } from '#lib/commerce/payment/texts.ts';
+import { retryText } from '#lib/commerce/texts.ts';
 
 /** Saves a card with the payment provider; the shop itself only keeps its last digits. */
 export function AddCardForm({

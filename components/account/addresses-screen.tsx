@@ -6,8 +6,13 @@ import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { ADDRESS_RESULT_TEXTS, REMOVE_ADDRESS_FAILED } from '#lib/commerce/account/addresses.ts';
+import {
+  ACCOUNT_LOAD_TEXTS,
+  ADDRESS_REMOVED,
+  ADDRESS_RESULT_TEXTS,
+  ADDRESS_SAVED,
+  REMOVE_ADDRESS_FAILED,
+} from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddressLines } from './address-lines.tsx';
@@ -34,7 +39,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
       showAlert('ERROR', text);
       return;
     }
-    showAlert('SUCCESS', 'The address has been removed.', {
+    showAlert('SUCCESS', ADDRESS_REMOVED, {
       action: { label: 'Undo', run: () => void putBack(address) },
     });
   }
@@ -49,7 +54,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
       {addresses.length === 0 ? (
         <EmptyState
           icon="pin"
-          text="You have no addresses yet. Those you keep here, the checkout fills in for you."
+          text="You have no saved addresses yet. Save one here and we’ll fill it in for you at checkout."
           className="max-w-2xl"
         />
       ) : (
@@ -74,7 +79,7 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
         onClose={() => setEdited(null)}
         onSaved={() => {
           setEdited(null);
-          showAlert('SUCCESS', 'Your address has been saved.');
+          showAlert('SUCCESS', ADDRESS_SAVED);
         }}
       />
     </>

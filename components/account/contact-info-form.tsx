@@ -2,17 +2,17 @@
 
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { updateAccount } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { retryText } from '#lib/api/retry-text.ts';
 import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
-import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/texts.ts';
+import { retryText } from '#lib/commerce/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
@@ -78,7 +78,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
         <dt className="text-[0.9375rem] font-semibold">Email address</dt>
         <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
         <dd className="mt-0.5 text-sm text-ink-soft">
-          You log in with it. To change it, write to{' '}
+          You use this to log in. To change it, email{' '}
           <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
             {BRAND.email}
           </a>

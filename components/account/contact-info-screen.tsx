@@ -1,6 +1,6 @@
 'use client';
 
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { ContactInfoForm } from './contact-info-form.tsx';
 import { WithAccount } from './with-account.tsx';
 import { YourData } from './your-data.tsx';

@@ -6,7 +6,7 @@ import { Panel } from '#components/ui/panel.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { POINTS_PER_DOLLAR, pointsText } from '#lib/commerce/loyalty/points.ts';
 import { ACCOUNT_PAGES } from './account-nav.tsx';
@@ -68,7 +68,7 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
         <div className="mt-2 flex gap-3">
           <Icon name="pin" className="size-7 shrink-0 text-accent" />
           <p className="text-ink-soft">
-            Keep your addresses here, and the checkout fills them in for you.
+            Save your addresses here and we’ll fill them in for you at checkout.
           </p>
         </div>
       )}
@@ -77,7 +77,7 @@ function AddressesPanel({ addresses }: Pick<Account, 'addresses'>) {
 }
 
 function DefaultAddress({ address }: { address: SavedAddress | undefined }) {
-  return address ? <AddressLines address={address} /> : 'No default chosen.';
+  return address ? <AddressLines address={address} /> : 'No default address.';
 }
 
 function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
@@ -99,7 +99,7 @@ function FrequentFlyerPanel({ loyalty }: Pick<Account, 'loyalty'>) {
             <span className="block font-semibold tabular-nums">Member {qantas.memberId}</span>{' '}
             <span className="text-ink-soft">
               {qantas.pointsEarned > 0
-                ? `${pointsText(qantas.pointsEarned)} earned with your orders.`
+                ? `${pointsText(qantas.pointsEarned)} earned on your orders.`
                 : `You earn ${POINTS_PER_DOLLAR} points for every $1 you spend.`}
             </span>
           </span>

@@ -3,12 +3,12 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
-import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 
@@ -47,7 +47,7 @@ function DeleteForm({
   async function remove(event: FormEvent) {
     event.preventDefault();
     if (typed.trim().toLowerCase() !== email.toLowerCase()) {
-      setError('Type your email address as it stands above.');
+      setError('Enter your email address exactly as shown above.');
       return;
     }
     setStep('deleting');
@@ -69,12 +69,13 @@ function DeleteForm({
     >
       <div className="grid gap-3">
         <p>
-          Your contact information, addresses, saved payment methods, Frequent Flyer membership and
-          cart are deleted at once and for good. You can no longer log in.
+          We’ll delete your contact information, addresses, saved payment methods, Frequent Flyer
+          membership and cart straight away. This can’t be undone, and you won’t be able to log in
+          again.
         </p>
         <p className="text-ink-soft">
-          Orders stay in our books, as the law asks, but are no longer yours to see here. Download
-          your data first if you want to keep a record.
+          The law requires us to keep a record of your orders, but you won’t be able to see them
+          here. If you want a copy, download your data first.
         </p>
       </div>
       <TextField

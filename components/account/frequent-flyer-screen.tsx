@@ -1,8 +1,9 @@
 'use client';
 
 import { Icon } from '#components/ui/icon.tsx';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { POINTS_PER_DOLLAR, pointsEarned, pointsText } from '#lib/commerce/loyalty/points.ts';
+import { MEMBERSHIP_LINKED } from '#lib/commerce/loyalty/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { LinkMembershipForm } from './link-membership-form.tsx';
@@ -22,9 +23,7 @@ export function FrequentFlyerScreen() {
               <LinkMembershipForm
                 sub={sub}
                 account={account}
-                onLinked={() =>
-                  showAlert('SUCCESS', 'Your Frequent Flyer membership has been linked.')
-                }
+                onLinked={() => showAlert('SUCCESS', MEMBERSHIP_LINKED)}
               />
             )}
             <HowPointsWork />
@@ -46,12 +45,12 @@ function HowPointsWork() {
         {POINTS_PER_DOLLAR} points for every $1
       </h2>
       <p className="mt-2 text-ink-soft">
-        Every whole dollar of an order earns {POINTS_PER_DOLLAR} Qantas Points, delivery and what
-        gift cards pay included. An order of {formatCents(EXAMPLE)} earns{' '}
+        You earn {POINTS_PER_DOLLAR} Qantas Points for every whole dollar of an order, including
+        delivery and anything you pay by gift card. An order of {formatCents(EXAMPLE)} earns{' '}
         <strong className="font-semibold text-ink">{pointsText(pointsEarned(EXAMPLE))}</strong>.
       </p>
       <p className="mt-2 text-ink-soft">
-        Once linked, your membership is part of each order that you place while logged in.
+        Once your membership is linked, you earn points on every order you place while logged in.
       </p>
     </section>
   );

@@ -1,14 +1,15 @@
 'use client';
 
 import { useForm } from 'react-hook-form';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import type { LinkMembershipFields } from '#lib/api/schemas/link-membership-form.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import type { LinkMembershipFields } from '#lib/api/schemas/membership.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
+import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
+import { useMembershipChange } from '#stores/account/use-membership-change.ts';
 import { MembershipMessage } from './membership-message.tsx';
-import { useMembershipChange } from './use-membership-change.ts';
 
 const loadRules = () =>
   import('./link-membership-rules.ts').then((rules) => rules.linkMembershipResolver);
@@ -40,12 +41,12 @@ export function LinkMembershipForm({
   return (
     <form noValidate onSubmit={(event) => void link(event)} className="grid max-w-xl gap-5">
       <p className="text-lg text-ink-soft">
-        Link your Qantas Frequent Flyer membership, and your orders earn points by themselves.
+        Link your Qantas Frequent Flyer membership to earn points automatically on every order.
       </p>
       {problem && <MembershipMessage problem={problem} />}
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
       <TextField
-        label="Frequent Flyer number"
+        label={MEMBER_NUMBER_LABEL}
         inputMode="numeric"
         autoComplete="off"
         error={errors.memberId?.message}
@@ -53,7 +54,7 @@ export function LinkMembershipForm({
       />
       <TextField
         label="Last name"
-        hint="As it stands on your membership."
+        hint="As it appears on your membership."
         autoComplete="family-name"
         error={errors.lastName?.message}
         {...register('lastName')}

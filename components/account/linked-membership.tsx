@@ -2,12 +2,13 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import { pointsText } from '#lib/commerce/loyalty/points.ts';
+import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
+import { useMembershipChange } from '#stores/account/use-membership-change.ts';
 import { MembershipMessage } from './membership-message.tsx';
-import { useMembershipChange } from './use-membership-change.ts';
 
 /** The linked membership with a button to unlink it, which asks for confirmation in place. */
 export function LinkedMembership({
@@ -33,13 +34,13 @@ export function LinkedMembership({
     <Panel heading="Your membership is linked" className="max-w-xl">
       <dl className="mt-3 flex flex-wrap gap-x-12 gap-y-4">
         <div>
-          <dt className="text-sm text-ink-soft">Frequent Flyer number</dt>
+          <dt className="text-sm text-ink-soft">{MEMBER_NUMBER_LABEL}</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums">
             {membership.memberId}
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-ink-soft">Earned with your orders</dt>
+          <dt className="text-sm text-ink-soft">Earned on your orders</dt>
           <dd className="font-display text-2xl font-semibold tabular-nums">
             {pointsText(membership.pointsEarned)}
           </dd>
@@ -53,7 +54,7 @@ export function LinkedMembership({
       <div className="mt-5 border-t border-line pt-4">
         {asking ? (
           <>
-            <p>Orders you place from now on would earn no points. Unlink it all the same?</p>
+            <p>You won’t earn points on future orders. Unlink your membership?</p>
             <div className="mt-3 flex flex-wrap gap-3">
               <SubmitButton
                 type="button"

@@ -1,6 +1,6 @@
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { MembershipFailure } from './use-membership-change.ts';
+import type { MembershipFailure } from '#stores/account/use-membership-change.ts';
 
 /** Why a membership was not linked or unlinked, and what to do about it. */
 export function MembershipMessage({ problem }: { problem: MembershipFailure }) {

@@ -10,7 +10,8 @@ import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
+import { CARD_SAVED, METHOD_REMOVED } from '#lib/commerce/payment/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddCardForm } from './add-card-form.tsx';
@@ -45,7 +46,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
       {methods.length === 0 ? (
         <EmptyState
           icon="card"
-          text="You have no saved payment methods. A card that you save is ready when you next check out: its number is kept by our payment provider, never by us."
+          text="You have no saved payment methods. Save a card to check out faster next time. Our payment provider stores the card number. We never do."
           className="max-w-2xl"
         />
       ) : (
@@ -57,7 +58,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
           onCancel={closeForm}
           onSaved={() => {
             closeForm();
-            showAlert('SUCCESS', 'Your card has been saved.');
+            showAlert('SUCCESS', CARD_SAVED);
           }}
         />
       ) : (
@@ -77,7 +78,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
         onRemoved={() => {
           setRemoving(null);
           requestAnimationFrame(() => add.current?.focus());
-          showAlert('SUCCESS', 'The payment method has been removed.');
+          showAlert('SUCCESS', METHOD_REMOVED);
         }}
       />
     </>

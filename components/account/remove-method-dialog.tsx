@@ -3,16 +3,14 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import {
-  paymentMethodResult,
-  REMOVE_METHOD_FAILED,
-} from '#lib/commerce/account/payment-method-texts.ts';
+import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
+import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 
 /** Asks for confirmation before a payment method is removed: adding it again needs the card. */
 export function RemoveMethodDialog({
@@ -57,8 +55,9 @@ export function RemoveMethodDialog({
       {method && (
         <div className="grid gap-5 px-5 py-6 sm:px-6">
           <p>
-            <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> is no
-            longer offered to you at checkout. Orders already placed are not affected.
+            You won’t be able to pay with{' '}
+            <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
+            checkout. Orders you’ve already placed aren’t affected.
           </p>
           {failed && <FormMessage>{REMOVE_METHOD_FAILED}</FormMessage>}
           <NotificationsSlot />

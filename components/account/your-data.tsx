@@ -2,14 +2,13 @@
 
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
-import { OWN_DATA_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { downloadJson } from './download-json.ts';
 
 /** Lets customers download all data stored about them, or delete their account. */
 export function YourData({ sub, email }: { sub: string; email: string }) {
@@ -65,4 +64,16 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
       />
     </section>
   );
+}
+
+/** Makes the browser download a value as a JSON file. */
+function downloadJson(value: unknown, fileName: string): void {
+  const file = new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  link.click();
+  // The download has started by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

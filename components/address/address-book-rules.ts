@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { Resolver } from 'react-hook-form';
-import { type SaveAddressRequest, saveAddressRequest } from '#lib/api/schemas/account.ts';
+import { type SaveAddressRequest, saveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { AddressBookDraft } from './address-draft.ts';
 
 const resolver = zodResolver(saveAddressRequest);

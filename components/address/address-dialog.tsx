@@ -2,7 +2,7 @@
 
 import { Dialog } from '#components/ui/dialog.tsx';
 import { saveAddress } from '#lib/api/account/addresses.ts';
-import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressBookDraft } from './address-draft.ts';
 import { AddressForm } from './address-form.tsx';

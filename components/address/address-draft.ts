@@ -1,5 +1,5 @@
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressDraft, draftOf, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
+import { type AddressDraft, draftOf, EMPTY_ADDRESS } from '#stores/checkout/address-entry.ts';
 
 /** The fields of the address book's form, valid or not. */
 export interface AddressBookDraft extends AddressDraft {

@@ -1,10 +1,10 @@
 'use client';
 
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { STATES } from '#lib/commerce/checkout/address.ts';
-import type { AddressDraft } from '#stores/checkout/parse-address.ts';
+import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 
 /** The fields of an address. `purpose` tells browser autofill which address to use. */
 export function AddressFields({
@@ -85,7 +85,7 @@ export function AddressFields({
       />
       <p className="col-span-6 -mt-1 text-[0.9375rem] text-ink-soft">
         Country: <span className="font-medium text-ink">Australia</span>
-        {purpose === 'shipping' && ', the one we deliver to.'}
+        {purpose === 'shipping' && '. We deliver within Australia only.'}
       </p>
     </div>
   );

@@ -3,14 +3,14 @@
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import type { AddressBookDraft } from './address-draft.ts';
 import { AddressFields } from './address-fields.tsx';
 import { type AddressRefusal, addressProblem } from './address-problem.ts';
@@ -78,7 +78,7 @@ export function AddressForm({
         {purpose === 'shipping' && (
           <TextField
             label="Phone (optional)"
-            hint="For the carrier, where it is not your own."
+            hint="For the carrier, if it’s different from your own number."
             type="tel"
             inputMode="tel"
             autoComplete="shipping tel"

@@ -1,7 +1,11 @@
 import type { AddressChange } from '#lib/api/account/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
-import { retryText } from '#lib/api/retry-text.ts';
-import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
+import {
+  ADDRESS_REFUSED,
+  ADDRESS_RESULT_TEXTS,
+  ADDRESSES_CHANGED_TOO_OFTEN,
+} from '#lib/commerce/account/texts.ts';
+import { retryText } from '#lib/commerce/texts.ts';
 
 /** A failed change of the address book. */
 export type AddressRefusal = Exclude<AddressChange, { result: 'SUCCESS' }>;
@@ -14,9 +18,9 @@ export function addressProblem({ result, error }: AddressRefusal): string {
       // The server's message states the maximum number of addresses.
       return error.message;
     case 'InvalidRequest':
-      return 'Unable to save your address. Check the fields marked above.';
+      return ADDRESS_REFUSED;
     case 'RateLimited':
-      return `You’ve changed your addresses too often. ${retryText(error)}`;
+      return `${ADDRESSES_CHANGED_TOO_OFTEN} ${retryText(error)}`;
     default:
       return ADDRESS_RESULT_TEXTS.ERROR;
   }

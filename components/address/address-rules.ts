@@ -3,7 +3,7 @@ import type { Resolver } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { addressFields } from '#lib/api/schemas/address.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
-import type { AddressDraft } from '#stores/checkout/parse-address.ts';
+import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 
 const { contactName, company, street1, street2, suburb, state, postcode } = addressFields;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { TextField } from '#components/ui/text-field.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 
 /** The e-mail address of an account; password managers treat it as the username. */
 export function EmailField(props: Omit<ComponentProps<typeof TextField>, 'label'>) {

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { CHECK_EMAIL } from '#lib/commerce/account/texts.ts';
 
 /** Replaces a finished form and says that an e-mail is on its way; takes the focus. */
 export function MailSent({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function MailSent({ children }: { children: ReactNode }) {
       <Icon name="mail" className="size-7 shrink-0 text-accent" />
       <div className="grid min-w-0 gap-3">
         <h2 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          Check your email
+          {CHECK_EMAIL}
         </h2>
         {children}
       </div>

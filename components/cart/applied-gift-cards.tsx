@@ -3,9 +3,9 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
-import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
-import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
-import { heldVouchers, useHeldVouchers } from '#stores/savings/vouchers-store.ts';
+import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
+import { appliedGiftCards, useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /** The held gift cards: what each pays of this order, and its remaining balance. */
@@ -18,24 +18,24 @@ export function AppliedGiftCards({
   /** Called after a removal: the button that had the focus is about to go. */
   onRemoved: () => void;
 }) {
-  const vouchers = useHeldVouchers();
-  if (vouchers.length === 0) return null;
+  const giftCards = useAppliedGiftCards();
+  if (giftCards.length === 0) return null;
 
   function remove(code: string) {
-    heldVouchers.remove(code);
+    appliedGiftCards.remove(code);
     onRemoved();
   }
 
   return (
     <ul aria-label="Gift cards applied" className="mt-4 grid gap-2">
-      {vouchers.map((voucher) => (
+      {giftCards.map((giftCard) => (
         <AppliedRow
-          key={voucher.code}
+          key={giftCard.code}
           icon={<Icon name="gift" className="size-5" />}
-          title={voucherName(voucher.code)}
-          detail={usageText(voucher, usages)}
-          removeLabel={`Remove ${voucherName(voucher.code)}`}
-          onRemove={() => remove(voucher.code)}
+          title={giftCardName(giftCard.code)}
+          detail={usageText(giftCard, usages)}
+          removeLabel={`Remove ${giftCardName(giftCard.code)}`}
+          onRemove={() => remove(giftCard.code)}
         />
       ))}
     </ul>
@@ -43,11 +43,11 @@ export function AppliedGiftCards({
 }
 
 function usageText(
-  { code, amountRemaining }: HeldVoucher,
+  { code, amountRemaining }: AppliedGiftCard,
   usages: CheckoutData['creditUsages'] | null,
 ): string {
-  if (!usages) return `${formatCents(amountRemaining)} on it`;
+  if (!usages) return `${formatCents(amountRemaining)} available`;
   const used = usages[code]?.amount ?? 0;
-  if (used === 0) return `Not needed, ${formatCents(amountRemaining)} on it`;
+  if (used === 0) return `Not needed, ${formatCents(amountRemaining)} available`;
   return `${formatCents(used)} used, ${formatCents(amountRemaining - used)} left`;
 }

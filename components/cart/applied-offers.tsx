@@ -3,7 +3,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import { promoCodes, usePromoCodes } from '#stores/savings/promo-codes-store.ts';
+import { discountCodes, useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 import { AppliedRow } from './applied-row.tsx';
 
 /**
@@ -18,12 +18,12 @@ export function AppliedOffers({
   /** Called after a removal: the button that had the focus is about to go. */
   onRemoved: () => void;
 }) {
-  const held = usePromoCodes();
+  const held = useDiscountCodes();
   const offers = promotions ? offersOf(promotions) : held.map(unknownOffer);
   if (offers.length === 0) return null;
 
   function remove(codes: readonly string[]) {
-    promoCodes.remove(codes);
+    discountCodes.remove(codes);
     onRemoved();
   }
 
@@ -36,7 +36,7 @@ export function AppliedOffers({
           title={name}
           detail={
             <>
-              {codes.length > 0 ? codes.join(', ') : 'Applied by itself'}
+              {codes.length > 0 ? codes.join(', ') : 'Applied automatically'}
               {saved > 0 && <>, saves {formatCents(saved)}</>}
             </>
           }

@@ -1,10 +1,31 @@
 'use client';
 
 import { Icon } from '#components/ui/icon.tsx';
-import { openCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
+import {
+  closeCartOverlay,
+  openCartOverlay,
+  useCartOverlayOpen,
+} from '#stores/cart/cart-overlay-store.ts';
 import { useCartUnits } from '#stores/cart/cart-store.ts';
 import { cartLabel } from './cart-label.ts';
-import { CartOverlayHost, loadCartOverlay } from './cart-overlay-host.tsx';
+
+/** The cart overlay, whose code loads when a pointer nears the button, its data when it opens. */
+const CartOverlay = lazyPart(
+  () => import('./cart-overlay.tsx').then((module) => module.CartOverlay),
+  {
+    isOpen: ({ open }) => open,
+    failed: (failure) => (
+      <LoadFailureDialog title={CART_NOT_LOADED} failure={failure} onClose={closeCartOverlay}>
+        <a href="/cart" className="font-semibold underline underline-offset-4">
+          Go to the cart page
+        </a>
+      </LoadFailureDialog>
+    ),
+  },
+);
 
 /** Opens the cart overlay; on the cart's own page it scrolls to the top instead. */
 function showCart(): void {
@@ -15,15 +36,14 @@ function showCart(): void {
 /** The header's cart button; its name includes the number of units. */
 export function CartButton() {
   const units = useCartUnits();
-  const preload = () => void loadCartOverlay().catch(() => {});
   return (
     <>
       <button
         type="button"
         aria-label={cartLabel(units)}
         aria-haspopup="dialog"
-        onPointerEnter={preload}
-        onFocus={preload}
+        onPointerEnter={CartOverlay.preload}
+        onFocus={CartOverlay.preload}
         onClick={showCart}
         className="relative grid size-11 place-items-center hover:text-accent"
       >
@@ -34,7 +54,7 @@ export function CartButton() {
           </span>
         )}
       </button>
-      <CartOverlayHost />
+      <CartOverlay open={useCartOverlayOpen()} />
     </>
   );
 }

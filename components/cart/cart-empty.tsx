@@ -14,7 +14,7 @@ export function CartEmpty() {
       </div>
       <p className="mt-6 font-display text-2xl font-semibold">Your cart is empty</p>
       <p className="mt-2 max-w-prose text-ink-soft">
-        Nothing packed yet. What you add stays here, even after you close the browser.
+        Nothing packed yet. Anything you add stays here, even after you close your browser.
       </p>
       <ShopLink href="/products" onClick={closeCartOverlay} className={`${buttonClass()} mt-6`}>
         Browse all products

@@ -8,7 +8,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
-import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { violationMessage } from '#lib/commerce/cart/texts.ts';
 import { hasPage } from '#lib/commerce/catalogue/product.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -142,7 +142,7 @@ function Violations({ line }: { line: CartLine }) {
                 <>
                   {' '}
                   <SignInLink className="font-semibold underline underline-offset-4">
-                    Sign in to buy
+                    Log in to buy
                   </SignInLink>
                 </>
               )}

@@ -6,8 +6,8 @@ import { pricedLine } from '#lib/commerce/cart/priced-line.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
+import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { CartLineRow } from './cart-line.tsx';
-import type { LoadedCart } from './use-cart.ts';
 
 /** The list "Cart items", newest first, with placeholders for lines still loading. */
 export function CartLines({

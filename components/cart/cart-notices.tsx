@@ -2,8 +2,9 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
-import type { LoadedCart } from './use-cart.ts';
+import type { LoadedCart } from '#stores/cart/use-cart.ts';
 
 /** Notices about the cart as a whole: removed lines and failures. */
 export function CartNotices({
@@ -34,7 +35,7 @@ export function CartNotices({
       )}
       {status === 'error' && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
-          <p className="font-medium text-danger">Unable to load cart.</p>
+          <p className="font-medium text-danger">{CART_NOT_LOADED}</p>
           <Button
             kind="secondary"
             onClick={() => {

@@ -8,7 +8,10 @@ import {
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
+import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { useCart } from '#stores/cart/use-cart.ts';
+import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { cartLabel, unitsText } from './cart-label.ts';
 import { CartLines } from './cart-lines.tsx';
@@ -18,8 +21,6 @@ import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { SavingsHost } from './savings-host.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
-import { useCart } from './use-cart.ts';
-import { useCartTotals } from './use-cart-checkout.ts';
 
 /** The cart in a drawer beside the page: opened from the header, and after an item was added. */
 export function CartOverlay({ open }: { open: boolean }) {
@@ -78,7 +79,7 @@ export function CartOverlay({ open }: { open: boolean }) {
               <SummaryTotal summary={totals.summary} />
             )}
           </Dimmed>
-          {totals.failed && <TotalsFailure text="Unable to load total." onRetry={totals.retry} />}
+          {totals.failed && <TotalsFailure text={TOTAL_NOT_LOADED} onRetry={totals.retry} />}
           <div className="mt-4 grid gap-1">
             <CheckoutLink view={loaded.view} />
             <ShopLink

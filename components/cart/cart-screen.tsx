@@ -1,12 +1,13 @@
 'use client';
 
+import { SAVINGS_HEADING } from '#lib/commerce/cart/texts.ts';
+import { type LoadedCart, useCart } from '#stores/cart/use-cart.ts';
+import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { SavingsHost } from './savings-host.tsx';
-import { type LoadedCart, useCart } from './use-cart.ts';
-import { useCartTotals } from './use-cart-checkout.ts';
 
 /** The cart page below its heading: lines beside the totals. */
 export function CartScreen() {
@@ -24,7 +25,7 @@ export function CartScreen() {
             <Items cart={cart} totals={totals} />
             <section aria-labelledby="savings" className="mt-10">
               <h2 id="savings" className="mb-5 text-2xl">
-                Discount codes and gift cards
+                {SAVINGS_HEADING}
               </h2>
               <SavingsHost totals={totals} columns />
             </section>

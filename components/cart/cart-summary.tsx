@@ -1,10 +1,10 @@
 import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
+import type { LoadedCart } from '#stores/cart/use-cart.ts';
+import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
-import type { LoadedCart } from './use-cart.ts';
-import type { CartTotals } from './use-cart-checkout.ts';
 
 /** The cart page's side column: the totals row by row, and the checkout link. */
 export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTotals }) {

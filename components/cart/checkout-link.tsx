@@ -5,6 +5,7 @@ import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { CART_INVALID } from '#lib/commerce/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 /** The link to the checkout; disabled, with the reason, while a line cannot be bought. */
@@ -32,7 +33,7 @@ export function CheckoutLink({ view }: { view: CartView }) {
       {view.pending.length === 0 && (
         <p id={reasonId} className="mt-2 flex items-start gap-1.5 text-sm text-danger">
           <Icon name="alert" className="mt-0.5 size-4 shrink-0" />
-          Some items can’t be bought as they are. Change or remove them to check out.
+          {CART_INVALID}
         </p>
       )}
     </div>

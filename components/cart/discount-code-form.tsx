@@ -3,10 +3,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { discountCodeForm } from '#lib/api/schemas/discount-code.ts';
-import { applyDiscountCode, type RefusedCode } from '#stores/savings/apply-discount-code.ts';
+import { applyDiscountCode, type RefusedCode } from '#stores/checkout/apply-discount-code.ts';
 import { PromoItems } from './promo-items.tsx';
 
 const EMPTY = { code: '' };

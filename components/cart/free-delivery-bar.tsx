@@ -1,7 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { ProgressBar } from '#components/ui/progress-bar.tsx';
 import { type FreeDelivery, freeDelivery } from '#lib/commerce/checkout/free-delivery.ts';
-import type { CartTotals } from './use-cart-checkout.ts';
+import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 
 /** How much is missing for free delivery. Its space is reserved until that is known. */
 export function FreeDeliveryBar({
@@ -29,11 +28,11 @@ function Progress({ progress }: { progress: FreeDelivery }) {
         <Icon name={progress.reached ? 'check' : 'truck'} className="size-5 shrink-0" />
         {progress.text}
       </p>
-      <ProgressBar
-        label="Progress to free delivery"
-        value={progress.spent}
+      <progress
+        aria-label="Progress to free delivery"
+        value={Math.min(Math.max(progress.spent, 0), progress.from)}
         max={progress.from}
-        className="mt-2"
+        className="block h-2 w-full appearance-none overflow-hidden rounded-full border border-line-strong bg-sunk [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-sunk [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-action [&::-webkit-progress-value]:transition-[inline-size] mt-2"
       />
     </>
   );

@@ -3,12 +3,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { giftCardForm } from '#lib/api/schemas/gift-card.ts';
-import { applyFailureText, VOUCHER_VALID_TEXT } from '#lib/commerce/vouchers/voucher-messages.ts';
-import { applyGiftCard } from '#stores/savings/apply-gift-card.ts';
+import { applyFailureText, GIFT_CARD_VALID_TEXT } from '#lib/commerce/vouchers/texts.ts';
+import { applyGiftCard } from '#stores/checkout/apply-gift-card.ts';
 
 const EMPTY = { code: '', pin: '' };
 
@@ -61,13 +61,13 @@ export function GiftCardForm() {
         <SubmitButton
           kind="secondary"
           pending={isSubmitting}
-          pendingText={valid ? VOUCHER_VALID_TEXT : 'Checking the gift card…'}
+          pendingText={valid ? GIFT_CARD_VALID_TEXT : 'Checking the gift card…'}
         >
           Apply gift card
         </SubmitButton>
         {valid && (
           <p aria-hidden="true" className="text-[0.9375rem] font-medium text-success">
-            {VOUCHER_VALID_TEXT}
+            {GIFT_CARD_VALID_TEXT}
           </p>
         )}
       </div>

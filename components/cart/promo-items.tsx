@@ -74,7 +74,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
         </div>
       )}
       {items.products.length > 0 && (
-        <ul aria-label="Items of this offer" className={STRIP}>
+        <ul aria-label="Items in this offer" className={STRIP}>
           {items.products.map((product) => (
             <PromoItem key={product.id} product={product} />
           ))}
@@ -85,10 +85,10 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
 }
 
 function statusText({ status, products, hasMore }: PromotionItems): string {
-  if (status === 'pending') return 'Loading the items of this offer…';
+  if (status === 'pending') return 'Loading the items in this offer…';
   // The error message is announced by itself.
   if (status === 'error') return '';
-  if (products.length === 0) return 'None of the items of this offer can be bought right now.';
+  if (products.length === 0) return 'None of the items in this offer are available right now.';
   return hasMore
     ? `${products.length} of its most popular items`
     : `${unitsText(products.length)} to choose from`;

@@ -44,7 +44,7 @@ export function QuantityField({
     if (result.qty !== qty) cart.setQuantity(id, result.qty);
   }
 
-  function settle() {
+  function commit() {
     if (typed === null) return;
     const wanted = Number(typed);
     // An emptied field does not remove the line: that has its own button.
@@ -54,13 +54,13 @@ export function QuantityField({
 
   useEffect(() => {
     if (typed === null || typed === '') return;
-    const timer = setTimeout(settle, TYPING_PAUSE_MS);
+    const timer = setTimeout(commit, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   });
 
   function onKeyDown(event: KeyboardEvent) {
     const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : null;
-    if (event.key === 'Enter') settle();
+    if (event.key === 'Enter') commit();
     if (event.key === 'Escape' && typed !== null) {
       event.preventDefault();
       setTyped(null);
@@ -98,7 +98,7 @@ export function QuantityField({
           value={typed ?? String(qty)}
           onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
           onFocus={(event) => event.target.select()}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={onKeyDown}
           className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
         />

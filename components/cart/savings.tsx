@@ -1,13 +1,13 @@
 'use client';
 
 import { type ReactNode, useRef } from 'react';
+import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { AppliedGiftCards } from './applied-gift-cards.tsx';
 import { AppliedOffers } from './applied-offers.tsx';
 import { DiscountCodeForm } from './discount-code-form.tsx';
 import { GiftCardForm } from './gift-card-form.tsx';
-import type { CartTotals } from './use-cart-checkout.ts';
 
-export interface SavingsProps {
+interface SavingsProps {
   totals: Pick<CartTotals, 'data'>;
   /** Side by side where there is room. */
   columns?: boolean;

@@ -1,4 +1,4 @@
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 
 /** Says that the totals failed to load, with a retry. */
 export function TotalsFailure({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -5,55 +5,61 @@ import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import { listingFinder, loadListingFinder } from '#lib/api/listing/listing-finder.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
-import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 
+/** A request to the search; a retry is another one. */
+interface Request {
+  view: ListingView;
+  attempt: number;
+}
+
 interface Outcome {
-  /** Key of the request. */
-  key: string;
+  request: Request;
   /** Null: the search failed. */
   answer: ListingAnswer | null;
 }
 
 /**
  * The search's response to a view; null until it arrives. With `view` null nothing is requested.
- * Only ever returns the newest view's response.
+ * Only ever returns the newest view's response. Not a `useQuery`, because that would load the query
+ * library before the first search (docs/decisions/028-use-answer.md).
  */
 export function useAnswer(
   scope: SearchScope,
   view: ListingView | null,
   facts: ListingFacts | null,
 ): { answer: ListingAnswer | null; failed: boolean; retry: () => void } {
-  const key = view && formatListingUrl(changeView(view, {}));
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const url = view && formatListingUrl(changeView(view, {}));
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all of the view that matters, and a listing's scope and facts never change; a new attempt asks again.
+  // Made from the URL, so that equal views are one request.
+  const request = useMemo<Request | null>(
+    () => (url === null ? null : { view: parseListingUrl(url), attempt }),
+    [url, attempt],
+  );
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   useEffect(() => {
-    if (view === null || key === null) return;
+    if (!request) return;
     let newest = true;
-    const settle = (answer: ListingAnswer | null) => {
-      if (newest) setOutcome({ key, answer });
+    const keep = (answer: ListingAnswer | null) => {
+      if (newest) setOutcome({ request, answer });
     };
     loadListingFinder()
-      .then((finder) => finder.findListing(scope, view, facts))
-      .then(settle, () => settle(null));
+      .then((finder) => finder.findListing(scope, request.view, facts))
+      .then(keep, () => keep(null));
     return () => {
       newest = false;
     };
-  }, [key, attempt]);
+  }, [request, scope, facts]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above.
   const known = useMemo(
-    () => (view === null ? null : (listingFinder()?.foundListing(scope, view) ?? null)),
-    [key],
+    () => (request && listingFinder()?.foundListing(scope, request.view)) ?? null,
+    [request, scope],
   );
-  const own = outcome?.key === key ? outcome : null;
+  const own = request !== null && outcome?.request === request ? outcome : null;
   return {
     answer: own?.answer ?? known,
     failed: own !== null && own.answer === null && known === null,
-    retry() {
-      setOutcome(null);
-      setAttempt(attempt + 1);
-    },
+    retry: () => setAttempt(attempt + 1),
   };
 }

@@ -78,7 +78,7 @@ function Amount({ cents }: { cents: Cents | null }) {
     return (
       <>
         <span aria-hidden="true">–</span>
-        <span className="sr-only">being worked out</span>
+        <span className="sr-only">calculating</span>
       </>
     );
   }

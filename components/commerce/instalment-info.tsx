@@ -12,7 +12,7 @@ import {
 } from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
 
-export interface InstalmentInfoProps {
+interface InstalmentInfoProps {
   open: boolean;
   total: Cents;
   onClose: () => void;
@@ -28,8 +28,8 @@ export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
             Afterpay
           </h3>
           <p className="mt-2">
-            Four interest-free payments, one every {INSTALMENT_WEEKS} weeks. Your order is sent as
-            soon as the first is made.
+            Four interest-free payments, one every {INSTALMENT_WEEKS} weeks. We send your order as
+            soon as you’ve made the first one.
           </p>
           {isWithin(AFTERPAY_RANGE, total) ? (
             <Schedule total={total} />
@@ -39,7 +39,7 @@ export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
           <ul className="mt-4 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft">
             <li>For orders from {rangeText(AFTERPAY_RANGE)}.</li>
             <li>You must be over {INSTALMENT_MIN_AGE} and live in Australia.</li>
-            <li>Afterpay may charge a late fee when a payment is missed; its terms apply.</li>
+            <li>Afterpay may charge a late fee if you miss a payment. Its terms apply.</li>
           </ul>
         </section>
         <section aria-labelledby="pay-later-heading" className="mt-7 border-t border-line pt-6">
@@ -48,7 +48,7 @@ export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
           </h3>
           <p className="mt-2">
             Buy now and pay later with your PayPal account, for orders from{' '}
-            {rangeText(PAY_LATER_RANGE)}. PayPal decides who is eligible; its terms apply.
+            {rangeText(PAY_LATER_RANGE)}. PayPal decides who is eligible. Its terms apply.
           </p>
         </section>
         <p className="mt-6 text-[0.9375rem] text-ink-soft">

@@ -1,31 +1,33 @@
 'use client';
 
-import { type ComponentType, useState } from 'react';
+import { useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { instalments, payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
-import type { InstalmentInfoProps } from './instalment-info.tsx';
+
+const InstalmentInfo = lazyPart(
+  () => import('./instalment-info.tsx').then((module) => module.InstalmentInfo),
+  {
+    isOpen: ({ open }) => open,
+    failed: (failure, { onClose }) => (
+      <LoadFailureDialog
+        title="Unable to explain how instalments work."
+        failure={failure}
+        onClose={onClose}
+      />
+    ),
+  },
+);
 
 /**
  * The line below a price or subtotal that shows the instalments, with a button that explains them.
  * Renders nothing if no pay-later method accepts the total.
  */
 export function InstalmentLine({ total, className = '' }: { total: Cents; className?: string }) {
-  const [Info, setInfo] = useState<ComponentType<InstalmentInfoProps> | null>(null);
   const [open, setOpen] = useState(false);
   const offer = instalmentOffer(total);
   if (offer === null) return null;
-
-  async function explain() {
-    setOpen(true);
-    if (Info) return;
-    try {
-      const module = await import('./instalment-info.tsx');
-      setInfo(() => module.InstalmentInfo);
-    } catch {
-      // The code failed to load; the next press tries again.
-      setOpen(false);
-    }
-  }
 
   return (
     <>
@@ -34,13 +36,13 @@ export function InstalmentLine({ total, className = '' }: { total: Cents; classN
         <button
           type="button"
           aria-haspopup="dialog"
-          onClick={() => void explain()}
+          onClick={() => setOpen(true)}
           className="-my-2 py-2 font-medium text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
         >
           How instalments work
         </button>
       </p>
-      {Info && <Info open={open} total={total} onClose={() => setOpen(false)} />}
+      <InstalmentInfo open={open} total={total} onClose={() => setOpen(false)} />
     </>
   );
 }

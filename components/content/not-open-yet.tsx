@@ -17,7 +17,7 @@ export function NotOpenYet({ heading, children }: { heading: string; children: R
           >
             {BRAND.phone}
           </a>{' '}
-          ({BRAND.phoneHours}) and we will help you.
+          ({BRAND.phoneHours}) and we’ll help you.
         </p>
       </div>
       <ShopLink href="/products" className={`${buttonClass({ size: 'large' })} mt-8`}>

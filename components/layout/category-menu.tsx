@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import { type CategoryNode, MENU_LIMIT } from '#lib/commerce/catalogue/category-menu.ts';
+import { type CategoryNode, MENU_LIMIT } from '#lib/commerce/catalogue/category-tree.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 const TOP =

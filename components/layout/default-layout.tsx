@@ -1,4 +1,4 @@
-import type { CategoryNode } from '#lib/commerce/catalogue/category-menu.ts';
+import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 

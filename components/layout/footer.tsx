@@ -1,6 +1,6 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import type { CategoryNode } from '#lib/commerce/catalogue/category-menu.ts';
+import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
 

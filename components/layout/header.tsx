@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { CategoryNode } from '#lib/commerce/catalogue/category-menu.ts';
+import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';

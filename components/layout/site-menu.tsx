@@ -1,7 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import type { CategoryNode } from '#lib/commerce/catalogue/category-menu.ts';
+import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 const ROW = 'flex min-h-12 items-center px-4 text-lg font-semibold';

@@ -1,14 +1,14 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { ApiError } from '#lib/api/api-error.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
@@ -28,7 +28,7 @@ export function AccountOrder({ number }: { number: string | null }) {
   if (data) return <FoundOrder order={data} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return <LoadFailure title={ACCOUNT_LOAD_TEXTS.order} onRetry={() => void refetch()} />;
+  return <LoadFailure title={ORDER_NOT_LOADED} onRetry={() => void refetch()} />;
 }
 
 function FoundOrder({ order }: { order: Order }) {
@@ -53,10 +53,10 @@ function FoundOrder({ order }: { order: Order }) {
 
 function NotFound() {
   return (
-    <FormMessage title="We couldn’t find that order." className="max-w-xl">
+    <FormMessage title={ORDER_NOT_FOUND} className="max-w-xl">
       <p>
-        No order with this number is yours. Bought as a guest with another email address? It is
-        found with that one.
+        There’s no order with this number in your account. If you ordered as a guest with another
+        email address, use that one to find it.
       </p>
       <div className="flex flex-wrap gap-x-6">
         <TextLink href="/account/orders">Your orders</TextLink>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
@@ -117,7 +117,7 @@ function Lookup({
   return (
     <>
       <p className="mb-8 max-w-prose text-lg text-ink-soft">
-        To see this order, tell us the email address you ordered with.
+        To see this order, enter the email address you ordered with.
       </p>
       <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,28rem)_minmax(0,24rem)]">
         <OrderLookupForm

@@ -9,7 +9,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { ORDERS_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -32,11 +32,7 @@ export function LatestOrder() {
       ) : data ? (
         <NoOrders className="mt-3" />
       ) : isError && !isFetching ? (
-        <LoadFailure
-          title={ACCOUNT_LOAD_TEXTS.orders}
-          onRetry={() => void refetch()}
-          className="mt-3"
-        />
+        <LoadFailure title={ORDERS_NOT_LOADED} onRetry={() => void refetch()} className="mt-3" />
       ) : (
         <div role="status" className="mt-3">
           <span className="sr-only">Loading your latest order…</span>

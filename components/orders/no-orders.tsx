@@ -6,7 +6,7 @@ export function NoOrders({ className = '' }: { className?: string }) {
   return (
     <EmptyState
       icon="truck"
-      text="You have no orders yet. Once you have bought something, you can follow it here."
+      text="You have no orders yet. Once you place one, you can track it here."
       className={className}
     >
       <ShopLink href="/products" className={buttonClass()}>

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -21,12 +22,12 @@ export function OrderConfirmation({ order, offer }: { order: Order; offer?: Reac
   return (
     <>
       <div className="bark h-10 w-20 text-accent print:hidden" aria-hidden="true" />
-      <h1 className="mt-5 text-4xl sm:text-5xl">Thank you for your order</h1>
+      <h1 className="mt-5 text-4xl sm:text-5xl">{THANK_YOU}</h1>
       <p className="mt-3 text-xl font-semibold">Order #{number}</p>
       <p className="mt-2 max-w-prose text-lg text-ink-soft">
         A confirmation is on its way to{' '}
         <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{contact.email}</strong>
-        . If it does not come, look among your spam, or call us with the order number.
+        . If it doesn’t arrive, check your spam folder or call us with your order number.
       </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <ShopLink href="/products" className={buttonClass()}>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { MAY_BE_LEFT } from '#lib/commerce/orders/texts.ts';
 
 /** Delivery address, billing address and contact of an order. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -60,9 +61,7 @@ function DeliveryWishes({ delivery }: Pick<Order, 'delivery'>) {
           {delivery.instructions}
         </p>
       )}
-      {delivery.authorityToLeave && (
-        <p className="mt-2 text-ink-soft">The parcel may be left unattended.</p>
-      )}
+      {delivery.authorityToLeave && <p className="mt-2 text-ink-soft">{MAY_BE_LEFT}</p>}
     </>
   );
 }

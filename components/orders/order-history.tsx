@@ -8,8 +8,8 @@ import { useUrlSearch } from '#components/ui/url-search.ts';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
 import { pageOf, pathOfPage } from '#lib/commerce/account/order-pages.ts';
+import { ORDERS_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { NoOrders } from './no-orders.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -27,7 +27,7 @@ export function OrderHistory() {
 
   if (!data || page === null) {
     if (!isError || isFetching) return <Placeholder />;
-    return <LoadFailure title={ACCOUNT_LOAD_TEXTS.orders} onRetry={() => void refetch()} />;
+    return <LoadFailure title={ORDERS_NOT_LOADED} onRetry={() => void refetch()} />;
   }
   const { orders, count, pageSize } = data;
   if (count === 0) return <NoOrders className="max-w-2xl" />;
@@ -42,7 +42,7 @@ export function OrderHistory() {
         <p className="mt-6">
           There are no orders on this page.{' '}
           <ShopLink href={pathOfPage(1)} className="font-semibold underline underline-offset-4">
-            See the newest
+            See your newest orders
           </ShopLink>
         </p>
       )}

@@ -3,13 +3,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { lookUpOrderCall, type OrderLookup } from '#lib/api/calls/orders/look-up-order.ts';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { ORDER_NUMBER_MAX, type OrderLookup, orderLookup } from '#lib/api/schemas/order-lookup.ts';
+import { ORDER_NUMBER_LENGTH } from '#lib/commerce/limits.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
@@ -18,7 +19,7 @@ import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
  * Longer than any order number, so that one pasted with spaces or text gets an error message
  * instead of being cut.
  */
-const LONGEST_TYPED = ORDER_NUMBER_MAX * 4;
+const LONGEST_TYPED = ORDER_NUMBER_LENGTH * 4;
 
 /**
  * Asks for an order's number and e-mail address. The order found is cached for its page, and this
@@ -35,7 +36,7 @@ export function OrderLookupForm({
   onFound: (number: string) => void;
 }) {
   const { register, handleSubmit, formState } = useForm<OrderLookup>({
-    resolver: zodResolver(orderLookup),
+    resolver: zodResolver(lookUpOrderCall.request),
     defaultValues: { number, email },
   });
   const { errors } = formState;
@@ -65,7 +66,7 @@ export function OrderLookupForm({
       {failed !== null && <Problem error={failed} onRetry={find} />}
       <TextField
         label="Order number"
-        hint={`As in your confirmation email, such as ${BRAND.orderPrefix}123456789`}
+        hint={`As in your confirmation email, such as ${BRAND.orderPrefix}123456789.`}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck="false"
@@ -75,7 +76,7 @@ export function OrderLookupForm({
       />
       <TextField
         label="Email address"
-        hint="The one you ordered with"
+        hint="The one you ordered with."
         type="email"
         inputMode="email"
         // Browsers refill forms on Back, for whoever presses it: never with a customer's address.

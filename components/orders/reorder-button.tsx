@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';

@@ -1,4 +1,4 @@
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { ReorderState } from './reorder-button.tsx';
 

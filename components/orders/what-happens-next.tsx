@@ -14,7 +14,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
         <Step icon="cart" heading="We pack it">
-          Your order is checked and packed. To change something, call us before it leaves.
+          We check and pack your order. To change something, call us before it leaves.
         </Step>
         {shippingType === 'DELIVERY' ? (
           <Step icon="truck" heading="It comes to you">
@@ -26,18 +26,18 @@ export function WhatHappensNext({ order }: { order: Order }) {
           </Step>
         ) : (
           <Step icon="pin" heading="You collect it">
-            We write to you as soon as it is ready. Bring your order number.
+            We’ll email you as soon as it’s ready. Bring your order number.
           </Step>
         )}
-        <Step icon="search" heading="You can follow it">
-          See how far it has come on{' '}
+        <Step icon="search" heading="You can track it">
+          See where it’s up to on{' '}
           <ShopLink
             href={`/orders/${number}`}
             className="text-ink underline underline-offset-4 hover:no-underline"
           >
             your order’s page
           </ShopLink>
-          . Its number and your email address open it.
+          . You’ll need your order number and email address.
         </Step>
       </ol>
     </section>

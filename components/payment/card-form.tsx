@@ -3,15 +3,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type ChangeEvent, type Ref, useImperativeHandle, useState } from 'react';
 import { type FieldPath, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
 import { tokeniseCard } from '#lib/api/payment/tokenise-card.ts';
 import { type CardForm as Card, cardForm } from '#lib/api/schemas/card.ts';
-import type { ApprovedPayment } from '#lib/api/schemas/payment.ts';
-import { cardBrandOf, cardDigits, formatCardNumber } from '#lib/commerce/checkout/card.ts';
+import {
+  type CardBrand,
+  cardBrandOf,
+  cardDigits,
+  formatCardNumber,
+} from '#lib/commerce/checkout/card.ts';
 import { formatCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
-import { CardBrandBadge } from './card-brand-badge.tsx';
+import { CARD_NOT_CHECKED } from '#lib/commerce/payment/texts.ts';
 import { formatInPlace } from './format-in-place.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 
@@ -48,7 +53,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
       setError(field, { message: fields[field] ?? '' }, { shouldFocus: index === 0 });
     }
     if (named.length === 0) {
-      setProblem('Your card could not be checked, and nothing was charged. Please try again.');
+      setProblem(CARD_NOT_CHECKED);
     }
   }
 
@@ -88,7 +93,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="Expiry"
-          hint="Month and year, MM/YY"
+          hint="Month and year, MM/YY."
           inputMode="numeric"
           autoComplete="cc-exp"
           spellCheck="false"
@@ -98,7 +103,7 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
         <TextField
           label="Security code (CVV)"
           hint={
-            rules?.cvvLength === 4 ? '4 digits on the front of the card' : '3 digits on the back'
+            rules?.cvvLength === 4 ? '4 digits on the front of the card.' : '3 digits on the back.'
           }
           inputMode="numeric"
           autoComplete="cc-csc"
@@ -125,4 +130,28 @@ function formatted(field: UseFormRegisterReturn, format: (typed: string) => stri
       return field.onChange(event);
     },
   };
+}
+
+/**
+ * The brand of the card number beside it, or an outline while it is unknown. Without a background,
+ * which would make it look like a button.
+ */
+function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
+  return (
+    <span className="grid min-h-12 w-20 shrink-0 place-items-center text-center text-sm leading-tight font-semibold">
+      {brand ?? (
+        <svg
+          viewBox="0 0 32 24"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.6"
+          aria-hidden="true"
+          className="w-8 text-ink-soft"
+        >
+          <rect x="2" y="3" width="28" height="18" rx="3" />
+          <path d="M2 9h28M7 16h6" />
+        </svg>
+      )}
+    </span>
+  );
 }

@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import { decideApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
+import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 
 /** The shopper's decision: sent to the provider, then back to the checkout. */
 export function ApprovalActions({
@@ -31,7 +33,7 @@ export function ApprovalActions({
       window.location.replace(returnPath);
     } catch (error) {
       setPending(null);
-      setProblem(error instanceof ApiError ? error.message : 'Something went wrong. Try again.');
+      setProblem(error instanceof ApiError ? error.message : `${SOMETHING_WENT_WRONG}. Try again.`);
     }
   }
 
@@ -50,7 +52,7 @@ export function ApprovalActions({
         <FormMessage>
           {problem}{' '}
           <a href="/checkout/payment" className="underline underline-offset-4">
-            Back to the checkout
+            {BACK_TO_CHECKOUT}
           </a>
         </FormMessage>
       )}
@@ -68,7 +70,7 @@ export function ApprovalActions({
         Simulate a declined payment
       </Button>
       <p id="simulate-hint" className="-mt-3 text-center text-sm text-ink-soft">
-        Approved here, declined when the order is placed.
+        Approves the payment here, then declines it when the order is placed.
       </p>
       <p role="status" className="sr-only">
         {pending && 'Taking you back to the checkout…'}

@@ -35,8 +35,8 @@ export function ApprovalFrame({
             {children}
           </div>
           <p className="mt-4 text-sm text-ink-soft">
-            This page belongs to {BRAND.name}. {APPROVAL_NAMES[provider]} has no part in it, and
-            learns nothing of you.
+            This page belongs to {BRAND.name}. {APPROVAL_NAMES[provider]} isn’t involved and gets
+            none of your details.
           </p>
         </div>
       </main>

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import { HideAddressQuery, useAddressQuery } from '#components/ui/address-query.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { isTransient } from '#lib/api/api-error.ts';
 import { findApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { ApprovalClosed } from './approval-closed.tsx';
 import { ApprovalFrame } from './approval-frame.tsx';
 import { ApprovalScreen } from './approval-screen.tsx';
 
@@ -78,6 +78,22 @@ function Loading({ provider }: { provider: ApprovalProvider }) {
       <p role="status" className="text-ink-soft">
         Loading your payment…
       </p>
+    </ApprovalFrame>
+  );
+}
+
+/** For a payment that is already decided, expired, or unknown. */
+function ApprovalClosed({ provider }: { provider: ApprovalProvider }) {
+  return (
+    <ApprovalFrame provider={provider}>
+      <h1 className="text-2xl sm:text-3xl">This payment can no longer be approved</h1>
+      <p className="mt-3">
+        It has already been approved or declined, or it has expired. Nothing was charged here. Go
+        back to the checkout and choose how to pay.
+      </p>
+      <a href="/checkout/payment" className={`${buttonClass({ size: 'large' })} mt-6 w-full`}>
+        {BACK_TO_CHECKOUT}
+      </a>
     </ApprovalFrame>
   );
 }

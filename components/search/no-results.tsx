@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
@@ -24,17 +24,17 @@ export function NoResults({
       </p>
       <p className="mt-3 text-ink-soft">
         {suggestion === null ? (
-          'Check the spelling, or try fewer or other words.'
+          'Check the spelling, or try fewer or different words.'
         ) : (
           <>
             Did you mean{' '}
-            <Link
+            <ShopLink
               href={`/search${formatListingUrl({ ...PLAIN_VIEW, query: suggestion, redirectedFrom: query })}`}
               prefetch={false}
               className="font-semibold text-ink underline underline-offset-4"
             >
               {suggestion}
-            </Link>
+            </ShopLink>
             ?
           </>
         )}

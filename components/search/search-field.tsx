@@ -1,23 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import {
-  type FormEvent,
-  type KeyboardEvent,
-  lazy,
-  Suspense,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
-import { SEARCH_TEXT_LENGTH, searchText, searchUrl } from '#lib/commerce/search/search-text.ts';
+import { searchText, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
-const SearchSuggestions = lazy(() =>
-  import('./search-suggestions.tsx').then((module) => ({ default: module.SearchSuggestions })),
-);
+const suggestions = lazyCode(() => import('./search-suggestions.tsx'));
 
 /**
  * The search field in every page's header: a plain form until its suggestions load on the first
@@ -35,6 +27,7 @@ export function SearchField() {
   /** Null until the field was focused for the first time, which loads the suggestions. */
   const [open, setOpen] = useState<boolean | null>(null);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const { code, failure } = useLazyCode(suggestions, open === true);
 
   // On the search page the field shows the current search text, also after Back.
   const search = useUrlSearch('/search');
@@ -109,18 +102,30 @@ export function SearchField() {
         >
           <Icon name="close" />
         </button>
-        {open !== null && (
-          <Suspense>
-            <SearchSuggestions
-              text={text}
-              open={open}
-              listId={listId}
-              onKey={onKey}
-              onActive={setActiveId}
-              onOpen={setOpen}
-              onLeave={leave}
+        {code && open !== null && (
+          <code.SearchSuggestions
+            text={text}
+            open={open}
+            listId={listId}
+            onKey={onKey}
+            onActive={setActiveId}
+            onOpen={setOpen}
+            onLeave={leave}
+          />
+        )}
+        {failure && searchText(text) !== '' && (
+          <div className="fixed inset-x-0 top-(--header-height) p-2 md:absolute md:inset-x-auto md:top-full md:right-0 md:mt-2 md:w-80 md:p-0">
+            <LoadFailure
+              title="Unable to load suggestions."
+              className="shadow-2xl"
+              again={failure.again}
+              onRetry={() => {
+                // The button is about to go.
+                input.current?.focus();
+                failure.onRetry();
+              }}
             />
-          </Suspense>
+          </div>
         )}
       </form>
     </search>

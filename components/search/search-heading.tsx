@@ -1,13 +1,14 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { SEARCH_TEXT_LENGTH } from '#lib/commerce/search/search-text.ts';
+import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
 /**
  * Writes the heading while the prerendered page is being parsed, before the first paint; without a
  * search text it marks the page as idle. Sets text only: nothing from the URL becomes markup.
  */
-const SCRIPT = `{const s=document.currentScript,q=(new URLSearchParams(location.search).get('q')||'').trim().slice(0,${SEARCH_TEXT_LENGTH});if(q)s.previousElementSibling.firstElementChild.textContent='Search results for “'+q+'”';else s.parentElement.dataset.idle=''}`;
+const SCRIPT = `{const s=document.currentScript,q=(new URLSearchParams(location.search).get('q')||'').trim().slice(0,${SEARCH_TEXT_LENGTH});if(q)s.previousElementSibling.firstElementChild.textContent='${SEARCH_RESULTS_FOR} “'+q+'”';else s.parentElement.dataset.idle=''}`;
 
 const never = () => () => {};
 
@@ -27,7 +28,7 @@ export function SearchHeading({ query }: { query: string | null }) {
         >
           {query ? (
             <>
-              Search results for “<bdi>{query}</bdi>”
+              {SEARCH_RESULTS_FOR} “<bdi>{query}</bdi>”
             </>
           ) : (
             'Search'

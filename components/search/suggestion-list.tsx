@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { Ref } from 'react';
 import { ColourLine } from '#components/catalogue/cards/colour-line.tsx';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { SuggestedProduct } from '#lib/commerce/search/search-suggestions.ts';
 import type { SuggestionGroup } from './suggestion-options.ts';
@@ -49,7 +49,7 @@ export function SuggestionList({
             const own = count;
             count += 1;
             return (
-              <Link
+              <ShopLink
                 key={option.href}
                 id={`${id}-${own}`}
                 role="option"
@@ -61,7 +61,7 @@ export function SuggestionList({
                 className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
               >
                 {option.product ? <ProductOption product={option.product} /> : option.label}
-              </Link>
+              </ShopLink>
             );
           })}
         </div>

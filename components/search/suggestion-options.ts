@@ -1,10 +1,11 @@
+import { searchResultsUrl, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import type {
   SearchSuggestions,
   SuggestedProduct,
 } from '#lib/commerce/search/search-suggestions.ts';
-import { searchResultsUrl, searchUrl } from '#lib/commerce/search/search-text.ts';
 
-export interface SuggestionOption {
+interface SuggestionOption {
   href: string;
   label: string;
   product?: SuggestedProduct;
@@ -45,8 +46,7 @@ export function suggestionGroups(
       options: [
         {
           href: redirect ? searchResultsUrl(text) : searchUrl(text),
-          label:
-            total === 1 ? 'See the 1 result' : `See all ${total.toLocaleString('en-AU')} results`,
+          label: total === 1 ? 'See the 1 result' : `See all ${formatCount(total)} results`,
         },
       ],
     });

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react';
 import { newestOnly } from '#lib/api/newest-only.ts';
 import { suggest } from '#lib/api/search/suggest.ts';
+import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 import type { SearchSuggestions } from '#lib/commerce/search/search-suggestions.ts';
-import { searchText } from '#lib/commerce/search/search-text.ts';
 
 /** Pause in typing before suggestions are requested, in ms. */
 const PAUSE = 80;

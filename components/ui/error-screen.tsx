@@ -2,13 +2,7 @@ import { buttonClass } from './button.tsx';
 import { ShopLink } from './shop-link.tsx';
 
 /** The error page. Its heading is also the page's title, which React moves into `<head>`. */
-export function ErrorScreen({
-  heading,
-  children,
-}: {
-  heading: 'Page Not Found' | 'Something went wrong';
-  children: React.ReactNode;
-}) {
+export function ErrorScreen({ heading, children }: { heading: string; children: React.ReactNode }) {
   return (
     <section className="shell grid min-h-[60vh] content-center justify-items-start py-20">
       <title>{heading}</title>

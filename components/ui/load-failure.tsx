@@ -1,14 +1,17 @@
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Button } from './button.tsx';
-import { FormMessage } from './form-message.tsx';
 
 /** Says that something failed to load, with a retry. */
 export function LoadFailure({
   title,
   onRetry,
+  again = false,
   className = 'max-w-xl',
 }: {
   title: string;
   onRetry: () => void;
+  /** Whether a retry failed too: then reloading the page is offered as well. */
+  again?: boolean;
   className?: string;
 }) {
   return (
@@ -16,6 +19,11 @@ export function LoadFailure({
       <Button kind="quiet" className="-ml-6" onClick={onRetry}>
         Try again
       </Button>
+      {again && (
+        <Button kind="quiet" onClick={() => location.reload()}>
+          Reload page
+        </Button>
+      )}
     </FormMessage>
   );
 }

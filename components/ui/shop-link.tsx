@@ -1,5 +1,6 @@
 'use client';
 
+// biome-ignore lint/style/noRestrictedImports: this is the shop's own link.
 import Link from 'next/link';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 
@@ -20,9 +21,13 @@ const onServer = () => false;
 
 /**
  * A link within the shop. While in view, the whole target page is prefetched, so that a click shows
- * it at once; the framework runs at most four such requests in parallel.
+ * it at once; the framework runs at most four such requests in parallel. With `prefetch={false}`
+ * nothing is prefetched: for links that change while the shopper types.
  */
-export function ShopLink(props: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
-  const prefetch = useSyncExternalStore(never, mayPrefetch, onServer);
-  return <Link {...props} prefetch={prefetch} />;
+export function ShopLink({
+  prefetch,
+  ...link
+}: Omit<ComponentProps<typeof Link>, 'prefetch'> & { prefetch?: false }) {
+  const allowed = useSyncExternalStore(never, mayPrefetch, onServer);
+  return <Link {...link} prefetch={prefetch ?? allowed} />;
 }

@@ -27,11 +27,11 @@ export function batchLoader<Value>(
     const entries = [...gathering];
     gathering = new Map();
     for (let start = 0; start < entries.length; start += options.maxBatch) {
-      void settle(entries.slice(start, start + options.maxBatch));
+      void loadBatch(entries.slice(start, start + options.maxBatch));
     }
   }
 
-  async function settle(batch: [string, Waiting<Value>][]): Promise<void> {
+  async function loadBatch(batch: [string, Waiting<Value>][]): Promise<void> {
     try {
       const values = await options.load(batch.map(([id]) => id));
       if (values.length !== batch.length) throw new RangeError('A batch came back incomplete.');

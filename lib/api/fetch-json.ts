@@ -1,3 +1,4 @@
+import { SHOP_UNREACHABLE, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 import { ApiError, type FieldErrors, type TransportErrorCode } from './api-error.ts';
 
 /** Default time limit of a call, in ms. */
@@ -35,7 +36,7 @@ export async function fetchJson<Answer>(path: string, options: CallOptions = {})
     const json = await readJson(response);
     if (!response.ok) throw answeredError(response, json);
     if (json === undefined && response.status !== 204) {
-      throw transportError('InvalidResponse', response.status);
+      throw unreadable(response.status);
     }
     return json as Answer;
   } catch (error) {
@@ -43,6 +44,11 @@ export async function fetchJson<Answer>(path: string, options: CallOptions = {})
     if (options.signal?.aborted) throw options.signal.reason;
     throw transportError(timeout.aborted ? 'Timeout' : 'NetworkError', 0, error);
   }
+}
+
+/** The error of an answer that is not what the call answers. */
+export function unreadable(status: number, cause?: unknown): ApiError {
+  return transportError('InvalidResponse', status, cause);
 }
 
 /** The body as JSON; undefined if it is not JSON, like a proxy's error page. */
@@ -61,7 +67,7 @@ function answeredError({ status, headers }: Response, json: unknown): ApiError {
   const code = field(error, 'code');
   const message = field(error, 'message');
   if (typeof code !== 'string' || typeof message !== 'string') {
-    return transportError('InvalidResponse', status);
+    return unreadable(status);
   }
   const retryAfter = headers.get('retry-after');
   return new ApiError(code, message, {
@@ -85,9 +91,9 @@ function field(json: unknown, name: string): unknown {
 }
 
 const transportMessages: Record<TransportErrorCode, string> = {
-  NetworkError: 'The shop could not be reached. Check your connection and try again.',
+  NetworkError: SHOP_UNREACHABLE,
   Timeout: 'The shop took too long to answer. Try again.',
-  InvalidResponse: 'The shop gave an answer that could not be read. Try again.',
+  InvalidResponse: `${WENT_WRONG_HERE} Try again.`,
 };
 
 function transportError(code: TransportErrorCode, status: number, cause?: unknown): ApiError {

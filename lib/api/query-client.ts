@@ -1,8 +1,17 @@
 import { type Query, QueryClient } from '@tanstack/react-query';
 import { isTransient } from './api-error.ts';
-import { signedOut } from './auth/session-events.ts';
+import { signedOut } from './session-events.ts';
 
 const RETRIES = 2;
+
+/** For queries whose failure the screen tells at once. */
+export const QUICK_RETRY = {
+  // One quick retry for a brief loss of signal; after that the shopper is told.
+  retry: 1,
+  retryDelay: 250,
+  // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
+  networkMode: 'always',
+} as const;
 
 /** First key parts of queries whose data is the same for every visitor. */
 const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'product']);
@@ -31,7 +40,7 @@ export function queryClient(): QueryClient {
     client = createQueryClient();
     // Without a provider, nothing else subscribes it to focus and connection events.
     client.mount();
-    signedOut.listen(forgetPersonal);
+    signedOut.subscribe(forgetPersonal);
   }
   return client;
 }

@@ -1,4 +1,5 @@
 import type { LiteClient, liteClient } from 'algoliasearch/lite';
+import { loadOnce } from './load-once.ts';
 
 type Options = NonNullable<Parameters<typeof liteClient>[2]>;
 
@@ -9,8 +10,6 @@ const noCache: NonNullable<Options['responsesCache']> = {
   delete: async () => {},
   clear: async () => {},
 };
-
-let client: Promise<LiteClient> | undefined;
 
 async function create(): Promise<LiteClient> {
   const { liteClient } = await import('algoliasearch/lite');
@@ -34,10 +33,4 @@ async function create(): Promise<LiteClient> {
 }
 
 /** The official search client for the shop's own endpoint, imported on first use. */
-export function searchClient(): Promise<LiteClient> {
-  client ??= create().catch((error: unknown) => {
-    client = undefined;
-    throw error;
-  });
-  return client;
-}
+export const searchClient = loadOnce(create);

@@ -1,8 +1,9 @@
 import { extname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import { exportCatalogue } from '#lib/server/catalogue/export-catalogue.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { startProgress } from './terminal/progress-bar.ts';
 
@@ -30,7 +31,7 @@ await runCommand(async () => {
     const progress = startProgress('Exporting');
     try {
       const report = await exportCatalogue(db, file, ({ products, total }) =>
-        progress.update(products, total, `${products.toLocaleString('en-AU')} products`),
+        progress.update(products, total, `${formatCount(products)} products`),
       );
       progress.stop();
       console.log(`${report.products} products in ${file}, ${report.pictures} new pictures.`);

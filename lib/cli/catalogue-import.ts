@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportProblem, ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
-import { withDatabase } from './database.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
+import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { type Progress, startProgress } from './terminal/progress-bar.ts';
 import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
@@ -117,7 +118,7 @@ function printSummary(report: ImportReport): void {
 }
 
 function counted(count: number, noun: string): string {
-  return `${count.toLocaleString('en-AU')} ${noun}${count === 1 ? '' : 's'}`;
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 await runCommand(run);

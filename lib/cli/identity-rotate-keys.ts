@@ -1,7 +1,7 @@
 import { useDatabase } from '#lib/server/db/database.ts';
-import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
-import { signingKeys } from '#lib/server/identity/tokens/signing-keys.ts';
-import { withDatabase } from './database.ts';
+import { signingKeys } from '#lib/server/identity/keys/signing-keys.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { withDatabase } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
-import { withDatabase } from './database.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
+import { withDatabase } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 
 /** `npm run db:migrate`: migrates the database. */

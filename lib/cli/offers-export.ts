@@ -2,7 +2,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { connect } from '#lib/server/db/database.ts';
 import { exportOffers } from '#lib/server/offers/export-offers.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 
 const USAGE = `npm run offers:export -- FILE.jsonl

@@ -4,9 +4,9 @@ import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-sourc
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 

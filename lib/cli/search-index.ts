@@ -1,4 +1,5 @@
 import { algoliasearch } from 'algoliasearch';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import { PRODUCT_INDEX, SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { readListedProducts } from '#lib/server/catalogue/product-reader.ts';
@@ -10,8 +11,8 @@ import {
   SUGGESTIONS_SETTINGS,
   SuggestionsBuilder,
 } from '#lib/server/search/product-suggestions.ts';
-import { withDatabase } from './database.ts';
-import { loadEnvFile } from './env-file.ts';
+import { withDatabase } from './prepare/database.ts';
+import { loadEnvFile } from './prepare/env-file.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
 import { step } from './terminal/progress.ts';
 
@@ -40,7 +41,7 @@ await runCommand(async () => {
           indexName: PRODUCT_INDEX,
           settings: PRODUCT_INDEX_SETTINGS,
           batches: productBatches(db, phrases),
-          onProgress: (records) => tell(`${records.toLocaleString('en-AU')} products`),
+          onProgress: (records) => tell(`${formatCount(records)} products`),
         }),
       );
       await step('Pushing query suggestions', () =>

@@ -6,6 +6,13 @@ export interface TestReport {
   passed: number;
   /** Names like `tests/unit/x.test.ts › a group › a title`. */
   failed: string[];
+  /** How long each test took, of those that ran. */
+  times: TestTime[];
+}
+
+export interface TestTime {
+  name: string;
+  seconds: number;
 }
 
 const text = z.string();
@@ -20,20 +27,35 @@ const vitestReport = z.object({
       /** Why the file itself failed; else empty. */
       message: text,
       assertionResults: z.array(
-        z.object({ ancestorTitles: z.array(text), title: text, status: text }),
+        z.object({
+          ancestorTitles: z.array(text),
+          title: text,
+          status: text,
+          /** In ms; missing if the test did not run. */
+          duration: z.nullish(z.number()),
+        }),
       ),
     }),
   ),
 });
 
+interface PlaywrightTest {
+  status: string;
+  /** One per try; `duration` in ms. */
+  results: { duration: number }[];
+}
 interface PlaywrightSuite {
   title: string;
-  specs: { title: string; tests: { status: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[] | undefined;
 }
+const playwrightTest = z.object({
+  status: text,
+  results: z.array(z.object({ duration: z.number() })),
+});
 const playwrightSuite: z.ZodMiniType<PlaywrightSuite> = z.object({
   title: text,
-  specs: z.array(z.object({ title: text, tests: z.array(z.object({ status: text })) })),
+  specs: z.array(z.object({ title: text, tests: z.array(playwrightTest) })),
   get suites() {
     return z.optional(z.array(playwrightSuite));
   },
@@ -60,19 +82,33 @@ export function readTestReport(json: unknown, root: string): TestReport {
   return {
     passed: tests.filter(({ outcome }) => outcome === 'passed').length,
     failed: tests.filter(({ outcome }) => outcome === 'failed').map(({ name }) => name),
+    times: tests.flatMap(({ name, ms }) =>
+      ms === undefined ? [] : [{ name, seconds: ms / 1000 }],
+    ),
   };
+}
+
+/** The slowest `count` tests of several reports, slowest first. */
+export function slowestTests(reports: readonly TestReport[], count: number): TestTime[] {
+  return reports
+    .flatMap(({ times }) => times)
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count);
 }
 
 interface TestOutcome {
   name: string;
+  /** How long it took; missing if it did not run. */
+  ms?: number;
   outcome: 'passed' | 'failed' | 'other';
 }
 
 function vitestTests({ testResults }: z.infer<typeof vitestReport>, root: string): TestOutcome[] {
   return testResults.flatMap((file) => {
     const tests = file.assertionResults.map(
-      ({ ancestorTitles, title, status }): TestOutcome => ({
+      ({ ancestorTitles, title, status, duration }): TestOutcome => ({
         name: nameOf(root, file.name, [...ancestorTitles, title]),
+        ...(typeof duration === 'number' && { ms: duration }),
         outcome: status === 'passed' || status === 'failed' ? status : 'other',
       }),
     );
@@ -91,8 +127,11 @@ function playwrightTests(
   const ofFiles = suites.flatMap((file) =>
     specsOf(file).flatMap(({ titles, tests }) =>
       tests.map(
-        ({ status }): TestOutcome => ({
+        ({ status, results }): TestOutcome => ({
           name: nameOf(root, path.join(config.rootDir, file.title), titles),
+          ...(results.length > 0 && {
+            ms: results.reduce((sum, { duration }) => sum + duration, 0),
+          }),
           outcome: OUTCOMES[status] ?? 'other',
         }),
       ),

@@ -1,26 +1,28 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { readTestReport, type TestReport } from './test-report.ts';
+import { readTestReport, slowestTests, type TestReport } from './test-report.ts';
 
 /**
  * `npm test`: every check that a change must pass. A failed step does not stop the next ones, so
- * one run shows all failures. The names of all failed tests come last, because often only the end
- * of the output is read.
+ * one run shows all failures. The times of all steps, the slowest tests and the names of all failed
+ * tests come last, because often only the end of the output is read.
  */
 const REPORTS = 'test-results';
+
+/** How many of the slowest tests are named. */
+const SLOWEST = 20;
 
 const STEPS = [
   { name: 'Linter', command: ['biome', 'check', '--error-on-warnings'] },
   { name: 'Types', command: ['tsc', '--noEmit'] },
+  { name: 'Unused code', command: ['knip'] },
   {
-    name: 'Unit, component and API tests',
-    command: [
-      ...['vitest', 'run', '--reporter=default', '--reporter=json'],
-      `--outputFile.json=${REPORTS}/vitest.json`,
-    ],
-    report: 'vitest.json',
+    name: 'Unit and component tests',
+    command: vitest('unit.json', 'unit', 'component'),
+    report: 'unit.json',
   },
+  { name: 'API and database tests', command: vitest('api.json', 'api'), report: 'api.json' },
   {
     name: 'End-to-end and accessibility tests',
     command: ['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'],
@@ -30,6 +32,7 @@ const STEPS = [
 
 rmSync(REPORTS, { recursive: true, force: true });
 const lines: string[] = [];
+const reports: TestReport[] = [];
 const total = { passed: 0, failed: 0 };
 let failed = false;
 
@@ -41,20 +44,35 @@ for (const { name, command, report } of STEPS) {
   failed ||= code !== 0;
   const mark = code === 0 ? '✓' : '✗';
   const tests = report ? readReport(path.join(REPORTS, report)) : undefined;
+  let told = tests === null ? ', no report' : '';
   if (tests) {
+    reports.push(tests);
     const counts = { passed: tests.passed, failed: tests.failed.length };
     total.passed += counts.passed;
     total.failed += counts.failed;
-    lines.push(`${mark} ${name} (${seconds} s, ${describe(counts)})`);
-    lines.push(...tests.failed.map((test) => `    ✗ ${test}`));
-  } else {
-    lines.push(`${mark} ${name} (${seconds} s${tests === null ? ', no report' : ''})`);
+    told = `, ${describe(counts)}`;
   }
+  const line = `${mark} ${name} (${seconds} s${told})`;
+  console.log(`\n${line}`);
+  lines.push(line, ...(tests?.failed ?? []).map((test) => `    ✗ ${test}`));
 }
 
+console.log(`\n── Slowest tests ──`);
+for (const { name, seconds } of slowestTests(reports, SLOWEST)) {
+  console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`);
+}
 console.log(`\n── Summary ──\n${lines.join('\n')}`);
 console.log(`\nTests  ${describe(total)} (${total.passed + total.failed})`);
 process.exitCode = failed ? 1 : 0;
+
+/** The command that runs these projects of Vitest and writes a report. */
+function vitest(report: string, ...projects: string[]): string[] {
+  return [
+    ...['vitest', 'run', '--reporter=default', '--reporter=json'],
+    `--outputFile.json=${REPORTS}/${report}`,
+    ...projects.flatMap((project) => ['--project', project]),
+  ];
+}
 
 /** Runs a program from node_modules/.bin; resolves with its exit code. */
 function run([program = '', ...args]: string[]): Promise<number> {

@@ -1,8 +1,8 @@
 import { useDatabase } from '#lib/server/db/database.ts';
-import { keepWorking } from '#lib/server/jobs/keep-working.ts';
 import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
+import { keepWorking } from '#lib/server/worker/keep-working.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
-import { withDatabase } from './database.ts';
+import { withDatabase } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 

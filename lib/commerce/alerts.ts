@@ -5,7 +5,7 @@ export const PROMOTION_ERROR_TIMEOUT_MS = 5_000;
 /** Longer still: the shopper needs time to reach the alert's button. */
 export const ACTION_TIMEOUT_MS = 8_000;
 /** Most alerts on screen at once; the rest wait in the queue. */
-export const MAX_ALERTS = 4;
+const MAX_ALERTS = 4;
 
 export type AlertType = 'SUCCESS' | 'ERROR' | 'INFO';
 

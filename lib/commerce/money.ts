@@ -23,14 +23,18 @@ export function formatWholeDollars(cents: Cents): string {
   return wholeDollars.format(cents / 100);
 }
 
+/** Parts of a GST-inclusive amount of which `gstPercent` are GST. */
+const TAXED_PERCENT = 100 + MARKET.gstPercent;
+
 /**
- * The GST contained in a GST-inclusive amount: one eleventh, rounded half away from zero to the
- * cent; 0 if tax-exclusive (A New Tax System (Goods and Services Tax) Act 1999, s 9-70 and 9-75).
+ * The GST contained in a GST-inclusive amount: at 10 percent one eleventh, rounded half away from
+ * zero to the cent; 0 if tax-exclusive (A New Tax System (Goods and Services Tax) Act 1999, s 9-70
+ * and 9-75).
  */
 export function gstPortion(inclusive: Cents, taxExclusive = false): Cents {
   if (taxExclusive) return 0;
-  // Integer form of round(|inclusive| / 11): adding half the divisor before dividing rounds half
-  // up.
-  const magnitude = Math.floor((Math.abs(inclusive) * 2 + 11) / 22);
+  // In whole numbers: adding half the divisor before dividing rounds half up.
+  const parts = Math.abs(inclusive) * MARKET.gstPercent * 2 + TAXED_PERCENT;
+  const magnitude = Math.floor(parts / (2 * TAXED_PERCENT));
   return inclusive < 0 ? -magnitude : magnitude;
 }

@@ -44,7 +44,7 @@ export const BRAND = {
       },
     ],
   },
-  notFound: 'The track ends here: this page has moved, sold through or never was.',
+  notFound: 'The track ends here. This page has moved or doesn’t exist.',
   acknowledgement:
     'We walk on the lands of the First Peoples of Australia and pay our respects to Elders past and present.',
   /** Colours of the browser's UI (`theme-color`). The design tokens are in app/globals.css. */

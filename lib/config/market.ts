@@ -4,5 +4,5 @@ export const MARKET = {
   currency: 'AUD',
   timeZone: 'Australia/Sydney',
   /** Every displayed price includes GST unless the product is tax-exclusive. */
-  gstRate: 0.1,
+  gstPercent: 10,
 } as const;

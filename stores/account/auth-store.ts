@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
-import { sessionRefused, signedIn, signedOut } from '#lib/api/auth/session-events.ts';
 import { forgetTokens } from '#lib/api/auth/token-storage.ts';
+import { sessionRefused, signedOut } from '#lib/api/session-events.ts';
 import { isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 import {
   type AuthEvent,
@@ -44,7 +44,7 @@ let known: SignedInCustomer | null = null;
 let started: Promise<void> | undefined;
 
 /** Applies an event. Returns whether it changed the status. */
-function happen(event: AuthEvent): boolean {
+function dispatch(event: AuthEvent): boolean {
   const { status } = useStatus.getState();
   const next = nextAuthStatus(status, event);
   if (next === status) return false;
@@ -65,7 +65,7 @@ async function begin(): Promise<void> {
   if (known) return checkSession(known.sub);
   // A sign-out that was cut short may have left tokens behind.
   forgetTokens();
-  happen('flagMissing');
+  dispatch('flagMissing');
 }
 
 /**
@@ -79,7 +79,7 @@ async function checkSession(sub: string): Promise<void> {
   } catch (error) {
     event = isSessionRefusal(error) ? 'sessionRefused' : 'sessionUnknown';
   }
-  if (happen(event) && event === 'sessionRefused') await leave();
+  if (dispatch(event) && event === 'sessionRefused') await leave();
 }
 
 /** While LOGGING_OUT: ends the session in this browser, in all its tabs, and at the user pool. */
@@ -88,7 +88,7 @@ async function leave(): Promise<void> {
   forgetInBrowser();
   flag.update(() => null);
   await loadAuthClient().then((client) => client.signOut(), forgetTokens);
-  settle();
+  finishSignOut();
 }
 
 /**
@@ -98,24 +98,25 @@ function follow(now: SignedInCustomer | null): void {
   if (now?.sub === known?.sub) return;
   const hadCustomer = known !== null;
   known = now;
-  if (hadCustomer && happen('flagVanished')) {
+  if (hadCustomer && dispatch('flagVanished')) {
     forgetInTab();
-    settle();
+    finishSignOut();
   } else if (now) {
-    happen('flagAppeared');
+    dispatch('flagAppeared');
   }
 }
 
-function settle(): void {
-  happen('signOutDone');
+/** Ends LOGGING_OUT. Another tab may have signed somebody in meanwhile. */
+function finishSignOut(): void {
+  dispatch('signOutDone');
   known = flag.get();
-  if (known) happen('flagAppeared');
+  if (known) dispatch('flagAppeared');
 }
 
 if (typeof window !== 'undefined') {
   flag.use.subscribe(({ value }) => follow(value));
-  sessionRefused.listen(() => {
-    if (happen('sessionRefused')) void leave();
+  sessionRefused.subscribe(() => {
+    if (dispatch('sessionRefused')) void leave();
   });
   // Without the flag the shopper counts as signed out immediately. Verifying a session needs code
   // that pages should not wait for; components that need the result call `ready` or `useAuth`.
@@ -157,18 +158,17 @@ export const auth = {
     await start();
     // Another tab may have signed somebody in while this form was being filled in.
     if (known) await auth.signOut();
-    happen('signInStarted');
+    dispatch('signInStarted');
     try {
       const session = await (await loadAuthClient()).signIn(email, password);
       forgetGuestContact();
       known = { sub: session.sub, email: session.email };
       flag.update(() => known);
     } catch (error) {
-      happen('signInFailed');
+      dispatch('signInFailed');
       throw error;
     }
-    happen('signInSucceeded');
-    signedIn.tell();
+    dispatch('signInSucceeded');
   },
 
   /** Signs out in all tabs of this browser. Never rejects. */
@@ -176,7 +176,7 @@ export const auth = {
     await start();
     const sent = Promise.allSettled([...flushes].map((flush) => flush()));
     await Promise.race([sent, new Promise((resolve) => setTimeout(resolve, FLUSH_MS))]);
-    if (happen('signOutStarted')) await leave();
+    if (dispatch('signOutStarted')) await leave();
   },
 };
 
@@ -185,12 +185,7 @@ export const auth = {
  * here or in another tab. `persistedStore` values and React Query's cache are already cleared
  * without it.
  */
-export const onSignOut = signedOut.listen;
-
-/**
- * Registers a callback for a sign-in in this tab; sign-ins in other tabs and reloads do not count.
- */
-export const onSignIn = signedIn.listen;
+export const onSignOut = signedOut.subscribe;
 
 /**
  * Registers a callback that sends a customer's last changes before a sign-out, which waits for it

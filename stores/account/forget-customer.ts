@@ -1,4 +1,4 @@
-import { signedOut } from '#lib/api/auth/session-events.ts';
+import { signedOut } from '#lib/api/session-events.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { forgetStored } from '#stores/platform/versioned-storage.ts';
 
@@ -36,7 +36,7 @@ export function forgetFormerCustomer(sub: string | null): void {
 /** Forgets a customer in this tab: its session storage and its modules' memory. */
 export function forgetInTab(): void {
   forgetStored('session', goes);
-  signedOut.tell();
+  signedOut.emit();
 }
 
 /** Forgets a customer in this browser's shared storage. */

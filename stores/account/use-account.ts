@@ -4,7 +4,7 @@ import { ACCOUNT_MAX_AGE_MS, accountQuery } from '#lib/api/account/account-query
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { useAuth } from './auth-store.ts';
-import { linkGuestLoyalty } from './link-guest-loyalty.ts';
+import { linkGuestMembership } from './link-guest-membership.ts';
 
 /** The signed-in customer's account, as far as it is loaded. */
 export type AccountState =
@@ -36,7 +36,7 @@ export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState 
   );
   const account = data?.result === 'SUCCESS' ? data.account : null;
   useEffect(() => {
-    if (sub !== null && account) void linkGuestLoyalty(sub, account);
+    if (sub !== null && account) void linkGuestMembership(sub, account);
   }, [sub, account]);
 
   if (sub !== null && account) return { status: 'ready', sub, account };

@@ -7,6 +7,7 @@ import {
   type SyncPorts,
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
+import { CART_CHANGE_FAILED } from '#lib/commerce/cart/texts.ts';
 import { auth, onSignOut } from '#stores/account/auth-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { accountCart } from './account-cart-store.ts';
@@ -21,21 +22,16 @@ const MAX_AGE_MS = 30_000;
 /** Delay before unsent changes are retried, in ms. */
 const RETRY_MS = 30_000;
 
-/**
- * Shown when the server refuses a change and it is undone on screen, where the shopper saw it
- * applied.
- */
-const CHANGE_FAILED = 'Unable to update your cart. Your last change was undone. Please try again.';
 /** Longer than the default alert, because it is two sentences. In ms. */
 const CHANGE_FAILED_MS = 5_000;
 
-let listening = false;
+let watching = false;
 let retry: ReturnType<typeof setTimeout> | undefined;
 /** True while sending updates the store, so that those updates do not trigger another send. */
 let sending = false;
 let session = new AbortController();
-/** Id of the last undone change that the shopper was told about. */
-let toldId: string | null = null;
+/** Id of the last undone change that the shopper was alerted about. */
+let alertedId: string | null = null;
 
 /**
  * Lets one tab sync at a time. Browsers without the Web Locks API (plain http) sync in every tab.
@@ -48,7 +44,7 @@ const run = oneAtATime(lock, send);
 /** Syncs the cart of the customer signed in now; stops when that session ends. */
 async function send(): Promise<SyncEnd> {
   const sub = auth.customer()?.sub;
-  if (sub === undefined || auth.status() !== 'LOGGED_IN') return 'SETTLED';
+  if (sub === undefined || auth.status() !== 'LOGGED_IN') return 'DONE';
   const { signal } = session;
   const stopped = () => signal.aborted || auth.customer()?.sub !== sub;
   const ports: SyncPorts = {
@@ -99,23 +95,23 @@ function pendingNow(): number {
 }
 
 /** Alerts the shopper about an undone change, from this tab or another, if this tab is visible. */
-function tell(): void {
+function alertUndoneChange(): void {
   const sub = auth.customer()?.sub;
   const failedId = sub === undefined ? null : accountCart.of(sub).failedId;
-  if (failedId === toldId || document.visibilityState !== 'visible') return;
-  toldId = failedId;
-  if (failedId !== null) showAlert('ERROR', CHANGE_FAILED, { timeoutMs: CHANGE_FAILED_MS });
+  if (failedId === alertedId || document.visibilityState !== 'visible') return;
+  alertedId = failedId;
+  if (failedId !== null) showAlert('ERROR', CART_CHANGE_FAILED, { timeoutMs: CHANGE_FAILED_MS });
 }
 
-function listen(): void {
+function watchBrowser(): void {
   accountCart.watch(() => {
-    tell();
+    alertUndoneChange();
     // Send other tabs' changes too: those tabs may close before they do.
     if (!sending && pendingNow() > 0) void sync();
   });
   const lookAgain = () => {
     if (document.visibilityState !== 'visible') return;
-    tell();
+    alertUndoneChange();
     void sync();
   };
   document.addEventListener('visibilitychange', lookAgain);
@@ -138,11 +134,11 @@ function listen(): void {
 export function startSync(): void {
   const sub = auth.customer()?.sub;
   if (sub === undefined) return;
-  if (!listening) {
-    listening = true;
+  if (!watching) {
+    watching = true;
     // A change undone before this page loaded was reported there, or is long past.
-    toldId = accountCart.of(sub).failedId;
-    listen();
+    alertedId = accountCart.of(sub).failedId;
+    watchBrowser();
   }
   void sync();
 }

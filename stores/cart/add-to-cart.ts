@@ -6,6 +6,7 @@ import {
   unitsToAdd,
 } from '#lib/commerce/cart/addition.ts';
 import type { CartViolation } from '#lib/commerce/cart/cart-validity.ts';
+import { addedText } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
@@ -39,7 +40,7 @@ export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest)
   }
   knownProducts.remember(product);
   cart.add({ productId: product.id, variantId, qty });
-  showAlert('SUCCESS', `${product.name} has been added to the cart.`);
+  showAlert('SUCCESS', addedText([product.name]));
   openCartOverlay();
   return { added: true };
 }

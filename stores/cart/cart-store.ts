@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { loadOnce } from '#lib/api/load-once.ts';
 import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/cart-change.ts';
 import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
@@ -54,25 +55,18 @@ function edit(change: CartEdit): void {
   }
 }
 
-let sync: Promise<typeof import('./account-cart-sync.ts')> | undefined;
-
 /** Loads the sync code on the first sign-in. */
-function loadSync() {
-  sync ??= import('./account-cart-sync.ts').catch((error: unknown) => {
-    sync = undefined;
-    throw error;
-  });
-  return sync;
-}
+const loadSync = loadOnce(() => import('./account-cart-sync.ts'));
 
 function followStatus(): void {
   const customer = auth.customer();
   if (auth.status() === 'LOGGED_IN' && customer) {
     takeOver(customer.sub);
-    // Without the sync code the changes stay stored in this browser; the next page sends them.
     loadSync().then(
       ({ startSync }) => startSync(),
-      () => {},
+      // Without the sync code the changes stay stored in this browser, until the network is back or
+      // for the next page to send.
+      () => addEventListener('online', followStatus, { once: true }),
     );
   }
   show();

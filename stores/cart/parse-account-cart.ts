@@ -3,6 +3,7 @@ import type { SyncedCart } from '#lib/commerce/account/sync/synced-cart.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { isItemQty, parseCart } from './parse-cart.ts';
 
@@ -25,12 +26,14 @@ const MOST_CHANGES = 2_000;
 export function parseAccountCart(json: unknown): AccountCart | null {
   const fields = parseObject(json);
   if (!fields) return null;
-  const { customerId, baseline, saidAt, pending, failedId } = fields;
+  const { customerId, baseline, pending, failedId } = fields;
+  // Carts stored before the field was renamed have `saidAt`.
+  const fetchedAt = fields.fetchedAt ?? fields.saidAt;
   if (!isId(customerId) || !Array.isArray(pending)) return null;
   return {
     customerId,
     baseline: parseSyncableState(baseline),
-    saidAt: isCount(saidAt) ? saidAt : 0,
+    fetchedAt: isCount(fetchedAt) ? fetchedAt : 0,
     pending: pending
       .slice(0, MOST_CHANGES)
       .map(parseChange)
@@ -105,7 +108,7 @@ function parseAll<Part>(json: unknown, parse: (json: unknown) => Part | null): P
 
 /** Whether the server accepts the value as a change's key. */
 function isChangeId(value: unknown): value is string {
-  return typeof value === 'string' && /^[\w-]{8,64}$/.test(value);
+  return typeof value === 'string' && IDEMPOTENCY_KEY.test(value);
 }
 
 function isId(value: unknown): value is string {

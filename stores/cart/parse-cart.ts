@@ -1,22 +1,18 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
-
-/** More units than a shopper would choose; keeps sums of bad data exact. */
-const HIGHEST_QTY = 100_000;
-/** More lines than a shop can show; a longer stored cart keeps its oldest lines only. */
-const MOST_LINES = 500;
+import { MOST_CART_LINES, MOST_LINE_UNITS } from '#lib/commerce/limits.ts';
 
 /**
  * A cart from untrusted JSON. Invalid items are dropped one by one, so that the rest of the cart
- * survives; null if it is no cart at all.
+ * survives, and a cart that is too long keeps its oldest lines; null if it is no cart at all.
  */
 export function parseCart(json: unknown): CartItem[] | null {
   if (!Array.isArray(json)) return null;
   const items = json.map(parseItem).filter((item) => item !== null);
   const ids = new Set<string>();
   const lines = mergeCarts(items, []).filter(({ id }) => ids.size < ids.add(id).size);
-  return lines.slice(0, MOST_LINES);
+  return lines.slice(0, MOST_CART_LINES);
 }
 
 function parseItem(json: unknown): CartItem | null {
@@ -29,7 +25,7 @@ function parseItem(json: unknown): CartItem | null {
 }
 
 export function isItemQty(value: unknown): value is number {
-  return isWhole(value) && value >= 1 && value <= HIGHEST_QTY;
+  return isWhole(value) && value >= 1 && value <= MOST_LINE_UNITS;
 }
 
 function isWhole(value: unknown): value is number {

@@ -1,8 +1,8 @@
 import { knownProducts } from '#lib/api/products/known-products.ts';
 import { productQuery } from '#lib/api/products/product-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import { addedText } from '#lib/commerce/cart/added-text.ts';
 import { planReorder, type Reorder } from '#lib/commerce/cart/reorder.ts';
+import { addedText } from '#lib/commerce/cart/texts.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { currentShopper } from '#stores/account/shopper.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';

@@ -1,20 +1,20 @@
-import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import { reconciledAddress, selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import {
-  type AddressFields,
+  type AddressDraft,
+  type AddressEntry,
   formValuesOf,
   NO_ADDRESS,
-  parseAddressFields,
-} from './address-fields.ts';
-import type { AddressDraft } from './parse-address.ts';
+  parseAddressEntry,
+} from './address-entry.ts';
 
 /**
  * Who is billed: the delivery address, or a billing address of its own as last submitted or chosen.
  * Kept for the next visit.
  */
-export interface BillingState extends AddressFields {
+export interface BillingState extends AddressEntry {
   sameAsShipping: boolean;
 }
 
@@ -25,7 +25,7 @@ const store = persistedStore<BillingState>('billing-address', NOTHING, (json) =>
   return (
     state && {
       sameAsShipping: state.sameAsShipping !== false,
-      ...parseAddressFields(state),
+      ...parseAddressEntry(state),
     }
   );
 });
@@ -63,14 +63,14 @@ export const billing = {
    * exists, and if nothing was chosen yet, chooses the default one unless it is the delivery
    * address.
    */
-  settle(saved: readonly SavedAddress[], shippingId: string | null): void {
+  followAddressBook(saved: readonly SavedAddress[], shippingId: string | null): void {
     const { sameAsShipping, address, draft } = store.get();
-    const settled = settledAddress(address, saved);
-    if (settled !== address) {
-      const gone = settled === null;
+    const reconciled = reconciledAddress(address, saved);
+    if (reconciled !== address) {
+      const gone = reconciled === null;
       store.update((state) => ({
         ...state,
-        address: settled,
+        address: reconciled,
         sameAsShipping: gone || state.sameAsShipping,
       }));
     }

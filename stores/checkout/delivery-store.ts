@@ -1,19 +1,19 @@
-import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import { reconciledAddress, selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import {
-  type AddressFields,
+  type AddressDraft,
+  type AddressEntry,
   enteredFields,
   formValuesOf,
   NO_ADDRESS,
-  parseAddressFields,
-} from './address-fields.ts';
-import type { AddressDraft } from './parse-address.ts';
+  parseAddressEntry,
+} from './address-entry.ts';
 
 /** Where an order is delivered and how. */
-export interface DeliveryState extends AddressFields {
+export interface DeliveryState extends AddressEntry {
   options: DeliveryOptions;
 }
 
@@ -30,7 +30,7 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
   const state = parseObject(json);
   return (
     state && {
-      ...parseAddressFields(state),
+      ...parseAddressEntry(state),
       options: parseOptions(state.options) ?? NO_OPTIONS,
     }
   );
@@ -73,13 +73,13 @@ export const delivery = {
    * Updates the choice when the account's addresses load: clears a chosen address that no longer
    * exists, and if nothing was chosen or typed yet, chooses the default one.
    */
-  settle(saved: readonly SavedAddress[]): void {
+  followAddressBook(saved: readonly SavedAddress[]): void {
     const { address } = store.get();
-    const settled = settledAddress(address, saved);
-    if (settled !== address) {
+    const reconciled = reconciledAddress(address, saved);
+    if (reconciled !== address) {
       // The typed fields of an address that was then saved are not needed any more.
       const draft = address?.type === 'ENTERED' ? { draft: null } : {};
-      store.update((state) => ({ ...state, ...draft, address: settled }));
+      store.update((state) => ({ ...state, ...draft, address: reconciled }));
     }
     const usual = saved.find(({ isDefaultShipping }) => isDefaultShipping);
     if (usual && address === null && !isBegun(store.get())) delivery.select(usual);

@@ -1,13 +1,13 @@
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import { codesWithOffer } from '#lib/commerce/promotions/codes-with-offer.ts';
+import { codesWithPromotion } from '#lib/commerce/promotions/codes-with-promotion.ts';
 import {
   type PromotionNotice,
   promotionNotices,
 } from '#lib/commerce/promotions/promotion-notices.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
-import { parsePromotions, type RememberedPromotions } from '#stores/savings/parse-promotions.ts';
-import { promoCodes } from '#stores/savings/promo-codes-store.ts';
+import { discountCodes } from '#stores/savings/discount-codes-store.ts';
+import { parsePromotions, type RememberedPromotions } from './parse-promotions.ts';
 
 /*
  * The part of the last checkout response that the next one is compared with. Each tab has its own:
@@ -33,9 +33,9 @@ export function noteCheckoutData(
   const { appliedPromotions, disallowedPromotions } = promotions;
   store.update(() => ({ appliedPromotions, disallowedPromotions }));
   raisePromotionNotices(notices);
-  const kept = codesWithOffer(askedCodes, promotions);
+  const kept = codesWithPromotion(askedCodes, promotions);
   const useless = askedCodes.filter((code) => !kept.includes(code));
-  if (useless.length > 0) promoCodes.remove(useless);
+  if (useless.length > 0) discountCodes.remove(useless);
 }
 
 /** Announces that a code was tried and refused; unrelated offers are not mentioned. */

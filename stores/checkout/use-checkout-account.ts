@@ -31,7 +31,7 @@ export function useCheckoutAccount(): AccountState | null {
 function startWith({ customer, addresses }: Account): void {
   const { email, firstName, lastName, phone } = customer;
   checkoutContact.prefill({ email, firstName, lastName, phone });
-  delivery.settle(addresses);
+  delivery.followAddressBook(addresses);
   const { address } = delivery.get();
-  billing.settle(addresses, address?.type === 'SELECTED' ? address.id : null);
+  billing.followAddressBook(addresses, address?.type === 'SELECTED' ? address.id : null);
 }

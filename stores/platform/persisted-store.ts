@@ -2,7 +2,7 @@ import { create, type StoreApi, type UseBoundStore } from 'zustand';
 import { type StorageArea, storedValue } from './versioned-storage.ts';
 
 /** A store's state: its value, and whether it has been read from the browser yet. */
-export interface Persisted<Value> {
+interface Persisted<Value> {
   /** False on the server and while hydrating, when browser storage has not been read. */
   ready: boolean;
   value: Value;

@@ -5,6 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { CartPage } from './support/pages/cart-page.ts';
 import { Header } from './support/pages/header.ts';
+import { startSignedIn } from './support/signed-in.ts';
 
 const STATE = '**/api/account/state';
 const OTHER = 'sb-tarn-w-gum-mist';
@@ -30,7 +31,6 @@ test('the same cart on every device, whatever is done on which', async ({
   header,
   cart,
 }) => {
-  test.slow();
   const customer = await makeCustomer(page.request);
   const boot = await openCartWith(page, 1);
   const merged = putOf(page);
@@ -71,11 +71,10 @@ test('a change that fails is undone and told; without a network it waits', async
   cart,
 }) => {
   const customer = await makeCustomer(page.request);
-  const boot = await openCartWith(page, 2);
+  await startSignedIn(page, customer);
   const merged = putOf(page);
-  await new AccountPages(page).signIn(customer);
+  const boot = await openCartWith(page, 2);
   await merged;
-  await cart.goto();
   const quantity = cart.line(boot.name).getByRole('spinbutton');
   const more = cart.line(boot.name).getByRole('button', { name: 'One more' });
 
@@ -102,9 +101,9 @@ test('a change that fails is undone and told; without a network it waits', async
 
 test('two tabs send one change at a time', async ({ page, context, cart }) => {
   const customer = await makeCustomer(page.request);
-  const boot = await openCartWith(page, 1);
+  await startSignedIn(page, customer);
   const merged = putOf(page);
-  await new AccountPages(page).signIn(customer);
+  const boot = await openCartWith(page, 1);
   await merged;
 
   // Tracked per request: the end of the merge request may be reported only now.

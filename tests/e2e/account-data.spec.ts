@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { AccountExport } from '#lib/api/schemas/account.ts';
+import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import { test } from './support/account-test.ts';
 import { expect } from './support/fixtures.ts';
 import { refuseCall } from './support/refuse-call.ts';
@@ -22,7 +22,9 @@ test('a copy of one’s data holds what is kept; a deleted account is gone', asy
   const confirm = screens.dialog.getByLabel('Type your email address to confirm');
   await confirm.fill('no');
   await confirm.press('Enter');
-  await expect(confirm).toHaveAccessibleDescription(/^Type your email address as it stands above/);
+  await expect(confirm).toHaveAccessibleDescription(
+    /^Enter your email address exactly as shown above/,
+  );
   await confirm.fill(customer.email);
   await confirm.press('Enter');
   await page.waitForURL(/\/account\/signin/);

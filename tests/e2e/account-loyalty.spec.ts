@@ -1,8 +1,7 @@
-import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { test } from './support/account-test.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
+import { keyOf, store } from './support/local-storage.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { AccountScreens } from './support/pages/account-screens.ts';
 import { refuseCall } from './support/refuse-call.ts';
@@ -40,44 +39,6 @@ test('a frequent-flyer membership is looked for, linked and unlinked', async ({
   await expect(screens.memberId).toBeVisible();
 });
 
-for (const { name, refusal, title, advice } of [
-  {
-    name: 'the programme fails',
-    refusal: { status: 503, code: 'LoyaltyUnavailable' },
-    title: 'Unable to link your Frequent Flyer membership.',
-    advice: 'Please try again.',
-  },
-  {
-    name: 'it was tried too often',
-    refusal: { status: 429, code: 'RateLimited', retryAfter: 60 },
-    title: 'Unable to link your Frequent Flyer membership.',
-    advice: 'There were too many tries. Try again in 60 seconds.',
-  },
-  {
-    name: 'the shop misses its number',
-    refusal: { status: 400, code: 'InvalidRequest', fields: { 'loyalty.qantas': 'Required.' } },
-    title: 'Your Frequent Flyer number or last name is missing.',
-    advice: 'Check your Frequent Flyer number and last name.',
-  },
-  {
-    name: 'the account’s own details are wrong',
-    refusal: { status: 400, code: 'InvalidRequest', fields: { 'customer.phone': 'Invalid.' } },
-    title: 'Unable to link your Frequent Flyer membership.',
-    advice: 'Complete your contact information first.',
-  },
-]) {
-  test(`a membership is not linked where ${name}, which is told`, async ({ page, screens }) => {
-    await screens.goto('qantas');
-    await refuseCall(page, { method: 'PUT', path: '/account' }, refusal);
-    await screens.memberId.fill(MEMBER.memberId);
-    await screens.lastName.fill(MEMBER.lastName);
-    await screens.linkMembership.click();
-    await expect(screens.problem).toContainText(title);
-    await expect(screens.problem).toContainText(advice);
-    await expect(screens.memberId).toHaveValue(MEMBER.memberId);
-  });
-}
-
 test('a membership is linked by keyboard alone; one that stays linked is told', async ({
   page,
   screens,
@@ -105,14 +66,8 @@ test('a membership that was given as a guest is linked at the next login, and fo
   request,
 }) => {
   const customer = await makeCustomer(request);
-  const key = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.guest-loyalty`;
-  await page.goto('/');
-  await page.evaluate(
-    ([name, member]) => {
-      localStorage.setItem(name, JSON.stringify({ ...member, createdAt: Date.now() }));
-    },
-    [key, MEMBER] as const,
-  );
+  const key = keyOf('guest-loyalty');
+  await store(page, { [key]: JSON.stringify({ ...MEMBER, createdAt: Date.now() }) });
   await new AccountPages(page).signIn(customer);
   const screens = new AccountScreens(page);
   await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);

@@ -24,34 +24,6 @@ test('a card is declined, saved and removed', async ({ page, screens }) => {
   await expect(screens.savedMethods).toBeHidden();
 });
 
-for (const [code, status, text] of [
-  [
-    'PaymentProcessorDeclinedSoft',
-    422,
-    'Your card was declined, so it wasn’t saved. Try again, or try another one.',
-  ],
-  ['PaymentInstrumentTypeNotAccepted', 422, 'This type of card isn’t accepted. Try another one.'],
-  ['PaymentFailureUnrecoverable', 422, 'Your card wasn’t saved. Enter its details again.'],
-  ['TooManyPaymentMethods', 422, 'Remove a payment method to save another one.'],
-  ['RateLimited', 429, 'You’ve tried to save cards too often. Try again in 30 seconds.'],
-  ['InternalError', 500, 'Unable to save your payment method. Please try again.'],
-] as const) {
-  test(`a card that is not saved (${code}) is told, and can be changed`, async ({
-    page,
-    screens,
-  }) => {
-    await screens.goto('payment-methods');
-    const call = { method: 'POST', path: '/account/payment-methods' };
-    await refuseCall(page, call, { status, code, retryAfter: 30 });
-    await screens.addCard.click();
-    await screens.card.fill();
-    await screens.saveCard.click();
-    await expect(screens.problem).toContainText(text);
-    await expect(screens.card.number).toBeEditable();
-    await expect(screens.savedMethods).toBeHidden();
-  });
-}
-
 test('a card is saved and removed by keyboard alone; a failed removal is told', async ({
   page,
   screens,

@@ -136,21 +136,13 @@ test.describe('the cart', () => {
     await expect(quantity).toHaveValue('8');
   });
 
-  for (const [change, message] of [
-    [{ state: 'discontinued' }, 'No longer available.'],
-    [{ state: 'coming' }, 'Not available yet.'],
-    [{ state: 'disabled' }, 'Currently unavailable.'],
-    [{ accountExclusive: true }, 'Not logged in.'],
-    [{ cartQtyProductMax: 1 }, 'Maximum 1 per order in total.'],
-  ] as const satisfies [Partial<Product>, string][]) {
-    test(`holds back the checkout: ${message}`, async ({ page, cart }) => {
-      await changeProducts(page, (product) => ({ ...product, ...change }));
-      await openCartOf(page, [line(boot, 2)]);
-      await expect(cart.line(boot.name)).toContainText(message);
-      await expect(cart.checkout).toBeDisabled();
-      await expect(cart.checkout).toHaveAccessibleDescription(/Change or remove them/);
-    });
-  }
+  test('holds back the checkout while a line cannot be bought', async ({ page, cart }) => {
+    await changeProducts(page, (product) => ({ ...product, state: 'discontinued' }));
+    await openCartOf(page, [line(boot, 2)]);
+    await expect(cart.line(boot.name)).toContainText('No longer available.');
+    await expect(cart.checkout).toBeDisabled();
+    await expect(cart.checkout).toHaveAccessibleDescription(/Change or remove them/);
+  });
 
   test('takes a line out and puts it back', async ({ page, cart, header }) => {
     await openCartOf(page, [line(boot, 2), line(other, 1)]);
@@ -198,7 +190,7 @@ test.describe('the cart', () => {
   test('tells when it cannot be loaded and loses nothing', async ({ page, cart, header }) => {
     const mend = await breakProducts(page);
     await openCartOf(page, [line(boot, 2)]);
-    await expect(page.getByText('Unable to load cart.')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Unable to load cart.')).toBeVisible();
     await expect(header.cart).toHaveAccessibleName('Cart, 2 items');
     await mend();
     await page.getByRole('button', { name: 'Try again' }).click();
@@ -207,17 +199,17 @@ test.describe('the cart', () => {
 });
 
 test.describe('what the browser remembers', () => {
-  for (const text of ['{"half', 'null', '[[]]', '[{"id":1}]', '"boots"']) {
-    test(`may be ${text}`, async ({ page, header, product }) => {
+  test('may be anything', async ({ page, header, product }) => {
+    for (const text of ['null', '[[]]', '[{"id":1}]', '"boots"', '{"half']) {
       await remember(page, text);
-      await expect(page.getByText('Your cart is empty')).toBeVisible();
-      await product.goto(slug(boot));
-      await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
-      await product.addToCart.click();
-      await page.keyboard.press('Escape');
-      await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
-    });
-  }
+      await expect(page.getByText('Your cart is empty'), text).toBeVisible();
+    }
+    await product.goto(slug(boot));
+    await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
+    await product.addToCart.click();
+    await page.keyboard.press('Escape');
+    await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  });
 
   test('may be nothing at all: a full storage still lets one shop', async ({
     page,

@@ -147,10 +147,16 @@ test('methods of payment that cannot be loaded are asked for again', async ({ pa
   await checkout.goToPayment();
   await page.route('**/api/payment/methods', (route) => route.fulfill({ status: 500, body: '' }));
   await page.reload();
-  await expect(page.getByText('Unable to load available payment methods.')).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByText('Unable to load available payment methods.')).toBeVisible();
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(checkout.method('Card')).toBeChecked();
+});
+
+test('no page of the checkout names a total before it knows one', async ({ request }) => {
+  for (const step of ['contact-info', 'shipping', 'payment']) {
+    const html = await (await request.get(`/checkout/${step}`)).text();
+    expect(html, step).toContain('Order summary');
+    expect(html, step).not.toContain('$0.00');
+  }
 });

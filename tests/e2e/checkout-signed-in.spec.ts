@@ -1,19 +1,18 @@
-import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
+import { expectHolds } from './support/accessibility.ts';
 import { giveAddress, takeAddress } from './support/account-data.ts';
 import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
-import { AccountPages } from './support/pages/account-pages.ts';
 import { newContact } from './support/pages/checkout-page.ts';
+import { startSignedIn } from './support/signed-in.ts';
 
 const HOME = 'Ada Gum, 1 Wattle Way';
 const OFFICE = 'Ada Gum, 99 George Street';
 const TRACK = 'Sam Walker, 12 Track Road';
 
 test('a customer buys with what is saved, and saves what is new', async ({ page, checkout }) => {
-  test.slow();
   const customer = await makeCustomer(page.request);
-  await new AccountPages(page).signIn(customer);
+  await startSignedIn(page, customer);
   await giveAddress(page, { isDefaultShipping: true });
   await giveAddress(page, { street1: '99 George Street', isDefaultBilling: true });
   await openCartWith(page, 1);
@@ -59,9 +58,8 @@ test('a customer buys with what is saved, and saves what is new', async ({ page,
 });
 
 test('a card that is declined is not saved, whatever was asked', async ({ page, checkout }) => {
-  test.slow();
   const customer = await makeCustomer(page.request);
-  await new AccountPages(page).signIn(customer);
+  await startSignedIn(page, customer);
   await giveAddress(page, { isDefaultShipping: true });
   await openCartWith(page, 1);
   await checkout.goto();
@@ -82,9 +80,8 @@ test('the address modal is worked by keyboard, and gives the focus back', async 
   page,
   checkout,
 }) => {
-  test.slow();
   const customer = await makeCustomer(page.request);
-  await new AccountPages(page).signIn(customer);
+  await startSignedIn(page, customer);
   await giveAddress(page, { isDefaultShipping: true });
   await giveAddress(page, { street1: '99 George Street', isDefaultBilling: true });
   await openCartWith(page, 1);
@@ -164,9 +161,8 @@ test('a guest logs in from the contact step, and stays in the checkout', async (
 });
 
 test('a chosen address that is removed elsewhere is cleared', async ({ page, checkout }) => {
-  test.slow();
   const customer = await makeCustomer(page.request);
-  await new AccountPages(page).signIn(customer);
+  await startSignedIn(page, customer);
   const id = await giveAddress(page, { isDefaultShipping: true });
   await openCartWith(page, 1);
   await checkout.goto();
@@ -183,7 +179,7 @@ test('a chosen address that is removed elsewhere is cleared', async ({ page, che
 
 test('nothing of the checkout is left when its customer logs out', async ({ page, checkout }) => {
   const customer = await makeCustomer(page.request);
-  await new AccountPages(page).signIn(customer);
+  await startSignedIn(page, customer);
   await giveAddress(page, { isDefaultShipping: true });
   await openCartWith(page, 1);
   await checkout.goto();
@@ -220,44 +216,37 @@ test('a guest makes an account from the order', async ({ page, checkout }) => {
   await expect(page.getByText(`We’ve sent a link to ${contact.email}`)).toBeVisible();
 });
 
-for (const width of WIDTHS) {
-  test(`every step of a customer’s passes axe at ${width} px`, async ({ page, checkout }) => {
-    test.slow();
-    await page.setViewportSize({ width, height: 900 });
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 900 } });
+
+  test('every step of a customer’s passes axe at every width', async ({ page, checkout }) => {
+    const onlyLight = { dark: false };
     const customer = await makeCustomer(page.request);
-    await new AccountPages(page).signIn(customer);
+    await startSignedIn(page, customer);
     await giveAddress(page, { isDefaultShipping: true });
     await giveAddress(page, { street1: '99 George Street', isDefaultBilling: true });
     await openCartWith(page, 1);
     await checkout.goto();
     await expect(checkout.email).toHaveValue(customer.email);
-    await expectGood();
+    await expectHolds(page, checkout.email, onlyLight);
     await checkout.phone.fill('0412 345 678');
     await checkout.toShipping.click();
-    await expect(checkout.method('Standard delivery')).toBeVisible();
-    await expectGood();
+    await expectHolds(page, checkout.method('Standard delivery'), onlyLight);
     await page.getByRole('button', { name: 'Enter another address' }).click();
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByText('Enter a valid postcode.')).toBeVisible();
-    await expectGood();
+    await expectHolds(page, page.getByText('Enter a valid postcode.'), onlyLight);
     await checkout.fillAddress();
     await page.getByRole('checkbox', { name: 'Save to my address book' }).uncheck();
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByRole('radio', { name: TRACK })).toBeChecked();
-    await expectGood();
+    const typed = page.getByRole('radio', { name: TRACK });
+    await expect(typed).toBeChecked();
+    await expectHolds(page, typed, onlyLight);
     await checkout.toPayment.click();
     await checkout.expectStep('payment');
-    await expect(checkout.card.number).toBeVisible();
-    await expectGood();
+    await expectHolds(page, checkout.card.number, onlyLight);
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();
-    await expect(page.getByRole('button', { name: 'Update my account' })).toBeVisible();
-    await expectGood();
-
-    async function expectGood() {
-      await expectAccessible(page);
-      await expectFitsWidth(page, width);
-    }
+    await expectHolds(page, page.getByRole('button', { name: 'Update my account' }), onlyLight);
   });
-}
+});

@@ -81,7 +81,7 @@ for (const [name, heading] of [
     await checkout.pay();
     await new ApprovalPage(page).decline.click();
     await checkout.expectStep('payment');
-    await expect(checkout.problem).toContainText('your order was not placed');
+    await expect(checkout.problem).toContainText('we haven’t placed your order');
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();
@@ -109,7 +109,7 @@ test('an approval that this tab did not ask for orders nothing', async ({ page, 
     if (request.url().endsWith('/api/checkout/order')) orders.push(request.url());
   });
   await page.goto('/checkout/payment?paymentToken=abc&paymentType=AFTERPAY&status=SUCCESS');
-  await expect(checkout.problem).toContainText('was not used');
+  await expect(checkout.problem).toContainText('we didn’t use it');
   await checkout.expectStep('payment');
   await expect(checkout.placeOrder).toBeVisible();
   expect(orders).toEqual([]);
@@ -137,7 +137,7 @@ test('gift cards that cover all leave nothing to pay', async ({ page, checkout }
   await openCartWith(page, 1);
   await checkout.goToPayment();
   await checkout.applyGiftCard(await issueGiftCard(1_000_00));
-  await expect(page.getByText('there is nothing more to pay')).toBeVisible();
+  await expect(page.getByText('There’s nothing more to pay')).toBeVisible();
   await expect(checkout.card.number).toBeHidden();
   await checkout.pay();
   await checkout.expectPlaced();
@@ -178,7 +178,7 @@ test('who was declined too often is told how long to wait, and may pay by gift c
   );
   await expect(checkout.card.number).toHaveValue('4111 1111 1111 1111');
   await checkout.applyGiftCard(await issueGiftCard(1_000_00));
-  await expect(page.getByText('there is nothing more to pay')).toBeVisible();
+  await expect(page.getByText('There’s nothing more to pay')).toBeVisible();
   await checkout.pay();
   await checkout.expectPlaced();
 });
@@ -209,7 +209,7 @@ for (const [failure, number] of [
     // The shop waits for the provider, then checks whether a payment exists after all.
     await expect(checkout.problem).toContainText(
       'The payment provider did not answer. You have not been charged.',
-      { timeout: 25_000 },
+      { timeout: 90_000 },
     );
     await expect(checkout.summary).toContainText(product.name);
     await checkout.card.fill();

@@ -27,7 +27,7 @@ test.afterAll(async () => {
   await proxy.close();
 });
 test.beforeEach(async () => {
-  await proxy.mend();
+  await proxy.restore();
   await expect.poll(async () => (await ask(READY)).status, { timeout: 30_000 }).toBe(200);
 });
 
@@ -76,7 +76,7 @@ for (const state of ['cut', 'freeze'] as const) {
     const unknown = await ask(`/products/never-rendered-${state}`);
     expect([unknown.status, unknown.headers.get('retry-after')]).toEqual([503, '5']);
 
-    await proxy.mend();
+    await proxy.restore();
     await expect
       .poll(async () => (await ask('/cart')).headers.get('x-nextjs-cache'), { timeout: 30_000 })
       .toBe('MISS');

@@ -1,53 +1,46 @@
-import { expectAccessible, expectFitsWidth, WIDTHS } from './support/accessibility.ts';
+import { expectFitsWidth, expectHolds, WIDTHS } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-for (const scheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${scheme} scheme`, () => {
-    test.use({ colorScheme: scheme });
+/** A laptop's width: "searches and filters fit every width" looks at the others. */
+const WIDE = [1280];
 
-    test('a filtered listing has nothing to report', async ({ page, listing, filters }) => {
-      await listing.goto('/categories/mens?colour=Blue&footwearSize=10&sale=true&maxPrice=400');
-      await filters.facet('Footwear material').getByText('Footwear material').click();
-      await expect(filters.active).toBeVisible();
-      await expect(listing.products.first()).toBeVisible();
-      await expectAccessible(page);
-    });
+test('a filtered listing has nothing to report', async ({ page, listing, filters }) => {
+  await listing.goto('/categories/mens?colour=Blue&footwearSize=10&sale=true&maxPrice=400');
+  await filters.facet('Footwear material').getByText('Footwear material').click();
+  await expect(filters.active).toBeVisible();
+  await expectHolds(page, listing.products.first(), { widths: WIDE });
+});
 
-    test('the drawer of filters has nothing to report', async ({ page, listing, filters }) => {
-      await page.setViewportSize({ width: 360, height: 740 });
-      await listing.goto('/categories/mens?colour=Blue');
-      await expect(listing.products.first()).toBeVisible();
-      await filters.open.click();
-      await expect(filters.drawer).toBeVisible();
-      await filters.drawer.getByText('Footwear material').click();
-      await expectAccessible(page);
-    });
+test('the drawer of filters has nothing to report', async ({ page, listing, filters }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await listing.goto('/categories/mens?colour=Blue');
+  await expect(listing.products.first()).toBeVisible();
+  await filters.open.click();
+  await expect(filters.drawer).toBeVisible();
+  await filters.drawer.getByText('Footwear material').click();
+  await expectHolds(page, filters.drawer, { widths: [360] });
+});
 
-    test('the open list of suggestions has nothing to report', async ({ page, header }) => {
-      await page.goto('/stores');
-      await header.search.fill('boots');
-      await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
-      await page.keyboard.press('ArrowDown');
-      await expectAccessible(page);
-    });
+test('the open list of suggestions has nothing to report', async ({ page, header }) => {
+  await page.goto('/stores');
+  await header.search.fill('boots');
+  const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(suggestions).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expectHolds(page, suggestions, { widths: WIDE });
+});
 
-    test('results, no results and failures have nothing to report', async ({ page, listing }) => {
-      await page.goto('/search?q=hikng+boots');
-      await expect(listing.products.first()).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/search?q=qwzxqwzx');
-      await expect(page.getByText('Nothing found for')).toBeVisible();
-      await expectAccessible(page);
-      await page.goto('/search');
-      await expect(page.getByText('What are you looking for?')).toBeVisible();
-      await expectAccessible(page);
-      await page.route('**/api/search/1/**', (route) => route.abort());
-      await page.goto('/search?q=boots');
-      await expect(page.getByText('Unable to perform your search.')).toBeVisible();
-      await expectAccessible(page);
-    });
-  });
-}
+test('results, no results and failures have nothing to report', async ({ page, listing }) => {
+  await page.goto('/search?q=hikng+boots');
+  await expectHolds(page, listing.products.first(), { widths: WIDE });
+  await page.goto('/search?q=qwzxqwzx');
+  await expectHolds(page, page.getByText('Nothing found for'), { widths: WIDE });
+  await page.goto('/search');
+  await expectHolds(page, page.getByText('What are you looking for?'), { widths: WIDE });
+  await page.route('**/api/search/1/**', (route) => route.abort());
+  await page.goto('/search?q=boots');
+  await expectHolds(page, page.getByText('Unable to perform your search.'), { widths: WIDE });
+});
 
 test('searches and filters fit every width', async ({ page, listing }) => {
   const paths = [

@@ -242,3 +242,22 @@ test.describe('on a phone', () => {
     await expect(listing.products.first()).toBeVisible();
   });
 });
+
+test('an order cannot be chosen and lost before the page’s scripts run', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  const scripts = Promise.withResolvers<void>();
+  await page.route('**/_next/static/**', async (route) => {
+    if (route.request().resourceType() === 'script') await scripts.promise;
+    await route.fallback();
+  });
+  await page.goto('/categories/mens/footwear', { waitUntil: 'commit' });
+  await expect(filters.sortBy).toBeDisabled();
+  scripts.resolve();
+  await filters.sortBy.selectOption('Price low-high');
+  await expect(page).toHaveURL('/categories/mens/footwear?sort=priceAsc');
+  await filters.settled();
+  await expect(listing.products.first()).toBeVisible();
+});

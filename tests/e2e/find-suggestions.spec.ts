@@ -116,19 +116,21 @@ test('typing quickly asks one thing at a time and ends at the newest', async ({ 
   let underWay = 0;
   let most = 0;
   const asked: string[] = [];
+  const typed = Promise.withResolvers<void>();
   await page.route(SEARCH, async (route) => {
     underWay += 1;
     most = Math.max(most, underWay);
     const { requests } = route.request().postDataJSON();
     asked.push(requests[0].query);
     const response = await route.fetch();
-    // Delays each answer, so that a second request sent meanwhile would overlap it.
-    await new Promise((resolve) => setTimeout(resolve, 150));
+    // No answer before all is typed: a second request sent meanwhile would overlap the first.
+    await typed.promise;
     underWay -= 1;
     await route.fulfill({ response });
   });
   await header.search.focus();
   await page.keyboard.type('rain jacket', { delay: 100 });
+  typed.resolve();
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(list.getByRole('option', { name: /^See all|^See the/ })).toHaveAttribute(
     'href',

@@ -72,7 +72,6 @@ test('no redirect leads out of the shop or to itself', async () => {
 });
 
 test('a request that does not come to its end is ended, and is no fault', async () => {
-  test.setTimeout(120_000);
   const server = await openSecondServer(process.env.DATABASE_URL ?? '');
   try {
     const at = new URL(server.baseUrl);

@@ -3,7 +3,8 @@ import { makeCustomer, newcomer } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
-import { breakPool, mendPool, refuseInPool } from './support/user-pool.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const NEW = 'Banksia#2Ridge';
 const RESET_FAILED = 'Unable to reset password. Try again.';
@@ -55,10 +56,10 @@ test('what keeps a link from being sent is told', async ({ page, account }) => {
   await breakPool(page);
   await account.askForLink(newcomer().email);
   await expect(account.problem).toContainText(RESET_FAILED);
-  await mendPool(page);
+  await restorePool(page);
   await refuseInPool(page, 'ForgotPassword', { type: 'LimitExceededException' });
   await account.sendResetLink.click();
-  await expect(account.problem).toContainText('Too many links were asked for.');
+  await expect(account.problem).toContainText('You’ve asked for too many links.');
   await expect(account.problem).toContainText(RESET_FAILED);
 });
 
@@ -112,7 +113,7 @@ test('a password is changed by who knows it; other devices are logged out', asyn
 }) => {
   const phone = await browser.newContext();
   const onPhone = new AccountPages(await phone.newPage());
-  await onPhone.signIn(ada);
+  await startSignedIn(onPhone.page, ada);
 
   await page.goto('/account/password/change');
   await account.currentPassword.fill('Wrong&Gum1tree');
@@ -123,7 +124,7 @@ test('a password is changed by who knows it; other devices are logged out', asyn
   await account.changePassword.click();
   await expect(account.problem).toContainText('Error changing your password.');
   await expect(account.myAccount).toBeVisible();
-  await mendPool(page);
+  await restorePool(page);
   await account.currentPassword.fill(ada.password);
   await account.changePassword.click();
   await expect(page.getByText('Your password has been changed.')).toBeVisible();
@@ -149,7 +150,7 @@ test('too many tries at the current password are told, and log nobody out', asyn
   await account.fillNewPassword(NEW);
   await account.changePassword.click();
   await expect(account.problem).toContainText('Error changing your password.');
-  await expect(account.problem).toContainText('There were too many tries.');
+  await expect(account.problem).toContainText('Too many attempts.');
   await expect(account.myAccount).toBeVisible();
 });
 

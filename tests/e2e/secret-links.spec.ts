@@ -39,7 +39,7 @@ test('a link is read, and found again by a reload', async ({ page }) => {
   await expect(whole).toBeVisible();
   await page.goto('/');
   await page.goto('/account/password/reset');
-  await expect(page.getByText('The link is not whole.')).toBeVisible();
+  await expect(page.getByText('This link is incomplete.')).toBeVisible();
 });
 
 test('no log holds a secret, nor what a visitor wrote to pass for a line of it', async () => {

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { discontinued, plainBoot, reduced } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
@@ -78,11 +79,14 @@ test('robots.txt keeps filters and sorting out of the crawl, and pages in', asyn
   expect(robots).toContain('/sitemap.xml');
 });
 
-test('link previews are PNG pictures of 1200 by 630', async ({ request }) => {
-  const answer = await request.get(`/social/products/${plainBoot.slug}`);
-  expect(answer.headers()['content-type']).toBe('image/png');
-  const png = await answer.body();
-  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+test('link previews are pictures of 1200 by 630', async ({ request }) => {
+  const previews = { [`/social/products/${plainBoot.slug}`]: 'jpeg', '/social/brand': 'png' };
+  for (const [path, kind] of Object.entries(previews)) {
+    const answer = await request.get(path);
+    expect(answer.headers()['content-type']).toBe(`image/${kind}`);
+    const { format, width, height } = await sharp(await answer.body()).metadata();
+    expect({ format, width, height }).toEqual({ format: kind, width: 1200, height: 630 });
+  }
 });
 
 test('pictures are small on the wire and kept for good', async ({ request }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { PATIENCE_MS } from '#tests/support/patience.ts';
 import { giveAddress } from './support/account-data.ts';
 import { test as base } from './support/back-forward-cache.ts';
 import { openCartWith } from './support/checkout-cart.ts';
@@ -8,6 +9,7 @@ import { expect } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { type ShownTexts, watchTexts } from './support/shown-texts.ts';
+import { startSignedIn } from './support/signed-in.ts';
 
 /** A customer, and a record of what pages show of their data. */
 interface Watched extends TestCustomer {
@@ -26,7 +28,7 @@ const test = base.extend<{ ada: Watched }>({
     const { email } = customer;
     const { number } = await placeOrder(request, { productId: giftCard.id, email });
     const texts = await watchTexts(context, [NAME, email, STREET, number]);
-    await new AccountPages(page).signIn(customer);
+    await startSignedIn(page, customer);
     await giveAddress(page, { street1: STREET });
     await use({ ...customer, number, texts });
   },
@@ -45,9 +47,16 @@ async function leave(page: Page): Promise<void> {
 
 const wake = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
-/** Logs out in another tab; waits until this page has been reloaded because of it. */
+/**
+ * Logs out in another tab; waits until this page has been reloaded because of it. A page that had
+ * not found out yet who is signed in shows nothing of a customer, and is not reloaded.
+ */
 async function signOutElsewhere(page: Page): Promise<void> {
-  const followed = page.waitForEvent('load');
+  const followed = page
+    .waitForEvent('load', { timeout: PATIENCE_MS })
+    .catch(() =>
+      expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible(),
+    );
   const tab = await page.context().newPage();
   await tab.goto('/account/signout');
   await expect(tab).toHaveURL(/\/account\/signin$/);
@@ -87,6 +96,11 @@ const PERSONAL: {
   { path: () => '/account/addresses', seen: () => STREET, leadsTo: /\/account\/signin\?next=/ },
   {
     path: ({ number }) => `/account/orders/${number}`,
+    // The number is there at once; a page that still loads the order would not be kept asleep.
+    show: async (page) => {
+      const summary = page.getByRole('main').getByRole('heading', { name: 'Order summary' });
+      await expect(summary).toBeVisible();
+    },
     seen: ({ number }) => number,
     leadsTo: /\/account\/signin\?next=/,
   },

@@ -8,7 +8,8 @@ import { expect } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { watchTexts } from './support/shown-texts.ts';
-import { breakPool, mendPool, refuseInPool } from './support/user-pool.ts';
+import { startSignedIn } from './support/signed-in.ts';
+import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const STREET = '17 Wattle Way';
 
@@ -18,7 +19,6 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
   account,
   request,
 }) => {
-  test.slow();
   const ada = await makeCustomer(request, { firstName: 'Adalinde', lastName: 'Gumbleton' });
   const { firstName, lastName, email } = ada;
   const { number } = await placeOrder(request, { productId: giftCard.id, email });
@@ -27,7 +27,7 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
   const asked = noteGets(context);
   const found = (text: string) => personal.filter((one) => text.includes(one));
 
-  await account.signIn(ada);
+  await startSignedIn(page, ada);
   await giveAddress(page, { contactName: `${firstName} ${lastName}`, street1: STREET });
   await openCartWith(page, 1);
   const visited: [path: string, shown: string][] = [
@@ -112,7 +112,7 @@ test('a lost network, and a pool that is down, log nobody out', async ({
   await breakPool(page);
   await page.goto('/account/password/change');
   await expect(account.currentPassword).toBeVisible();
-  await mendPool(page);
+  await restorePool(page);
   await breakPool(page, 'unreachable');
   await page.reload();
   await expect(account.currentPassword).toBeVisible();

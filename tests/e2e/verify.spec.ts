@@ -2,7 +2,7 @@ import { test } from './support/account-test.ts';
 import { makeUnverified } from './support/customer.ts';
 import { expect } from './support/fixtures.ts';
 import { mailedLink } from './support/mailbox.ts';
-import { breakPool, mendPool, refuseInPool } from './support/user-pool.ts';
+import { breakPool, refuseInPool, restorePool } from './support/user-pool.ts';
 
 const INVALID = 'Your verification link is invalid.';
 
@@ -51,7 +51,7 @@ test('an invalid link can be replaced; too many mails, and no mail, are told', a
   await expect(account.problem).toContainText(failed);
 
   // A link without parameters does not name the user, so the page asks for the e-mail address.
-  await mendPool(page);
+  await restorePool(page);
   await page.goto('/');
   await page.goto('/account/verify');
   await expect(account.problem).toContainText(INVALID);
@@ -87,7 +87,7 @@ test('a link is followed again once the pool can be reached', async ({
   await breakPool(page);
   await page.goto(link);
   await expect(account.problem).toContainText('Unable to verify your account.');
-  await mendPool(page);
+  await restorePool(page);
   await account.problem.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Your email address is now verified.')).toBeVisible();
 });

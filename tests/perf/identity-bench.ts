@@ -5,11 +5,11 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
-import { makeSealer } from '#lib/server/identity/keys/seal.ts';
-import { makeVerifier } from '#lib/server/identity/passwords/srp.ts';
-import { makeUserPool } from '#lib/server/identity/pool/embedded-pool.ts';
 import { callOperation } from '#lib/server/identity/pool/operations.ts';
+import { makeVerifier } from '#lib/server/identity/srp/srp.ts';
+import { makeUserPool } from '#lib/server/identity/users/embedded-pool.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
+import { makeSealer } from '#lib/server/sealing/seal.ts';
 import { newRunPrefix } from '#tests/support/test-run.ts';
 import {
   databaseUrl,

@@ -8,7 +8,7 @@ export interface DatabaseProxy {
   /** Passes nothing on any more, without closing connections. */
   freeze(): void;
   /** Works normally again; frozen connections continue. */
-  mend(): Promise<void>;
+  restore(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export async function openDatabaseProxy(url: string): Promise<DatabaseProxy> {
       frozen = true;
       for (const socket of sockets) socket.pause();
     },
-    mend: async () => {
+    restore: async () => {
       frozen = false;
       for (const socket of sockets) socket.resume();
       if (!server.listening) await listen(port);

@@ -1,10 +1,7 @@
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import type { LineToPrice, PricedProduct } from '#lib/commerce/cart/line-to-price.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
-import type {
-  LineToPrice,
-  PricedProduct,
-  PricingInput,
-} from '#lib/commerce/pricing/pricing-input.ts';
+import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
 /** The time at which promotions are evaluated in these tests, ms. */
@@ -84,7 +81,7 @@ export function testPricing(overrides: Partial<PricingInput> = {}): PricingInput
   return {
     lines: [testLine()],
     promotions: [],
-    promoCodes: [],
+    discountCodes: [],
     promotionUsage: new Map(),
     shopper: GUEST,
     shippingMethods: [],

@@ -7,7 +7,7 @@ import { cachedBrands } from '#lib/server/catalogue/cached-catalogue.ts';
 
 export const metadata: Metadata = {
   title: 'Brands',
-  description: 'Every brand we make and carry.',
+  description: 'Every brand we make and stock.',
   alternates: { canonical: '/brands' },
 };
 

@@ -5,7 +5,7 @@ export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = {
   title: 'Cart',
-  description: 'What you have chosen, ready for the checkout.',
+  description: 'Review your cart and check out.',
   robots: { index: false },
 };
 

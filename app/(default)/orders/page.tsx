@@ -4,7 +4,7 @@ import { SearchedFor } from '#components/search/searched-for.tsx';
 
 export const metadata: Metadata = {
   title: 'Orders',
-  description: 'See how far your order has come.',
+  description: 'Track your order.',
   robots: { index: false },
 };
 
@@ -13,8 +13,7 @@ export default function OrdersPage() {
     <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Find your order</h1>
       <p className="mt-3 max-w-prose text-lg text-ink-soft">
-        Enter your order’s number and the email address you ordered with, and see what has become of
-        it.
+        Enter your order number and the email address you ordered with to track your order.
       </p>
       <SearchedFor path="/orders" />
       <OrderLookupScreen />

@@ -10,6 +10,7 @@ import { useUrlSearch } from '#components/ui/url-search.ts';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 const EVERYTHING = {};
@@ -28,14 +29,14 @@ export function SearchScreen({
   const view = search === null ? null : parseListingUrl(search);
   const query = view?.query ?? null;
   const leaving = useSearchRedirect(EVERYTHING, view) !== null;
-  usePageTitle(query ? `Search results for “${query}” | ${BRAND.name}` : null);
+  usePageTitle(query ? `${SEARCH_RESULTS_FOR} “${query}” | ${BRAND.name}` : null);
   return (
     <div suppressHydrationWarning>
       <SearchHeading query={query} />
       {query === '' ? (
         <div className="shell">
           <p className="text-ink-soft sm:text-lg">
-            What are you looking for? Type it into the search at the top of the page.
+            What are you looking for? Use the search at the top of the page.
           </p>
           <CategoryLinks heading="Popular categories" categories={popular} />
         </div>

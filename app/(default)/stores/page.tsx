@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Stores', robots: { index: false } };
 export default function Page() {
   return (
     <NotOpenYet heading="Stores">
-      <p>Our store pages are not open yet.</p>
+      <p>Our store pages aren’t ready yet.</p>
       <SearchedFor path="/stores" />
     </NotOpenYet>
   );

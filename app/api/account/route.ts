@@ -1,22 +1,24 @@
-import { type AccountResponse, updateAccountRequest } from '#lib/api/schemas/account.ts';
+import { deleteAccountCall } from '#lib/api/calls/account/delete-account.ts';
+import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
+import { updateAccountCall } from '#lib/api/calls/account/update-account.ts';
 import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
+import { OPTIONAL_PHONE_INVALID } from '#lib/commerce/field-texts.ts';
 import { readAccount, updateAccount } from '#lib/server/accounts/account.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
-import { authenticate, authenticateWrite, type Caller } from '#lib/server/identity/authenticate.ts';
+import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { checkMembership, loyaltyProgramme } from '#lib/server/loyalty/membership.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { limit } from '#lib/server/rate-limits/limit.ts';
-import { NO_QUERY } from './no-query.ts';
 
 /** The customer's account; 404 `CustomerNotFound` while it is being created. */
-export const GET = queryRoute({
+export const GET = queryRoute(readAccountCall, {
   authenticate,
   customerLimit: 'accountRead',
-  schema: NO_QUERY,
-  async handle({ caller }): Promise<AccountResponse> {
+  async handle({ caller }) {
     return { account: await readAccount(database(), caller) };
   },
 });
@@ -25,11 +27,10 @@ export const GET = queryRoute({
  * Deletes the account and all data stored for it. With Cognito, the browser then deletes the log-in
  * from its user pool. Repeating the call does nothing more.
  */
-export const DELETE = queryRoute({
+export const DELETE = queryRoute(deleteAccountCall, {
   authenticate: authenticateDelete,
   customerLimit: 'accountWrite',
-  schema: NO_QUERY,
-  async handle({ caller }): Promise<Record<string, never>> {
+  async handle({ caller }) {
     if (!caller.isGone) await deleteAccount(database(), caller);
     return {};
   },
@@ -43,15 +44,14 @@ async function authenticateDelete(request: Request): Promise<Caller & { isGone: 
 }
 
 /** Changes contact details and, if requested, the frequent-flyer membership. */
-export const PUT = jsonRoute({
+export const PUT = jsonRoute(updateAccountCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
-  schema: updateAccountRequest,
-  async handle({ request, caller, body }): Promise<Record<string, never>> {
+  async handle({ request, caller, body }) {
     const { phone } = body.customer;
     if (phone !== '' && !isPhoneNumber(phone)) {
       throw apiError('InvalidRequest', 'The request is not valid.', {
-        'customer.phone': 'Enter a valid phone number or leave this field blank.',
+        'customer.phone': OPTIONAL_PHONE_INVALID,
       });
     }
     await updateAccount(database(), caller, body, async (link) => {

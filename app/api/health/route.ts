@@ -1,7 +1,11 @@
 import { connection } from 'next/server';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import { readHealthCall } from '#lib/api/calls/health/read-health.ts';
+import { routeOf } from '#lib/server/http/route.ts';
 
 /** Liveness: the process responds. */
-export async function GET(): Promise<Response> {
+export const GET = routeOf(readHealthCall, async () => {
   await connection();
-  return Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } });
-}
+  const answer: ResponseOf<typeof readHealthCall> = { status: 'ok' };
+  return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+});

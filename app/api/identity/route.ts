@@ -1,5 +1,5 @@
-import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
 import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
+import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 
 /**
  * The embedded user pool, which speaks Cognito's JSON protocol; 404 where Cognito itself is used.

@@ -1,4 +1,5 @@
 import { createElement } from 'react';
+import { MailReader } from '#components/mail-reader/mail-reader.tsx';
 import { MailView } from '#components/mail-reader/mail-view.tsx';
 import { database } from '#lib/server/db/database.ts';
 import { readMail } from '#lib/server/mail/kept-mail.ts';
@@ -11,6 +12,8 @@ export function GET(
 ): Promise<Response> {
   return mailReaderPage(request, async () => {
     const mail = await readMail(database(), (await params).id);
-    return mail && { title: mail.subject ?? 'E-mail', body: createElement(MailView, { mail }) };
+    if (!mail) return null;
+    const title = mail.subject ?? 'E-mail';
+    return createElement(MailReader, { title }, createElement(MailView, { mail }));
   });
 }

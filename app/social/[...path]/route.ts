@@ -1,20 +1,22 @@
+import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { database } from '#lib/server/db/database.ts';
 import { pictureResponse } from '#lib/server/media/picture-response.ts';
 import { brandSocialPicture, productSocialPicture } from '#lib/server/media/social-picture.ts';
 
-/** `/social/brand` and `/social/products/{slug}`: link preview images, as PNG. */
+/** `/social/brand` as PNG and `/social/products/{slug}` as JPEG: link preview images. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ path: string[] }> },
 ): Promise<Response> {
-  return pictureResponse(picture((await params).path.join('/')), {
-    'content-type': 'image/png',
-    'cache-control': 'public, max-age=86400',
-  });
+  const path = (await params).path.join('/');
+  if (path === 'brand') return picture(brandSocialPicture(), 'image/png');
+  const [, slug = ''] = /^products\/(.+)$/.exec(path) ?? [];
+  const drawn = isSlug(slug) ? productSocialPicture(database(), slug) : Promise.resolve(null);
+  return picture(drawn, 'image/jpeg');
 }
 
-async function picture(path: string): Promise<Buffer | null> {
-  if (path === 'brand') return brandSocialPicture();
-  const [, slug] = /^products\/([a-z0-9-]{1,120})$/.exec(path) ?? [];
-  return slug === undefined ? null : productSocialPicture(database(), slug);
-}
+const picture = (drawing: Promise<Buffer | null>, contentType: string): Promise<Response> =>
+  pictureResponse(drawing, {
+    'content-type': contentType,
+    'cache-control': 'public, max-age=86400',
+  });

@@ -2,17 +2,21 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import { tellDifference } from '#components/auth/tell-difference.ts';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
-import { changePasswordProblem } from '#lib/commerce/account/auth-texts.ts';
+import {
+  AUTH_TOO_OFTEN,
+  changePasswordProblem,
+  PASSWORD_CHANGED,
+} from '#lib/commerce/account/texts.ts';
 import { auth, useAuth } from '#stores/account/auth-store.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const resolver = tellDifference(zodResolver(changePasswordForm));
+const resolver = reportDifferingPasswords(zodResolver(changePasswordForm));
 
 export function ChangePasswordForm() {
   const { customer } = useAuth();
@@ -39,15 +43,13 @@ export function ChangePasswordForm() {
       className="grid max-w-xl gap-5"
     >
       {done && (
-        <FormMessage kind="success" title="Your password has been changed.">
+        <FormMessage kind="success" title={PASSWORD_CHANGED}>
           <p>You stay logged in here, and are logged out on your other devices.</p>
         </FormMessage>
       )}
       {problem && (
         <FormMessage title={changePasswordProblem(problem)}>
-          {problem === 'LimitExceeded' && (
-            <p>There were too many tries. Wait a little, then try again.</p>
-          )}
+          {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
         </FormMessage>
       )}
       {/* Tells password managers whose password changes. */}

@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form';
 import { EmailField } from '#components/auth/email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { MailSent } from '#components/auth/mail-sent.tsx';
-import { useReturnQuery } from '#components/auth/sign-in/use-return-query.ts';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { useReturnQuery } from '#components/auth/use-return-query.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
-import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { AUTH_TEXTS, CHECK_SPAM } from '#lib/commerce/account/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Asks for the e-mail address and sends a password-reset link to it. */
 export function ForgotPasswordScreen() {
@@ -22,9 +22,9 @@ export function ForgotPasswordScreen() {
     <MailSent>
       <p>
         If there is an account for <strong className="break-all">{sentTo}</strong>, a link to set a
-        new password is on its way. It works once, within 24 hours.
+        new password is on its way. It works once and expires after 24 hours.
       </p>
-      <p className="text-ink-soft">Nothing there? Look in your spam folder first.</p>
+      <p className="text-ink-soft">{CHECK_SPAM}</p>
       <TextButton onClick={() => setSentTo(null)} className="justify-self-start">
         Send another link
       </TextButton>
@@ -56,7 +56,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         {problem && (
           <FormMessage title={AUTH_TEXTS.resetFailed}>
             {problem === 'LimitExceeded' && (
-              <p>Too many links were asked for. Wait an hour before the next.</p>
+              <p>You’ve asked for too many links. Please wait an hour, then try again.</p>
             )}
           </FormMessage>
         )}

@@ -2,7 +2,7 @@
 
 import { useId } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { PasswordField } from '#components/ui/password-field.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
 import type { NewPasswordFields as Fields } from '#lib/api/schemas/account-forms.ts';
 import { PASSWORD_HINT } from '#lib/api/schemas/password.ts';
 import { PasswordRules } from './password-rules.tsx';

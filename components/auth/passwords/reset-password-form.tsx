@@ -4,19 +4,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LinkParameters } from '#components/auth/link-parameters.ts';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
-import { tellDifference } from '#components/auth/tell-difference.ts';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
+import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
-import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 
-const resolver = tellDifference(zodResolver(resetPasswordForm));
+const resolver = reportDifferingPasswords(zodResolver(resetPasswordForm));
 
 /** Sets a new password with the link from an e-mail; `link` is null until it is read. */
 export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
@@ -45,7 +45,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
         <FormMessage title={AUTH_TEXTS.resetFailed}>
           {problem === 'CodeInvalid' && (
             <>
-              <p>The link was used before, has run out, or a newer one was sent.</p>
+              <p>The link has already been used, has expired, or was replaced by a newer one.</p>
               <TextLink href="/account/password/forgot">Send a new link</TextLink>
             </>
           )}
@@ -69,7 +69,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
 function Saved() {
   return (
     <div className="mt-8 grid max-w-xl gap-6">
-      <FormMessage kind="success" title="Your password has been changed.">
+      <FormMessage kind="success" title={PASSWORD_CHANGED}>
         <p>You are logged out on every device. Log in with your new password.</p>
       </FormMessage>
       <ShopLink

@@ -2,9 +2,9 @@
 
 import { useLinkParameters } from '#components/auth/link-parameters.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { AUTH_TEXTS } from '#lib/commerce/account/auth-texts.ts';
+import { AUTH_TEXTS } from '#lib/commerce/account/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
 /** Sets a new password; the password-reset e-mail links here. */
@@ -19,7 +19,7 @@ function NoLink() {
   return (
     <div className="mt-8 grid max-w-xl gap-6">
       <FormMessage title={AUTH_TEXTS.resetFailed}>
-        <p>The link is not whole. Open it from our email again, or ask for a new one.</p>
+        <p>This link is incomplete. Open it from our email again, or ask for a new one.</p>
       </FormMessage>
       <ShopLink
         href="/account/password/forgot"

@@ -6,15 +6,16 @@ import { useForm } from 'react-hook-form';
 import { EmailField } from '#components/auth/email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { ResendVerification } from '#components/auth/sign-up/resend-verification.tsx';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { PasswordField } from '#components/ui/password-field.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { PasswordField } from '#components/ui/form/password-field.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
-import { signInProblem } from '#lib/commerce/account/auth-texts.ts';
+import { AUTH_TOO_OFTEN, signInProblem } from '#lib/commerce/account/texts.ts';
+import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Logs a customer in. Parents watch the auth store's status to know when that has succeeded. */
 export function SignInForm({
@@ -93,8 +94,8 @@ function Problem({ code, email }: { code: AuthErrorCode; email: string }) {
           <ResendVerification key={email} user={email} />
         </>
       )}
-      {code === 'LimitExceeded' && <p>There were too many tries. Wait a little, then try again.</p>}
-      {code === 'Unavailable' && <p>Check your connection and try again.</p>}
+      {code === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
+      {code === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
     </FormMessage>
   );
 }

@@ -1,22 +1,32 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
-import { useSignInOverlayOpen } from '#stores/account/sign-in-overlay-store.ts';
+import { closeSignInOverlay, useSignInOverlayOpen } from '#stores/account/sign-in-overlay-store.ts';
 
-/**
- * Loads the sign-in overlay's code when it is first opened. If loading fails, goes to the sign-in
- * page instead.
- */
+const SignInOverlay = lazyPart(
+  () => import('./sign-in-overlay.tsx').then((module) => module.SignInOverlay),
+  {
+    isOpen: ({ open }) => open,
+    failed: (failure) => (
+      <LoadFailureDialog
+        title="Unable to open the log-in form."
+        failure={failure}
+        onClose={closeSignInOverlay}
+      >
+        <a
+          href={signInPath(location.pathname + location.search)}
+          className="font-semibold underline underline-offset-4"
+        >
+          Go to the log-in page
+        </a>
+      </LoadFailureDialog>
+    ),
+  },
+);
+
+/** The sign-in overlay, whose code loads when it is first opened. */
 export function SignInOverlayHost() {
-  const open = useSignInOverlayOpen();
-  const [Overlay, setOverlay] = useState<ComponentType<{ open: boolean }> | null>(null);
-  useEffect(() => {
-    if (!open || Overlay) return;
-    import('./sign-in-overlay.tsx').then(
-      (module) => setOverlay(() => module.SignInOverlay),
-      () => location.assign(signInPath(location.pathname + location.search)),
-    );
-  }, [open, Overlay]);
-  return Overlay && <Overlay open={open} />;
+  return <SignInOverlay open={useSignInOverlayOpen()} />;
 }

@@ -1,17 +1,17 @@
 'use client';
 
+import { RequireLogout } from '#components/auth/require-logout.tsx';
+import { useReturnQuery } from '#components/auth/use-return-query.ts';
 import { buttonClass } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import { RequireLogout } from './require-logout.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useReturnQuery } from './use-return-query.ts';
 
 const REASONS = [
   ['cart', 'The same cart on your phone and your laptop'],
-  ['truck', 'Every order, and how far it has come'],
-  ['pin', 'Addresses kept for a quicker checkout'],
+  ['truck', 'Every order, and where it’s up to'],
+  ['pin', 'Saved addresses for a faster checkout'],
 ] as const;
 
 export function SignInScreen() {

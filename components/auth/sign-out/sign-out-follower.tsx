@@ -1,15 +1,15 @@
 'use client';
 
 import { useEffect } from 'react';
-import { ACCOUNT_DELETED_TEXT, LOGGED_OUT_TEXT } from '#lib/commerce/account/auth-texts.ts';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { type LoggedOutReason, loggedOutNote } from '#stores/account/logged-out-note-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
+/** Here, because every page shows them and few need the other texts of accounts. */
 const TEXTS: Record<LoggedOutReason, string> = {
-  LOGGED_OUT: LOGGED_OUT_TEXT,
-  ACCOUNT_DELETED: ACCOUNT_DELETED_TEXT,
+  LOGGED_OUT: 'You are now logged out.',
+  ACCOUNT_DELETED: 'Your account has been deleted.',
 };
 
 /**

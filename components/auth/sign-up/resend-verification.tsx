@@ -1,8 +1,8 @@
 'use client';
 
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
-import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
+import { resendProblem } from '#lib/commerce/account/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /**
  * Sends the verification link again and shows the result. `user`: e-mail address, or the user id

@@ -1,18 +1,43 @@
 'use client';
 
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import {
+  FormProvider,
+  type Resolver,
+  useForm,
+  useFormContext,
+  useFormState,
+} from 'react-hook-form';
 import { EmailField } from '#components/auth/email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
-import type { SignUpFields } from '#lib/api/schemas/account-forms.ts';
-import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
-import { signUpResolver } from './sign-up-rules.ts';
+import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
+import { CREATING_ACCOUNT, MARKETING_LABEL, signUpProblem } from '#lib/commerce/account/texts.ts';
+import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
+
+const resolver = reportDifferingPasswords(zodResolver(signUpForm));
+
+/** Stands for a date field that is only partly filled in: browsers report its value as empty. */
+const UNFINISHED = 'unfinished';
+
+/** The rules of the sign-up form; a partly typed date of birth is invalid, an empty one is not. */
+const signUpResolver: Resolver<SignUpFields, unknown, SignUpFields> = (
+  values,
+  context,
+  options,
+) => {
+  const field = options.fields.dateOfBirth?.ref;
+  const isUnfinished = field instanceof HTMLInputElement && field.validity.badInput;
+  const read = isUnfinished ? { ...values, dateOfBirth: UNFINISHED } : values;
+  return resolver(read, context, options);
+};
 
 /** Creates an account, which must then be verified by e-mail. */
 export function SignUpForm({
@@ -44,7 +69,7 @@ export function SignUpForm({
       {problem && (
         <FormMessage title={signUpProblem(problem)}>
           {problem === 'UsernameExists' && <TextLink href={signIn}>Log in</TextLink>}
-          {problem === 'Unavailable' && <p>Check your connection and try again.</p>}
+          {problem === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
         </FormMessage>
       )}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -68,11 +93,11 @@ export function SignUpForm({
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
         <DateOfBirthField />
       </FormProvider>
-      <CheckboxField label="Email me about new gear and offers" {...register('agreeToMarketing')} />
+      <CheckboxField label={MARKETING_LABEL} {...register('agreeToMarketing')} />
       <SubmitButton
         size="large"
         pending={pending}
-        pendingText="Creating your account…"
+        pendingText={CREATING_ACCOUNT}
         className="max-sm:w-full sm:justify-self-start"
       >
         Sign up

@@ -4,12 +4,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
-import { signUpProblem } from '#lib/commerce/account/auth-texts.ts';
+import { CHECK_EMAIL, CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
+import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Creates an account for a guest from their order: only a password is left to choose. */
 export function SignUpFromOrder({
@@ -37,7 +38,7 @@ export function SignUpFromOrder({
 
   if (done) {
     return (
-      <FormMessage kind="success" title="Check your email">
+      <FormMessage kind="success" title={CHECK_EMAIL}>
         <p className="[overflow-wrap:anywhere]">
           We’ve sent a link to {email}. Follow it to verify your address, then log in.
         </p>
@@ -54,7 +55,7 @@ export function SignUpFromOrder({
       {problem && (
         <FormMessage title={signUpProblem(problem)}>
           {problem === 'UsernameExists' && <TextLink href="/account/signin">Log in</TextLink>}
-          {problem === 'Unavailable' && <p>Check your connection and try again.</p>}
+          {problem === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
         </FormMessage>
       )}
       {/* Tells password managers whose password this is. */}
@@ -64,7 +65,7 @@ export function SignUpFromOrder({
       </FormProvider>
       <SubmitButton
         pending={pending}
-        pendingText="Creating your account…"
+        pendingText={CREATING_ACCOUNT}
         className="max-sm:w-full sm:justify-self-start"
       >
         Create my account

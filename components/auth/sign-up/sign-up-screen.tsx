@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import { MailSent } from '#components/auth/mail-sent.tsx';
-import { RequireLogout } from '#components/auth/sign-in/require-logout.tsx';
-import { useReturnQuery } from '#components/auth/sign-in/use-return-query.ts';
+import { RequireLogout } from '#components/auth/require-logout.tsx';
+import { useReturnQuery } from '#components/auth/use-return-query.ts';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
+import { CHECK_SPAM } from '#lib/commerce/account/texts.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
@@ -29,7 +30,7 @@ export function SignUpScreen() {
             We’ve sent a link to <strong className="break-all">{sentTo}</strong>. Follow it within
             24 hours to verify your email address, then log in.
           </p>
-          <p className="text-ink-soft">Nothing there? Look in your spam folder first.</p>
+          <p className="text-ink-soft">{CHECK_SPAM}</p>
           <ResendVerification user={sentTo} />
           <TextButton onClick={() => setSentTo(null)} className="-mt-3 justify-self-start">
             Use another email address

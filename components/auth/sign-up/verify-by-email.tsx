@@ -3,11 +3,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { EmailField } from '#components/auth/email-field.tsx';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
-import { resendProblem } from '#lib/commerce/account/auth-texts.ts';
+import { CHECK_EMAIL, resendProblem } from '#lib/commerce/account/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Asks for the e-mail address to send a verification link to, if the followed link has no user. */
 export function VerifyByEmail() {
@@ -20,8 +20,8 @@ export function VerifyByEmail() {
   );
   if (done) {
     return (
-      <FormMessage kind="success" title="Check your email">
-        <p>If your address is waiting to be verified, a new link is on its way to it.</p>
+      <FormMessage kind="success" title={CHECK_EMAIL}>
+        <p>If your email address still needs verifying, a new link is on its way.</p>
       </FormMessage>
     );
   }

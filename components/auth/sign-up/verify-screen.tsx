@@ -1,14 +1,14 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type LinkParameters, useLinkParameters } from '#components/auth/link-parameters.ts';
-import { useAuthCall } from '#components/auth/use-auth-call.ts';
 import { buttonClass } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
-import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/auth-texts.ts';
+import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
+import { useAuthCall } from '#stores/account/use-auth-call.ts';
 import { ResendVerification } from './resend-verification.tsx';
 import { VerifyByEmail } from './verify-by-email.tsx';
 
@@ -30,12 +30,12 @@ function Verification({ link }: { link: LinkParameters }) {
 
   // A link works once, so it is used once however often the page renders.
   const followed = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each link.
-  useEffect(() => {
+  const follow = useEffectEvent(() => {
     if (!isWhole || followed.current) return;
     followed.current = true;
     void verify();
-  }, []);
+  });
+  useEffect(() => follow(), []);
 
   if (done) return <Verified text={AUTH_TEXTS.verified} />;
   const reason = isWhole ? problem : 'CodeInvalid';
@@ -85,7 +85,7 @@ function NotVerified({
   return (
     <>
       <FormMessage title={verifyProblem(reason)}>
-        <p>It may have run out after 24 hours, or a newer one was sent.</p>
+        <p>It may have expired after 24 hours, or been replaced by a newer one.</p>
         {user !== '' && <ResendVerification user={user} />}
       </FormMessage>
       {user === '' && <VerifyByEmail />}

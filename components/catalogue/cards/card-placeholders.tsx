@@ -1,4 +1,4 @@
-import { CARD_TEXT } from './grid.ts';
+import { CARD_TEXT } from './card-text.ts';
 
 /** Placeholders as high as cards; renders nothing if `count` is 0. */
 export function CardPlaceholders({ count }: { count: number }) {

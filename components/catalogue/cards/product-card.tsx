@@ -2,8 +2,8 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/catalogue/product.ts';
+import { CARD_TEXT } from './card-text.ts';
 import { ColourLine } from './colour-line.tsx';
-import { CARD_TEXT } from './grid.ts';
 import { Overlays, overlaysOf } from './overlays.tsx';
 
 /**
@@ -27,8 +27,7 @@ export type CardProduct = Pick<
 > & { colourCount?: number };
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
-export const CARD_SIZES =
-  '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
+const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
 /** A product in a list. Its text has a fixed height, so that placeholders can match it. */
 export function ProductCard({

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { formatCount } from '#lib/commerce/count-text.ts';
 
 /** From this width on (`lg`), the filters are beside the list. */
 const BESIDE = '(width >= 64rem)';
@@ -32,9 +33,7 @@ export function FilterDrawer({
     return () => wide.removeEventListener('change', onClose);
   }, [open, onClose]);
   const products =
-    total === null
-      ? 'products'
-      : `${total.toLocaleString('en-AU')} ${total === 1 ? 'product' : 'products'}`;
+    total === null ? 'products' : `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`;
   return (
     <Dialog open={open} onClose={onClose} title="Filters" placement="end">
       <div className="grow overflow-y-auto overscroll-contain px-5 pb-6 sm:px-6">{children}</div>

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatCount } from '#lib/commerce/count-text.ts';
 
 /** Switch that shows only reduced products. */
 export function FilterSale({
@@ -34,7 +35,7 @@ export function FilterSale({
         {label}
       </label>
       <span id={countId} className="text-sm text-ink-soft tabular-nums">
-        {count?.toLocaleString('en-AU')}
+        {count !== null && formatCount(count)}
         {count !== null && (
           <span className="sr-only">{count === 1 ? ' product' : ' products'}</span>
         )}

@@ -1,5 +1,6 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Brand } from '#lib/commerce/catalogue/category.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
 
 export function BrandIndex({ brands }: { brands: readonly (Brand & { productCount: number })[] }) {
   return (
@@ -18,8 +19,7 @@ export function BrandIndex({ brands }: { brands: readonly (Brand & { productCoun
             <p className="mt-3 max-w-[60ch] text-ink-soft">{brand.description}</p>
           )}
           <p className="mt-3 text-sm font-semibold">
-            {brand.productCount.toLocaleString('en-AU')}{' '}
-            {brand.productCount === 1 ? 'product' : 'products'}
+            {formatCount(brand.productCount)} {brand.productCount === 1 ? 'product' : 'products'}
           </p>
         </li>
       ))}

@@ -11,6 +11,7 @@ import { queryClient } from '#lib/api/query-client.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
 import { HeldPage } from './held-page.tsx';
 import { LISTING_CARD_SIZES } from './listing-card-sizes.ts';
 
@@ -67,7 +68,7 @@ export function ListingPageCards({
   if (isError && !data) {
     return (
       <li role="alert" className="col-span-full py-6 text-center">
-        <p>Unable to load products.</p>
+        <p>{PRODUCTS_NOT_LOADED}</p>
         <Button kind="secondary" className="mt-3" onClick={() => refetch()}>
           Try again
         </Button>

@@ -1,7 +1,9 @@
 'use client';
 
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { changeUrl } from '#components/ui/url-search.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
@@ -9,14 +11,12 @@ import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import { HeldPage } from './held-page.tsx';
 import type { ListingState } from './use-listing.ts';
 
-const loadCards = () => import('./listing-cards.tsx');
-const ListingCards = lazy(() => loadCards().then((module) => ({ default: module.ListingCards })));
-const ListingPageCards = lazy(() =>
-  loadCards().then((module) => ({ default: module.ListingPageCards })),
-);
+const listingCards = lazyCode(() => import('./listing-cards.tsx'));
 
 /** Pages with placeholders while the number of pages is unknown. */
 const PAGES_HELD = 10;
@@ -53,7 +53,10 @@ export function ListingGrid({
   const plain = facts !== null && (shown === 'prerendered' || !ready);
   const answer = shown === 'prerendered' ? null : shown;
   const total = plain ? facts.total : (answer?.total ?? null);
-  if (busy) void loadCards();
+  const upTo = total === null ? 0 : ready ? Math.min(view.page, lastPage(total)) : prerendered;
+  /** The first page that is not prerendered. */
+  const firstLoaded = plain && prerendered === 1 ? 2 : 1;
+  const { code, failure } = useLazyCode(listingCards, busy || (ready && firstLoaded <= upTo));
 
   if (total === null) {
     if (failed || (ready && facts === null && view.query === '')) return null;
@@ -70,7 +73,6 @@ export function ListingGrid({
   }
 
   const shownView = plain ? PLAIN_VIEW : (answer?.view ?? view);
-  const upTo = ready ? Math.min(view.page, lastPage(total)) : prerendered;
   const seen = Math.min(total, upTo * PAGE_SIZE);
   const next = nextPageCount(total, seen);
   const urlOf = (page: number) => path + formatListingUrl(changeView(view, { page }));
@@ -86,27 +88,39 @@ export function ListingGrid({
 
   function cards(number: number): ReactNode {
     if (plain && number === prerendered) return children;
-    if (answer && number === 1) {
+    if (failure && number === firstLoaded) {
+      // Once for all pages.
       return (
-        <Suspense key={1} fallback={<CardPlaceholders count={answer.products.length} />}>
-          <ListingCards products={answer.products} overlays={overlays} />
-        </Suspense>
+        <li key={number} className="col-span-full py-6">
+          <LoadFailure
+            title={PRODUCTS_NOT_LOADED}
+            className="mx-auto max-w-xl"
+            again={failure.again}
+            onRetry={() => {
+              setFocusUrl(urlOf(number));
+              failure.onRetry();
+            }}
+          />
+        </li>
       );
     }
+    if (answer && number === 1) {
+      if (!code) return <CardPlaceholders key={1} count={answer.products.length} />;
+      return <code.ListingCards key={1} products={answer.products} overlays={overlays} />;
+    }
     const count = Math.min(PAGE_SIZE, (total ?? 0) - (number - 1) * PAGE_SIZE);
-    if (!ready) return <HeldPage key={number} count={count} />;
+    if (!ready || !code) return <HeldPage key={number} count={count} />;
     return (
-      <Suspense key={number} fallback={<HeldPage count={count} />}>
-        <ListingPageCards
-          scope={scope}
-          view={shownView}
-          page={number}
-          count={count}
-          overlays={overlays}
-          atOnce={upTo <= PAGES_AT_ONCE}
-          takeFocus={urlOf(number) === focusUrl}
-        />
-      </Suspense>
+      <code.ListingPageCards
+        key={number}
+        scope={scope}
+        view={shownView}
+        page={number}
+        count={count}
+        overlays={overlays}
+        atOnce={upTo <= PAGES_AT_ONCE}
+        takeFocus={urlOf(number) === focusUrl}
+      />
     );
   }
 
@@ -121,7 +135,7 @@ export function ListingGrid({
       {next > 0 && (
         <div className="mt-12 flex flex-col items-center gap-4 in-data-held:invisible">
           <p aria-live="polite" className="text-sm text-ink-soft">
-            You have seen {seen.toLocaleString('en-AU')} of {total.toLocaleString('en-AU')}
+            You have seen {formatCount(seen)} of {formatCount(total)}
           </p>
           <a
             href={nextUrl}

@@ -1,5 +1,7 @@
 import { Button } from '#components/ui/button.tsx';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
+import { PRODUCTS_NOT_LOADED, SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import type { ListingState } from './use-listing.ts';
 
 /** Message in place of a listing's products: none found, or failed to load. */
@@ -22,7 +24,7 @@ export function ListingMessage({
         className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-sunk px-5 py-4"
       >
         <p className="font-semibold text-danger">
-          {searching ? 'Unable to perform your search.' : 'Unable to load products.'}
+          {searching ? SEARCH_FAILED : PRODUCTS_NOT_LOADED}
         </p>
         <Button kind="secondary" onClick={onRetry}>
           Try again
@@ -37,7 +39,7 @@ export function ListingMessage({
       <div className="mt-10 max-w-[52ch]">
         <p className="text-2xl font-semibold">No products match these filters</p>
         <p className="mt-3 text-ink-soft">
-          Take one off, or see all {others.toLocaleString('en-AU')} without them.
+          Remove a filter, or clear them to see all {formatCount(others)}.
         </p>
         <Button className="mt-5" onClick={onClear}>
           Clear filters
@@ -53,7 +55,7 @@ export function ListingMessage({
     );
   }
   if (shown.partial) {
-    return <p className="mt-3">Nothing matches every word of it: here is what comes closest.</p>;
+    return <p className="mt-3">Nothing matches every word. Here are the closest results.</p>;
   }
   return null;
 }

@@ -1,9 +1,11 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
@@ -14,18 +16,23 @@ import {
   withoutFilters,
 } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
-import { ListingStatus } from './listing-status.tsx';
 import { RedirectNote } from './redirect-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
 
-const FilterDrawer = lazy(() =>
-  import('#components/catalogue/filters/filter-drawer.tsx').then((module) => ({
-    default: module.FilterDrawer,
-  })),
+const FilterDrawer = lazyPart(
+  () =>
+    import('#components/catalogue/filters/filter-drawer.tsx').then((module) => module.FilterDrawer),
+  {
+    isOpen: ({ open }) => open,
+    failed: (failure, { onClose }) => (
+      <LoadFailureDialog title="Unable to open the filters." failure={failure} onClose={onClose} />
+    ),
+  },
 );
 
 /**
@@ -55,7 +62,7 @@ export function Listing({
   const filtersId = useId();
   const root = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [drawer, setDrawer] = useState<'closed' | 'open' | null>(null);
+  const [drawerOpen, setDrawerOpen] = useState(false);
   const listing = useListing(path, scope, facts);
   const { view, shown, ready, busy, failed } = listing;
 
@@ -111,12 +118,12 @@ export function Listing({
           hidden={nothing}
           className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
         >
-          <FiltersButton chosen={chosen} onClick={() => setDrawer('open')} />
+          <FiltersButton chosen={chosen} onClick={() => setDrawerOpen(true)} />
           <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
         </div>
         <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
           <ListingStatus total={total} />
-          {drawer !== 'open' && (
+          {!drawerOpen && (
             <FilterChips
               view={view}
               onChange={change}
@@ -158,19 +165,24 @@ export function Listing({
           </ListingGrid>
         </div>
       </section>
-      {drawer && (
-        <Suspense>
-          <FilterDrawer
-            open={drawer === 'open'}
-            total={failed ? null : total}
-            busy={busy}
-            clear={chosen > 0 ? () => change(withoutFilters(view)) : null}
-            onClose={() => setDrawer('closed')}
-          >
-            {panel}
-          </FilterDrawer>
-        </Suspense>
-      )}
+      <FilterDrawer
+        open={drawerOpen}
+        total={failed ? null : total}
+        busy={busy}
+        clear={chosen > 0 ? () => change(withoutFilters(view)) : null}
+        onClose={() => setDrawerOpen(false)}
+      >
+        {panel}
+      </FilterDrawer>
     </div>
+  );
+}
+
+/** The number of products, announced politely when it changes. */
+function ListingStatus({ total }: { total: number | null }) {
+  return (
+    <p role="status" className="shrink-0 whitespace-nowrap text-ink-soft in-data-held:invisible">
+      {total === null ? '\u00a0' : `${formatCount(total)} ${total === 1 ? 'product' : 'products'}`}
+    </p>
   );
 }

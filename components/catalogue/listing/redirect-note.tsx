@@ -1,5 +1,5 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { searchResultsUrl, searchUrl } from '#lib/commerce/search/search-text.ts';
+import { searchResultsUrl, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
 
 /**
  * Says that a search was redirected here (`redirectedSearchQuery`), with a link back to the results

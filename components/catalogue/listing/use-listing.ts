@@ -14,7 +14,7 @@ import { isPlain, type ListingView } from '#lib/commerce/catalogue/listing-view.
 const INTENT_DELAY = 50;
 
 /** What is on screen: the unchanged prerendered listing, or a response of the search. */
-export type Shown = 'prerendered' | ListingAnswer;
+type Shown = 'prerendered' | ListingAnswer;
 
 export interface ListingState {
   /** The view that the URL asks for. */
@@ -61,9 +61,9 @@ export function useListing(
   const ready = search !== null;
   const enabled = ready && !plain && (facts !== null || view.query !== '');
   const { answer, failed, retry } = useAnswer(scope, enabled ? view : null, known);
-  const settled: Shown | null = plain ? 'prerendered' : enabled ? answer : null;
+  const current: Shown | null = plain ? 'prerendered' : enabled ? answer : null;
   // What is on screen before the URL is read may not be what it asks for, so it is not kept.
-  if (ready && settled !== null && settled !== last) setLast(settled);
+  if (ready && current !== null && current !== last) setLast(current);
 
   const [intent] = useState<{ timer?: ReturnType<typeof setTimeout> }>({});
   /** Prefetches a view's response; a failure is ignored, as choosing the view requests it again. */
@@ -78,10 +78,10 @@ export function useListing(
   }
   return {
     view,
-    shown: settled ?? last,
+    shown: current ?? last,
     facts: lastFacts,
     ready,
-    busy: enabled && settled === null && !failed,
+    busy: enabled && current === null && !failed,
     failed,
     retry,
     change(next, entry = 'push') {

@@ -7,7 +7,7 @@ import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
-import { productStateMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -125,10 +125,8 @@ function ForCustomers() {
   const signedIn = useSignedInFlag();
   return (
     <p className="mt-1 text-sm">
-      For customers with an account.{' '}
-      {!signedIn && (
-        <SignInLink className="underline underline-offset-4">Sign in to buy</SignInLink>
-      )}
+      Only for customers with an account.{' '}
+      {!signedIn && <SignInLink className="underline underline-offset-4">Log in to buy</SignInLink>}
     </p>
   );
 }

@@ -1,12 +1,23 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 
-const GalleryZoom = lazy(() =>
-  import('./gallery-zoom.tsx').then((module) => ({ default: module.GalleryZoom })),
+const GalleryZoom = lazyPart(
+  () => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom),
+  {
+    failed: (failure, { onClose }) => (
+      <LoadFailureDialog
+        title="Unable to enlarge the picture."
+        failure={failure}
+        onClose={onClose}
+      />
+    ),
+  },
 );
 
 const SIZES = '(width >= 64rem) 30vw, (width >= 48rem) 46vw, 86vw';
@@ -39,9 +50,7 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
         ))}
       </ul>
       {zoomed !== null && (
-        <Suspense>
-          <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
-        </Suspense>
+        <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
       )}
     </section>
   );

@@ -1,11 +1,13 @@
 'use client';
 
-import { type ComponentProps, lazy, Suspense, useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { rememberView, useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
 import type { RecentlyViewed as Row } from './recently-viewed.tsx';
 
-const RecentlyViewed = lazy(() =>
-  import('./recently-viewed.tsx').then((module) => ({ default: module.RecentlyViewed })),
+const RecentlyViewed = lazyPart(
+  () => import('./recently-viewed.tsx').then((module) => module.RecentlyViewed),
+  { failed: null },
 );
 
 /**
@@ -19,9 +21,5 @@ export function RecentlyViewedPlace({
   const ids = useRecentlyViewed(productId);
   useEffect(() => rememberView(productId), [productId]);
   if (ids.length === 0) return null;
-  return (
-    <Suspense>
-      <RecentlyViewed ids={ids} overlays={overlays} />
-    </Suspense>
-  );
+  return <RecentlyViewed ids={ids} overlays={overlays} />;
 }

@@ -40,7 +40,7 @@ export function SizePicker({
           </span>
           {chosenVariant && <span className="text-ink-soft">: {chosenVariant.label}</span>}
         </span>
-        {withUsMen && <span className="text-sm text-ink-soft">US men’s beneath</span>}
+        {withUsMen && <span className="text-sm text-ink-soft">US men’s sizes below</span>}
       </p>
       <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
         {variants.map((variant) => {

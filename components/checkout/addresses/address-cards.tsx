@@ -1,15 +1,18 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '#components/ui/button.tsx';
+import { RadioCards, type RadioOption } from '#components/ui/form/radio-cards.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
-import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/addresses.ts';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { ADDRESS_RESULT_TEXTS, ADDRESS_SAVED } from '#lib/commerce/account/texts.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { type AddressDraft, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
+import { type AddressDraft, EMPTY_ADDRESS } from '#stores/checkout/address-entry.ts';
 import type { EditedChoice } from './address-modal.tsx';
 import {
   type AddressOption,
@@ -17,7 +20,21 @@ import {
   cardValue,
   savedAddresses,
 } from './address-options.ts';
-import { useAddressModal } from './use-address-modal.ts';
+
+/** The address modal, whose code loads after the page. */
+const AddressModal = lazyPart(
+  () => import('./address-modal.tsx').then((module) => module.AddressModal),
+  {
+    isOpen: ({ edited }) => edited !== null,
+    failed: (failure, { onClose }) => (
+      <LoadFailureDialog
+        title="Unable to open the address form."
+        failure={failure}
+        onClose={onClose}
+      />
+    ),
+  },
+);
 
 export interface AddressCardsProps {
   label: string;
@@ -43,17 +60,15 @@ export function AddressCards(props: AddressCardsProps) {
   const [unsaved, setUnsaved] = useState<CheckoutAddress | null>(null);
   // Keep an unsaved address on offer after another one is chosen.
   if (chosen?.type === 'ENTERED' && chosen !== unsaved) setUnsaved(chosen);
-  const { AddressModal, edited, open, close } = useAddressModal();
+  const [edited, open] = useState<EditedChoice | null>(null);
+  const close = () => open(null);
+  useEffect(AddressModal.preload, []);
   const cards = useRef<HTMLDivElement>(null);
-  const [entered, setEntered] = useState(0);
-  useEffect(() => {
-    // The element that opened the modal may be gone; the resulting card is the chosen one.
-    if (entered > 0) cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
-  }, [entered]);
 
   function finish() {
-    close();
-    setEntered((times) => times + 1);
+    flushSync(close);
+    // The element that opened the modal may be gone; the resulting card is the chosen one.
+    cards.current?.querySelector<HTMLElement>('input:checked')?.focus();
   }
 
   function choose(value: string) {
@@ -84,26 +99,24 @@ export function AddressCards(props: AddressCardsProps) {
       <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={enterAnother}>
         <Icon name="plus" className="size-5" /> Enter another address
       </Button>
-      {AddressModal && (
-        <AddressModal
-          sub={account?.status === 'ready' ? account.sub : null}
-          purpose={props.purpose}
-          edited={edited}
-          onClose={close}
-          onUse={(address) => {
-            onUse({ ...address, type: 'ENTERED' });
-            finish();
-          }}
-          onSaved={(address, result) => {
-            if (edited?.kind === 'saved') onChoose(address);
-            else onSaved(address);
-            if (edited?.kind === 'unsaved') setUnsaved(null);
-            finish();
-            if (result === 'SUCCESS') showAlert('SUCCESS', 'Your address has been saved.');
-            else showAlert('INFO', ADDRESS_RESULT_TEXTS[result]);
-          }}
-        />
-      )}
+      <AddressModal
+        sub={account?.status === 'ready' ? account.sub : null}
+        purpose={props.purpose}
+        edited={edited}
+        onClose={close}
+        onUse={(address) => {
+          onUse({ ...address, type: 'ENTERED' });
+          finish();
+        }}
+        onSaved={(address, result) => {
+          if (edited?.kind === 'saved') onChoose(address);
+          else onSaved(address);
+          if (edited?.kind === 'unsaved') setUnsaved(null);
+          finish();
+          if (result === 'SUCCESS') showAlert('SUCCESS', ADDRESS_SAVED);
+          else showAlert('INFO', ADDRESS_RESULT_TEXTS[result]);
+        }}
+      />
     </div>
   );
 }

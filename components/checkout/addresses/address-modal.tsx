@@ -5,14 +5,15 @@ import { createPortal } from 'react-dom';
 import { addressBookDraft, unsavedDraft } from '#components/address/address-draft.ts';
 import { AddressForm } from '#components/address/address-form.tsx';
 import type { AddressRefusal } from '#components/address/address-problem.ts';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { findAccount } from '#lib/api/account/account-query.ts';
 import { saveAddress } from '#lib/api/account/addresses.ts';
-import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { findSameAddress } from '#lib/commerce/account/addresses.ts';
+import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
 
 /** What the modal edits. */
 export type EditedChoice =
@@ -96,7 +97,7 @@ function Form({
     >
       {sub !== null && edited.kind !== 'saved' && (
         <CheckboxField
-          label="Save to my address book"
+          label={SAVE_TO_ADDRESS_BOOK}
           checked={wanted}
           onChange={(event) => want(event.target.checked)}
         />

@@ -4,11 +4,12 @@ import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { MARKETING_LABEL } from '#lib/commerce/account/texts.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
@@ -74,7 +75,7 @@ export function ContactForm() {
       </div>
       <TextField
         label="Phone"
-        hint="For the carrier, should there be a question about your delivery."
+        hint="In case the carrier has a question about your delivery."
         type="tel"
         autoComplete="tel"
         inputMode="tel"
@@ -83,10 +84,7 @@ export function ContactForm() {
         {...form.register('phone')}
       />
       {!isSubscribed && (
-        <CheckboxField
-          label="Email me about new gear and offers"
-          {...form.register('agreeToMarketing')}
-        />
+        <CheckboxField label={MARKETING_LABEL} {...form.register('agreeToMarketing')} />
       )}
       <div>
         <SubmitButton

@@ -1,8 +1,8 @@
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 
 /** Above the contact fields: offers guests to log in, or says who is logged in. */
 export function ContactIntro() {
@@ -19,9 +19,7 @@ export function ContactIntro() {
   }
   if (account) {
     return (
-      <p className="text-ink-soft">
-        You’re logged in: this order will be among those in your account.
-      </p>
+      <p className="text-ink-soft">You’re logged in. This order will appear in your account.</p>
     );
   }
   return (
@@ -33,8 +31,8 @@ export function ContactIntro() {
         </SignInLink>
       </p>
       <p className="text-ink-soft">
-        Buying as a guest: no account needed. We write to you about this order only, unless you ask
-        for more.
+        You don’t need an account to check out. We’ll only email you about this order, unless you
+        ask for more.
       </p>
     </>
   );

@@ -1,13 +1,15 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { TextField } from '#components/ui/text-field.tsx';
-import { guestLoyalty } from '#stores/account/guest-loyalty-store.ts';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { MEMBER_NUMBER_LABEL } from '#lib/commerce/loyalty/texts.ts';
+import { guestMembership } from '#stores/account/guest-membership-store.ts';
 
 const loadRules = () => import('./membership-rules.ts').then((rules) => rules.membershipResolver);
 
@@ -22,14 +24,16 @@ export function MembershipForm() {
     defaultValues: { memberId: '', lastName: '' },
   });
   const { errors, isSubmitting } = form.formState;
-  const { setFocus } = form;
-  // The button that had the focus is gone.
-  useEffect(() => {
-    if (open) setFocus('memberId');
-  }, [open, setFocus]);
+
+  function show() {
+    flushSync(() => setOpen(true));
+    // The button that had the focus is gone.
+    form.setFocus('memberId');
+  }
+
   if (!open) {
     return (
-      <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={() => setOpen(true)}>
+      <Button kind="secondary" className="mt-3 max-sm:w-full" onClick={show}>
         Add your membership
       </Button>
     );
@@ -37,13 +41,13 @@ export function MembershipForm() {
   return (
     <form
       noValidate
-      onSubmit={(event) => void form.handleSubmit((fields) => guestLoyalty.give(fields))(event)}
+      onSubmit={(event) => void form.handleSubmit((fields) => guestMembership.give(fields))(event)}
       className="mt-4 grid max-w-xl gap-4"
     >
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
-          label="Frequent Flyer number"
+          label={MEMBER_NUMBER_LABEL}
           inputMode="numeric"
           autoComplete="off"
           error={errors.memberId?.message}

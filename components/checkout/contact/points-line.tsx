@@ -5,13 +5,14 @@ import { Icon } from '#components/ui/icon.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import { useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
+import { POINTS_NAME } from '#lib/commerce/loyalty/texts.ts';
+import { useGuestMembership } from '#stores/account/guest-membership-store.ts';
 import { MembershipForm } from './membership-form.tsx';
 import { pointsText } from './points-text.ts';
 
 /** The frequent-flyer points this order earns, or how the next one can earn some. */
 export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean }) {
-  const given = useGuestLoyalty();
+  const given = useGuestMembership();
   if (order.pointsEarned !== undefined) {
     return (
       <Line>
@@ -37,8 +38,8 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
     <Line>
       {given ? (
         <p>
-          Your membership {given.memberId} is noted. Log in to your account within two hours, and it
-          is linked to it: your orders then earn points.
+          We’ve noted your membership {given.memberId}. Log in to your account within two hours to
+          link it and earn points on your orders.
         </p>
       ) : (
         <>
@@ -55,7 +56,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
 function Line({ children }: { children: ReactNode }) {
   return (
     <section
-      aria-label="Frequent Flyer points"
+      aria-label={POINTS_NAME}
       className="mt-6 flex gap-4 rounded-2xl bg-sunk px-5 py-4 sm:px-6 print:hidden"
     >
       <Icon name="plane" className="mt-0.5 size-6 shrink-0 text-accent" />

@@ -1,7 +1,6 @@
-import { MARKET } from '#lib/config/market.ts';
-
-const count = new Intl.NumberFormat(MARKET.locale);
+import { formatCount } from '#lib/commerce/count-text.ts';
+import { POINTS_NAME } from '#lib/commerce/loyalty/texts.ts';
 
 export function pointsText(points: number): string {
-  return `${count.format(points)} Frequent Flyer points`;
+  return `${formatCount(points)} ${POINTS_NAME}`;
 }

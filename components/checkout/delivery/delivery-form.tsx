@@ -6,19 +6,20 @@ import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
 import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
 import { addressEntry } from '#components/checkout/addresses/address-options.ts';
-import { useSaveAddress } from '#components/checkout/addresses/use-save-address.ts';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
-import { useCompletion } from '#components/checkout/success/use-completion.ts';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
-import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
+import { useSaveAddress } from '#stores/checkout/use-save-address.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
+import { useCompletion } from './use-completion.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
 const loadRules = () =>
@@ -85,7 +86,7 @@ export function DeliveryForm() {
             {saving.offered && (
               <CheckboxField
                 className="mt-3"
-                label="Save to my address book"
+                label={SAVE_TO_ADDRESS_BOOK}
                 checked={saving.wanted}
                 onChange={(event) => saving.want(event.target.checked)}
               />

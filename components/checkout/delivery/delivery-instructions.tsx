@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
-import { SelectField } from '#components/ui/select-field.tsx';
-import { TextAreaField } from '#components/ui/text-area-field.tsx';
-import { DELIVERY_INSTRUCTIONS_MAX, DELIVERY_PLACES } from '#lib/commerce/checkout/delivery.ts';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { TextAreaField } from '#components/ui/form/text-area-field.tsx';
+import { DELIVERY_PLACES } from '#lib/commerce/checkout/delivery.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
 const OTHER = 'other';
@@ -38,8 +39,8 @@ export function DeliveryInstructions({ error }: { error: string | undefined }) {
       {showOwn && (
         <TextAreaField
           label="Your instructions"
-          hint="For the driver: a gate, a dog, a door."
-          count={DELIVERY_INSTRUCTIONS_MAX}
+          hint="For the driver, such as a locked gate or a dog."
+          count={DELIVERY_INSTRUCTIONS_LENGTH}
           value={instructions}
           onChange={(event) => {
             setOwnWords(true);

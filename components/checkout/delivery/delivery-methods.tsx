@@ -2,9 +2,10 @@
 
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { DELIVERY_METHOD_GONE } from '#lib/commerce/checkout/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 
@@ -58,9 +59,7 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
   return (
     <div aria-busy={!isCurrent}>
       {gone && options.methodCode !== '' && (
-        <FormMessage className="mb-3">
-          The delivery method you chose is no longer available. Choose another one.
-        </FormMessage>
+        <FormMessage className="mb-3">{DELIVERY_METHOD_GONE}</FormMessage>
       )}
       <RadioCards
         label="Delivery method"

@@ -1,8 +1,10 @@
 'use client';
 
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { DeliveryInstructions } from './delivery-instructions.tsx';
 
@@ -19,12 +21,14 @@ export function DeliveryOptionFields({ gap }: { gap: ShippingGap | null }) {
       </h2>
       <div className="mt-4 grid gap-3">
         <DeliveryInstructions
-          error={gap === 'instructionsTooLong' ? 'Use 250 characters or fewer.' : undefined}
+          error={
+            gap === 'instructionsTooLong' ? tooLongText(DELIVERY_INSTRUCTIONS_LENGTH) : undefined
+          }
         />
         {method.requiresAuthorityToLeave && (
           <CheckboxField
             label="I give authority to leave my parcel unattended"
-            hint={`${method.label} is left in a safe place, without a signature. You accept what becomes of it there.`}
+            hint={`With ${method.label}, your parcel is left in a safe place without a signature. You’re responsible for it from then on.`}
             checked={options.authorityToLeave}
             onChange={(event) => delivery.choose({ authorityToLeave: event.target.checked })}
             error={

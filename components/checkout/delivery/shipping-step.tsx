@@ -1,7 +1,7 @@
 'use client';
 
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
-import { RadioCards } from '#components/ui/radio-cards.tsx';
+import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 

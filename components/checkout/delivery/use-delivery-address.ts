@@ -2,8 +2,8 @@
 
 import { useEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
+import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import type { AddressDraft } from '#stores/checkout/parse-address.ts';
 
 /** Pause in typing before an address is priced, in ms. */
 const PAUSE_MS = 350;

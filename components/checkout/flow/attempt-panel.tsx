@@ -3,8 +3,9 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { BRAND } from '#lib/config/brand.ts';
-import { resumeOrder, useOrderPlacement } from '#stores/checkout/order-placement.ts';
-import { paymentAttempt } from '#stores/checkout/payment-attempt-store.ts';
+import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
+import { resumeOrder } from '#stores/payment/order-placement.ts';
+import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 
 /**
  * For this long, in ms, an unanswered order is asked about automatically. Later the shopper must
@@ -18,7 +19,7 @@ export function AttemptPanel() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   useEffect(() => {
-    const attempt = paymentAttempt.get();
+    const attempt = orderAttempt.get();
     const age = Date.now() - (attempt?.at ?? 0);
     if (phase === 'idle' && attempt && age >= 0 && age < ASK_WITHIN_MS) void resumeOrder();
   }, [phase]);
@@ -39,12 +40,13 @@ export function AttemptPanel() {
               aria-hidden="true"
               className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
             />
-            No answer so far. We keep asking; this can take a minute. It will not be placed twice.
+            We haven’t heard back yet. We’ll keep checking, which can take a minute. Your order
+            won’t be placed twice.
           </p>
         ) : (
           <p>
-            Your order was sent, but no answer came back. Check again when you are online: if it was
-            placed you’ll see it, if not it is placed now, and never twice.
+            We sent your order but didn’t hear back. Check again when you’re online. If it was
+            placed, you’ll see it. If not, we’ll place it then. It won’t be placed twice.
           </p>
         )}
       </div>
@@ -54,7 +56,7 @@ export function AttemptPanel() {
             Check my order
           </Button>
           <p className="mt-5 text-[0.9375rem] text-ink-soft">
-            Or ask us: {BRAND.phone}, {BRAND.phoneHours}.
+            Or call us on {BRAND.phone} ({BRAND.phoneHours}).
           </p>
         </>
       )}

@@ -1,23 +1,22 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
-import { reloadProducts } from '#lib/api/products/reload-products.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
-import { outdatedProducts } from '#lib/commerce/cart/priced-line.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
-import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
 import { usePickup } from '#stores/checkout/pickup-store.ts';
-import { usePlacedOrder } from '#stores/checkout/placed-order-store.ts';
 import { useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
 import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
+import { useReloadOutdatedProducts } from '#stores/checkout/use-reload-outdated-products.ts';
+import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
+import { useAttemptOpen } from '#stores/payment/order-attempt-store.ts';
 
 export interface Checkout {
   /** False on the server and while hydrating, when browser storage has not been read. */
@@ -59,15 +58,8 @@ function useCheckoutState(): Checkout {
   const attemptOpen = useAttemptOpen();
   const { order } = usePlacedOrder();
 
+  useReloadOutdatedProducts(cart, loaded);
   const { data, isCurrent } = loaded;
-  // If the server's product data differs from the page's, the page reloads it.
-  const outdated =
-    isCurrent && cart.pending.length === 0
-      ? outdatedProducts(cart.lines, data?.lines ?? []).join(' ')
-      : '';
-  useEffect(() => {
-    if (outdated !== '') void reloadProducts(outdated.split(' '));
-  }, [outdated]);
 
   return {
     ready,

@@ -1,8 +1,10 @@
 'use client';
 
+import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { CheckoutPage } from '#lib/commerce/checkout/guards.ts';
-import { useGuard } from './use-guard.ts';
+import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
+import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
+import { useCheckout } from './checkout-context.tsx';
 
 /** The step that was on screen before this one. */
 let lastStep: CheckoutPage | null = null;
@@ -48,4 +50,23 @@ function StepPlaceholder() {
       </div>
     </div>
   );
+}
+
+/**
+ * Whether a step may be shown. If not, redirects to where the shopper can go on, replacing the
+ * history entry so that Back does not return here.
+ */
+function useGuard(page: CheckoutPage): boolean {
+  const { ready, progress } = useCheckout();
+  const { phase } = useOrderPlacement();
+  const router = useRouter();
+  const answer = guardCheckout(page, progress);
+  const failed = phase === 'failed';
+  const outcomePage = phase === 'placed' ? '/checkout/success' : failed ? '/checkout/error' : null;
+  const goTo = outcomePage ?? (answer.enter ? null : answer.goTo);
+  useEffect(() => {
+    if (ready && goTo !== null) router.replace(goTo);
+  }, [ready, goTo, router]);
+  // What was typed stays for the way back from the error page.
+  return ready && answer.enter && (goTo === null || failed);
 }

@@ -9,12 +9,12 @@ import { addressEntry } from '#components/checkout/addresses/address-options.ts'
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { useLazyResolver } from '#components/ui/lazy-resolver.ts';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
 import { billing, useBilling } from '#stores/checkout/billing-address-store.ts';
-import { type AddressDraft, draftOf } from '#stores/checkout/parse-address.ts';
 
 const loadRules = () =>
   import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
@@ -51,11 +51,12 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
         if (!held.address) focusProblem(choice.current);
         return held.address;
       }
-      const { enteredAddress } = await import('#components/address/address-rules.ts');
       return new Promise((resolve, reject) => {
         form
           .handleSubmit(
-            (fields) => {
+            async (fields) => {
+              // The resolver has loaded it; had that failed, the form would say so.
+              const { enteredAddress } = await import('#components/address/address-rules.ts');
               const address = enteredAddress(fields);
               billing.enterAddress(form.getValues(), address);
               resolve(address);

@@ -6,19 +6,19 @@ import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { RadioCards, type RadioOption } from '#components/ui/radio-cards.tsx';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { RadioCards, type RadioOption } from '#components/ui/form/radio-cards.tsx';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
-import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/account-texts.ts';
-import { SAVED_ONCE_PAID } from '#lib/commerce/account/payment-method-texts.ts';
+import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import { payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { type PaymentType, usableSaved, whyNot } from './use-payment-choice.ts';
-import type { SaveCard } from './use-save-card.ts';
-import type { SavedMethods } from './use-saved-methods.ts';
+import { SAVED_ONCE_PAID } from '#lib/commerce/payment/texts.ts';
+import { type PaymentType, usableSaved, whyNot } from '#stores/payment/use-payment-choice.ts';
+import type { SaveCard } from '#stores/payment/use-save-card.ts';
+import type { SavedMethods } from '#stores/payment/use-saved-methods.ts';
 
 const TITLES = {
   CREDIT_CARD: 'Card',
@@ -54,7 +54,7 @@ export function PaymentChoices({
       <div className="mt-4">
         {outstanding === 0 ? (
           <FormMessage kind="success">
-            Your gift cards cover this order: there is nothing more to pay.
+            Your gift cards cover this order. There’s nothing more to pay.
           </FormMessage>
         ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
@@ -162,7 +162,7 @@ function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<Pay
 
 function detail(type: PaymentMethodOffer['type']): string {
   if (type === 'CREDIT_CARD') return 'Credit or debit card.';
-  return `You approve the payment at ${TITLES[type]}, then come back here.`;
+  return `You’ll approve the payment at ${TITLES[type]}, then come back here.`;
 }
 
 function ChoicesPlaceholder() {

@@ -1,27 +1,30 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
+import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
+import { SAVINGS_HEADING } from '#lib/commerce/cart/texts.ts';
+import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
+import { usePay } from '#stores/payment/use-pay.ts';
+import { type PaymentType, usePaymentChoice } from '#stores/payment/use-payment-choice.ts';
+import { useSaveCard } from '#stores/payment/use-save-card.ts';
+import { useSavedMethods } from '#stores/payment/use-saved-methods.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentMembership } from './payment-membership.tsx';
-import { PaymentReview } from './payment-review.tsx';
+import { PaymentSummary } from './payment-summary.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
-import { useApprovalReturn } from './use-approval-return.ts';
-import { usePay } from './use-pay.ts';
-import { type PaymentType, usePaymentChoice } from './use-payment-choice.ts';
-import { useSaveCard } from './use-save-card.ts';
-import { useSavedMethods } from './use-saved-methods.ts';
 
 /** Reviews the order, asks for billing address and payment method, and places the order. */
 export function PaymentForm({ savings }: { savings: ReactNode }) {
-  const { loaded } = useCheckout();
+  const { loaded, account } = useCheckout();
   const { data, isCurrent } = loaded;
   const methods = usePaymentMethods();
   const saved = useSavedMethods();
@@ -29,7 +32,11 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const choice = usePaymentChoice(methods, saved, data);
   const billing = useRef<BillingHandle>(null);
   const card = useRef<CardFormHandle>(null);
-  const pay = usePay({ card, billing, saveCard });
+  const pay = usePay(account, {
+    readBillingAddress: async () => (await billing.current?.read()) ?? null,
+    tokeniseCard: async () => (await card.current?.tokenise()) ?? null,
+    saveCard,
+  });
   const returned = useApprovalReturn();
   const [changed, setChanged] = useState(false);
 
@@ -51,10 +58,10 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   return (
     <div className="grid gap-9">
       <div inert={pay.busy} className="grid gap-9">
-        <PaymentReview />
+        <PaymentSummary />
         <section aria-labelledby="savings">
           <h2 id="savings" className="text-xl">
-            Discount codes and gift cards
+            {SAVINGS_HEADING}
           </h2>
           <div className="mt-4">{savings}</div>
         </section>
@@ -88,7 +95,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
               size="large"
               className="w-full sm:w-auto sm:min-w-64"
               pending={pay.busy || !totalKnown || choice.type === null}
-              pendingText={pay.busy ? 'Placing your order…' : 'Working out your total…'}
+              pendingText={pay.busy ? 'Placing your order…' : 'Calculating your total…'}
             >
               Place order
             </SubmitButton>
@@ -97,4 +104,19 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
       </form>
     </div>
   );
+}
+
+/**
+ * Reads a return from a provider's page from the URL, once, and removes its token from there.
+ * Returns the message to show if no order is placed.
+ */
+function useApprovalReturn(): string | null {
+  const [message, setMessage] = useState<string | null>(null);
+  useEffect(() => {
+    const returned = parseApprovalReturn(addressQuery());
+    if (!returned) return;
+    forgetAddressQuery();
+    setMessage(acceptApprovalReturn(returned));
+  }, []);
+  return message;
 }

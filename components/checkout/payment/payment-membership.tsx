@@ -6,14 +6,14 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { guestLoyalty, useGuestLoyalty } from '#stores/account/guest-loyalty-store.ts';
+import { guestMembership, useGuestMembership } from '#stores/account/guest-membership-store.ts';
 
 /**
  * The frequent-flyer membership that earns points for an order of this total; guests may add one.
  */
 export function PaymentMembership({ total }: { total: Cents }) {
   const { account } = useCheckout();
-  const given = useGuestLoyalty();
+  const given = useGuestMembership();
   const linked = account?.status === 'ready' ? account.account.loyalty.qantas : null;
   const points = pointsEarned(total);
   if (points === 0 || (account && !linked)) return null;
@@ -30,12 +30,14 @@ export function PaymentMembership({ total }: { total: Cents }) {
           </>
         ) : (
           <>
-            Members earn <strong>{pointsText(points)}</strong> with this order.
+            Members earn <strong>{pointsText(points)}</strong> on this order.
           </>
         )}
       </p>
       {!account && !given && <MembershipForm />}
-      {!account && given && <TextButton onClick={guestLoyalty.clear}>Remove membership</TextButton>}
+      {!account && given && (
+        <TextButton onClick={guestMembership.clear}>Remove membership</TextButton>
+      )}
     </section>
   );
 }

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react';
 import { AttemptPanel } from '#components/checkout/flow/attempt-panel.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
-import { useOrderPlacement } from '#stores/checkout/order-placement.ts';
-import { useAttemptOpen } from '#stores/checkout/payment-attempt-store.ts';
+import { useAttemptOpen } from '#stores/payment/order-attempt-store.ts';
+import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { PaymentForm } from './payment-form.tsx';
 
 /** Step 3, /checkout/payment. `savings`: the discount code and gift card forms. */

@@ -17,17 +17,17 @@ export function AccountOffer({ email, children }: { email: string; children: Rea
       <div className="sm:flex sm:items-center sm:justify-between sm:gap-8">
         <div>
           <h2 id="account-offer" className="text-xl">
-            Be quicker next time
+            Check out faster next time
           </h2>
           <p className="mt-1.5 text-ink-soft">
             {open ? (
               <>
                 Choose a password for{' '}
                 <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{email}</strong>
-                . Your name comes from the order.
+                . We’ll use the name on this order.
               </>
             ) : (
-              'With an account your addresses are there when you check out, and your orders in one place.'
+              'With an account, your addresses are ready at checkout and your orders are in one place.'
             )}
           </p>
         </div>

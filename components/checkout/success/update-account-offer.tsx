@@ -1,19 +1,14 @@
 'use client';
 
 import { type FormEvent, useState } from 'react';
-import { CheckboxField } from '#components/ui/checkbox-field.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
-import { SubmitButton } from '#components/ui/submit-button.tsx';
-import { saveOrderAddress } from '#lib/api/account/addresses.ts';
-import { updateAccount } from '#lib/api/account/update-account.ts';
+import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import type { Account } from '#lib/commerce/account/account.ts';
-import {
-  type OrderUpdateOffer,
-  orderUpdateOffer,
-} from '#lib/commerce/account/order-update-offer.ts';
-import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import { orderUpdateOffer } from '#lib/commerce/account/order-update-offer.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { keepOrderDetails } from '#stores/account/keep-order-details.ts';
 
 type State = 'idle' | 'saving' | 'failed' | 'saved';
 
@@ -44,7 +39,7 @@ export function UpdateAccountOffer({
     if (state === 'saving' || !offer) return;
     const wanted = new FormData(event.currentTarget);
     setState('saving');
-    const done = await keep(sub, account, {
+    const done = await keepOrderDetails(sub, account, {
       phone: wanted.has('phone') ? offer.phone : null,
       address: wanted.has('address') ? offer.address : null,
     });
@@ -58,11 +53,9 @@ export function UpdateAccountOffer({
       className="mt-10 grid gap-2 rounded-2xl bg-surface p-5 inset-ring inset-ring-line sm:p-6 print:hidden"
     >
       <h2 id="account-update" className="text-xl">
-        Keep these details in your account?
+        Save these details to your account?
       </h2>
-      <p className="text-ink-soft">
-        They are new to it, and will be there when you next check out.
-      </p>
+      <p className="text-ink-soft">They’ll be ready the next time you check out.</p>
       {offer.phone !== null && (
         <CheckboxField name="phone" defaultChecked label={`Phone: ${offer.phone}`} />
       )}
@@ -86,26 +79,4 @@ export function UpdateAccountOffer({
       </SubmitButton>
     </form>
   );
-}
-
-/** Saves the chosen details. Returns whether all were saved; repeating it creates no duplicates. */
-async function keep(
-  sub: string,
-  account: Account,
-  { phone, address }: OrderUpdateOffer,
-): Promise<boolean> {
-  if (address && !(await keepAddress(sub, address))) return false;
-  if (phone === null) return true;
-  const { firstName, lastName, subscriptions } = account.customer;
-  const { email, sms } = subscriptions;
-  const customer = { firstName, lastName, phone, subscriptions: { email, sms } };
-  return updateAccount(sub, account, { customer }).then(
-    () => true,
-    () => false,
-  );
-}
-
-async function keepAddress(sub: string, address: PostalAddress): Promise<boolean> {
-  const { result } = await saveOrderAddress(sub, address);
-  return result === 'SUCCESS' || result === 'ALREADY_CREATED';
 }

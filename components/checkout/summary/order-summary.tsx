@@ -4,12 +4,19 @@ import { useId, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { FormMessage } from '#components/ui/form-message.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
+import {
+  type CheckoutSummary,
+  summariseCart,
+  summariseCheckout,
+} from '#lib/commerce/checkout/checkout-summary.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { SummaryLines } from './summary-lines.tsx';
-import { useSummary } from './use-summary.ts';
 
 /**
  * The items and totals of the order, always visible: beside the steps on wide screens, otherwise
@@ -73,10 +80,7 @@ function SummaryProblems() {
   const { cartFailed, retryCart, loaded } = useCheckout();
   if (!cartFailed && loaded.status !== 'error') return null;
   return (
-    <FormMessage
-      title={cartFailed ? 'Unable to load cart.' : 'Unable to load total.'}
-      className="my-4"
-    >
+    <FormMessage title={cartFailed ? CART_NOT_LOADED : TOTAL_NOT_LOADED} className="my-4">
       <Button
         kind="quiet"
         className="-ml-6"
@@ -86,4 +90,19 @@ function SummaryProblems() {
       </Button>
     </FormMessage>
   );
+}
+
+/** The order's totals as far as known. Delivery is an estimate until there is an address. */
+function useSummary(): CheckoutSummary {
+  const { cart, ready, loaded } = useCheckout();
+  const { address } = useDelivery();
+  const summary = loaded.data
+    ? summariseCheckout(loaded.data, { estimate: address === null })
+    : summariseCart(ready ? cart : null);
+  const rows = summary.rows.map((row) =>
+    row.key === 'delivery' && loaded.data && !loaded.data.selectedShippingMethod
+      ? { ...row, note: 'Choose a method' }
+      : row,
+  );
+  return { ...summary, rows };
 }

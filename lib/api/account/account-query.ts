@@ -1,8 +1,8 @@
 import { CancelledError, queryOptions } from '@tanstack/react-query';
-import { ApiError } from '#lib/api/api-error.ts';
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { failedWith } from '#lib/api/call-api.ts';
+import type { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { AccountResponse } from '#lib/api/schemas/account.ts';
 import type { Account, AccountResult } from '#lib/commerce/account/account.ts';
 import { usableAddresses } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
@@ -39,7 +39,9 @@ export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_
 
 async function loadAccount(sub: string, signal: AbortSignal): Promise<Loaded> {
   try {
-    const { account } = await fetchAsCustomer<AccountResponse>(sub, '/account', { signal });
+    const { account } = await callAsCustomer<typeof readAccountCall>(sub, 'GET /account', {
+      signal,
+    });
     return { result: 'SUCCESS', account: usable(account) };
   } catch (error) {
     if (isBeingMade(error)) return { result: 'PREPARING' };
@@ -51,8 +53,8 @@ function usable(account: Account): Account {
   return { ...account, addresses: usableAddresses(account.addresses) };
 }
 
-export function isBeingMade(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'CustomerNotFound';
+function isBeingMade(error: unknown): boolean {
+  return failedWith<typeof readAccountCall>(error, 'CustomerNotFound');
 }
 
 /**

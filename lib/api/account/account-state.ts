@@ -1,16 +1,17 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import type { AccountStateResponse } from '#lib/api/schemas/account.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { readStateCall } from '#lib/api/calls/account/read-state.ts';
+import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
-
-const PATH = '/account/state';
 
 /** Never rejects. */
 export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const { state } = await fetchAsCustomer<AccountStateResponse>(sub, PATH, { signal });
+    const { state } = await callAsCustomer<typeof readStateCall>(sub, 'GET /account/state', {
+      signal,
+    });
     return { result: 'SUCCESS', state };
   } catch (error) {
     return { result: unsaid(error, signal) ?? 'ERROR' };
@@ -29,8 +30,7 @@ export async function putAccountState(
 ): Promise<PutOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
   try {
-    const answer = await fetchAsCustomer<AccountStateResponse>(sub, PATH, {
-      method: 'PUT',
+    const answer = await callAsCustomer<typeof writeStateCall>(sub, 'PUT /account/state', {
       body: state,
       headers: { 'idempotency-key': changeId },
       signal,

@@ -1,7 +1,10 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import type { CallOptions } from '#lib/api/fetch-json.ts';
-import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { createAddressCall } from '#lib/api/calls/account/create-address.ts';
+import type { deleteAddressCall } from '#lib/api/calls/account/delete-address.ts';
+import type { AddressesResponse } from '#lib/api/calls/account/read-addresses.ts';
+import type { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { type AddressResult, addressResult } from '#lib/commerce/account/addresses.ts';
 import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { keepAddresses, reloadAccount } from './account-query.ts';
@@ -17,9 +20,14 @@ export function saveAddress(
   id: string | null,
   address: SaveAddressRequest,
 ): Promise<AddressChange> {
-  return id === null
-    ? change(sub, '/account/addresses', { method: 'POST', body: address })
-    : change(sub, pathOf(id), { method: 'PUT', body: address });
+  return change(sub, () =>
+    id === null
+      ? callAsCustomer<typeof createAddressCall>(sub, 'POST /account/addresses', { body: address })
+      : callAsCustomer<typeof updateAddressCall>(sub, 'PUT /account/addresses/{id}', {
+          params: { id },
+          body: address,
+        }),
+  );
 }
 
 /** Saves an order's address to the customer's book, not as a default. Never rejects. */
@@ -44,14 +52,16 @@ export function saveOrderAddress(
 
 /** Never rejects. */
 export function removeAddress(sub: string, id: string): Promise<AddressChange> {
-  return change(sub, pathOf(id), { method: 'DELETE' });
+  return change(sub, () =>
+    callAsCustomer<typeof deleteAddressCall>(sub, 'DELETE /account/addresses/{id}', {
+      params: { id },
+    }),
+  );
 }
 
-const pathOf = (id: string) => `/account/addresses/${encodeURIComponent(id)}`;
-
-async function change(sub: string, path: string, options: CallOptions): Promise<AddressChange> {
+async function change(sub: string, call: () => Promise<AddressesResponse>): Promise<AddressChange> {
   try {
-    const { addresses } = await fetchAsCustomer<AddressesResponse>(sub, path, options);
+    const { addresses } = await call();
     await keepAddresses(sub, addresses);
     return { result: 'SUCCESS', addresses };
   } catch (error) {

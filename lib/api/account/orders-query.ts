@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import type { AccountOrderResponse, AccountOrdersResponse } from '#lib/api/schemas/account.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { readOrderCall } from '#lib/api/calls/account/read-order.ts';
+import type { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
 
 /** How long loaded orders stay fresh, in ms. */
 const FRESH_MS = 15_000;
@@ -10,7 +11,10 @@ export function ordersQuery(sub: string | null, page: number) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'orders', page],
     queryFn: ({ signal }) =>
-      fetchAsCustomer<AccountOrdersResponse>(sub ?? '', `/account/orders?page=${page}`, { signal }),
+      callAsCustomer<typeof readOrdersCall>(sub ?? '', 'GET /account/orders', {
+        query: { page: String(page) },
+        signal,
+      }),
     enabled: sub !== null,
     staleTime: FRESH_MS,
     networkMode: 'always',
@@ -25,8 +29,9 @@ export function accountOrderQuery(sub: string | null, number: string | null) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'order', number ?? ''],
     queryFn: async ({ signal }) => {
-      const path = `/account/orders/${encodeURIComponent(number ?? '')}`;
-      return (await fetchAsCustomer<AccountOrderResponse>(sub ?? '', path, { signal })).order;
+      const input = { params: { number: number ?? '' }, signal };
+      const call = callAsCustomer<typeof readOrderCall>;
+      return (await call(sub ?? '', 'GET /account/orders/{number}', input)).order;
     },
     enabled: sub !== null && number !== null,
     staleTime: FRESH_MS,

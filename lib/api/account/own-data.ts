@@ -1,6 +1,7 @@
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
-import type { AccountExport } from '#lib/api/schemas/account.ts';
+import type { deleteAccountCall } from '#lib/api/calls/account/delete-account.ts';
+import type { AccountExport, exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
 
 /** In ms; collecting an export takes longer than a normal call. */
@@ -8,7 +9,9 @@ const TIMEOUT_MS = 60_000;
 
 /** Exports everything the shop keeps about a customer. @throws ApiError */
 export function exportAccount(sub: string): Promise<AccountExport> {
-  return fetchAsCustomer(sub, '/account/export', { timeoutMs: TIMEOUT_MS });
+  return callAsCustomer<typeof exportAccountCall>(sub, 'GET /account/export', {
+    timeoutMs: TIMEOUT_MS,
+  });
 }
 
 /**
@@ -17,7 +20,7 @@ export function exportAccount(sub: string): Promise<AccountExport> {
  * @throws ApiError, AuthError
  */
 export async function deleteAccount(sub: string): Promise<void> {
-  await fetchAsCustomer(sub, '/account', { method: 'DELETE', timeoutMs: TIMEOUT_MS });
+  await callAsCustomer<typeof deleteAccountCall>(sub, 'DELETE /account', { timeoutMs: TIMEOUT_MS });
   try {
     await (await loadAuthClient()).deleteUser(sub);
   } catch (error) {

@@ -1,10 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import type { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
+import type { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { PaymentMethodsSavedResponse } from '#lib/api/schemas/account.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 
-const PATH = '/account/payment-methods';
 const FRESH_MS = 15_000;
 
 /** The query for a customer's saved payment methods, oldest first. */
@@ -12,8 +14,13 @@ export function savedMethodsQuery(sub: string | null) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'payment-methods'],
     queryFn: async ({ signal }): Promise<SavedPaymentMethod[]> =>
-      (await fetchAsCustomer<PaymentMethodsSavedResponse>(sub ?? '', PATH, { signal }))
-        .paymentMethods,
+      (
+        await callAsCustomer<typeof readPaymentMethodsCall>(
+          sub ?? '',
+          'GET /account/payment-methods',
+          { signal },
+        )
+      ).paymentMethods,
     enabled: sub !== null,
     staleTime: FRESH_MS,
     networkMode: 'always',
@@ -27,14 +34,17 @@ export function savedMethodsQuery(sub: string | null) {
 export async function saveMethod(sub: string, token: string): Promise<SavedPaymentMethod[]> {
   return keep(
     sub,
-    await fetchAsCustomer(sub, PATH, { method: 'POST', body: { token }, timeoutMs: 30_000 }),
+    await callAsCustomer<typeof savePaymentMethodCall>(sub, 'POST /account/payment-methods', {
+      body: { token },
+      timeoutMs: 30_000,
+    }),
   );
 }
 
 /** @throws ApiError 404 `PaymentMethodNotFound` */
 export async function removeMethod(sub: string, id: string): Promise<void> {
-  const path = `${PATH}/${encodeURIComponent(id)}`;
-  await keep(sub, await fetchAsCustomer(sub, path, { method: 'DELETE' }));
+  const call = callAsCustomer<typeof removePaymentMethodCall>;
+  await keep(sub, await call(sub, 'DELETE /account/payment-methods/{id}', { params: { id } }));
 }
 
 export function reloadMethods(sub: string): Promise<void> {
@@ -43,7 +53,7 @@ export function reloadMethods(sub: string): Promise<void> {
 
 async function keep(
   sub: string,
-  answer: PaymentMethodsSavedResponse,
+  answer: ResponseOf<typeof readPaymentMethodsCall>,
 ): Promise<SavedPaymentMethod[]> {
   const { queryKey } = savedMethodsQuery(sub);
   await queryClient().cancelQueries({ queryKey });

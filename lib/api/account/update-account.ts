@@ -1,5 +1,8 @@
-import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type {
+  UpdateAccountRequest,
+  updateAccountCall,
+} from '#lib/api/calls/account/update-account.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { reloadAccount } from './account-query.ts';
 
@@ -24,6 +27,6 @@ export async function updateAccount(
     customer: customer ?? { firstName, lastName, phone, subscriptions: { email, sms } },
     ...(qantas && { loyalty: { qantas } }),
   };
-  await fetchAsCustomer(sub, '/account', { method: 'PUT', body });
+  await callAsCustomer<typeof updateAccountCall>(sub, 'PUT /account', { body });
   await reloadAccount(sub);
 }

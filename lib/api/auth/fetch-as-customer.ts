@@ -1,9 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts';
+import { type CallInput, callApi } from '#lib/api/call-api.ts';
+import type { Call, NameOf, ResponseOf } from '#lib/api/calls/call.ts';
 import { type CallOptions, fetchJson } from '#lib/api/fetch-json.ts';
+import { sessionRefused } from '#lib/api/session-events.ts';
 import { AuthError, isSessionRefusal } from '#lib/commerce/account/auth-error.ts';
+import { SHOP_UNREACHABLE } from '#lib/commerce/texts.ts';
 import type { AuthSession } from './auth-client.ts';
 import { loadAuthClient } from './load-auth-client.ts';
-import { sessionRefused } from './session-events.ts';
 
 /**
  * Calls /api as the customer with this user pool id: `fetchJson` with their ID token, which is
@@ -20,21 +23,30 @@ export async function fetchAsCustomer<Answer>(
 ): Promise<Answer> {
   const token = await idToken(sub);
   try {
-    return await call(path, options, token);
+    return await send(path, options, token);
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
   const renewed = await idToken(sub, { renew: true });
   try {
-    return await call(path, options, renewed);
+    return await send(path, options, renewed);
   } catch (error) {
     // Somebody else may have signed in meanwhile: do not sign them out.
-    if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.tell();
+    if (isRefused(error) && (await signedInSub()) === sub) sessionRefused.emit();
     throw error;
   }
 }
 
-function call<Answer>(path: string, options: CallOptions, token: string): Promise<Answer> {
+/** As `callApi`, as the customer with this user pool id. @throws ApiError as `fetchAsCustomer` */
+export function callAsCustomer<C extends Call>(
+  sub: string,
+  call: C | NameOf<C>,
+  input: CallInput<C>,
+): Promise<ResponseOf<C>> {
+  return callApi<C>(call, input, (path, options) => fetchAsCustomer(sub, path, options));
+}
+
+function send<Answer>(path: string, options: CallOptions, token: string): Promise<Answer> {
   options.signal?.throwIfAborted();
   const headers = { ...options.headers, authorization: `Bearer ${token}` };
   return fetchJson<Answer>(path, { ...options, headers });
@@ -49,7 +61,7 @@ async function idToken(sub: string, options?: { renew: boolean }): Promise<strin
   }
   if (session?.sub === sub) return session.idToken;
   // If somebody else is signed in, do not sign them out.
-  if (session === null) sessionRefused.tell();
+  if (session === null) sessionRefused.emit();
   throw new ApiError('Unauthenticated', 'Not logged in.', { status: 401 });
 }
 
@@ -68,6 +80,5 @@ function isRefused(error: unknown): boolean {
 
 function unreachable(cause: unknown): unknown {
   if (!(cause instanceof AuthError)) return cause;
-  const message = 'The shop could not be reached. Check your connection and try again.';
-  return new ApiError('NetworkError', message, { cause });
+  return new ApiError('NetworkError', SHOP_UNREACHABLE, { cause });
 }

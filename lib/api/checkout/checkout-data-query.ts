@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/api/query-client.ts';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { loadCheckoutData } from './fetch-checkout-data.ts';
 
 /** A response younger than this is reused without a request, in ms. */
-export const CHECKOUT_DATA_MAX_AGE_MS = 5_000;
+const CHECKOUT_DATA_MAX_AGE_MS = 5_000;
 
 const KEY = 'checkout-data';
 
@@ -29,11 +29,7 @@ export function checkoutDataQuery(
       request ? loadCheckoutData(request, { customer, signal }) : Promise.resolve(null),
     enabled: request !== null,
     staleTime: maxAgeMs,
-    // One quick retry for a brief loss of signal; after that the shopper is told.
-    retry: 1,
-    retryDelay: 250,
-    // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
-    networkMode: 'always',
+    ...QUICK_RETRY,
   });
 }
 

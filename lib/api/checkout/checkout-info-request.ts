@@ -1,71 +1,73 @@
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
-import type { PickupOptions, ShippingType } from '#lib/commerce/checkout/delivery.ts';
-import { type HeldVoucher, VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
+import type {
+  DeliveryOptions,
+  PickupOptions,
+  ShippingType,
+} from '#lib/commerce/checkout/delivery.ts';
+import { PRICING_EMAIL_LENGTH, PRICING_NAME_LENGTH } from '#lib/commerce/limits.ts';
+import { type AppliedGiftCard, VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import { isUsable } from '#lib/commerce/vouchers/voucher-state.ts';
 
-/** The shopper's choices so far, from the stores. */
-export interface CheckoutChoices {
+/** The shopper's choices so far, as the call needs them. */
+export interface PricedChoices {
   items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
-  promoCodes: readonly string[];
-  vouchers: readonly HeldVoucher[];
+  discountCodes: readonly string[];
+  giftCards: readonly AppliedGiftCard[];
   /** Null or an empty string: not entered yet. */
   contact?: Pick<CheckoutContact, 'email' | 'firstName' | 'lastName'> | null;
   /** Null: not chosen; treated as delivery. */
   shippingType?: ShippingType | null;
   /** A complete address; null prices delivery to the provisional one. */
   deliveryAddress?: CheckoutAddress | null;
-  /** Empty or null: the cheapest method. */
-  deliveryMethodCode?: string | null;
+  /** `methodCode` empty: the cheapest method. */
+  deliveryOptions?: Pick<DeliveryOptions, 'methodCode'> | null;
   pickup?: PickupOptions | null;
 }
 
 type CreditBalance = NonNullable<CheckoutInfoRequest['availableCreditBalances']>[number];
 
-/** Longest e-mail address and name that the call accepts (schemas/checkout-info.ts). */
-const EMAIL_MAX = 254;
-const NAME_MAX = 100;
-
 /**
  * Builds the request of POST /checkout/info. Equal choices give equal requests, so the request can
  * be a cache key. Gift cards go without their PINs, and only those with a balance left.
  */
-export function checkoutInfoRequest(choices: CheckoutChoices): CheckoutInfoRequest {
-  const { items, promoCodes, vouchers, contact, deliveryAddress } = choices;
+export function checkoutInfoRequest(choices: PricedChoices): CheckoutInfoRequest {
+  const { items, discountCodes, giftCards, contact, deliveryAddress } = choices;
   const shipping = requestedShipping(choices);
-  const credits = vouchers.filter(isUsable).map(creditBalance);
+  const credits = giftCards.filter(isUsable).map(creditBalance);
   return {
     cart: {
       items: items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
-      promoCodes: [...promoCodes],
+      promoCodes: [...discountCodes],
       ...(deliveryAddress
         ? { shippingAddress: deliveryAddress }
         : { useProvisionalShippingAddress: true }),
       ...(shipping && { shipping }),
     },
-    ...known('email', contact?.email, EMAIL_MAX),
-    ...known('firstName', contact?.firstName, NAME_MAX),
-    ...known('lastName', contact?.lastName, NAME_MAX),
+    ...known('email', contact?.email, PRICING_EMAIL_LENGTH),
+    ...known('firstName', contact?.firstName, PRICING_NAME_LENGTH),
+    ...known('lastName', contact?.lastName, PRICING_NAME_LENGTH),
     ...(credits.length > 0 && { availableCreditBalances: credits }),
   };
 }
 
-function creditBalance({ code, amountRemaining }: HeldVoucher): CreditBalance {
+function creditBalance({ code, amountRemaining }: AppliedGiftCard): CreditBalance {
   return { id: code, amount: amountRemaining, methodCode: VOUCHER_METHOD_CODE };
 }
 
 function requestedShipping({
   shippingType,
-  deliveryMethodCode,
+  deliveryOptions,
   pickup,
-}: CheckoutChoices): CheckoutInfoRequest['cart']['shipping'] | null {
+}: PricedChoices): CheckoutInfoRequest['cart']['shipping'] | null {
   if (shippingType === 'STORE_PICKUP') {
     const { methodCode = '', erpStoreId = '' } = pickup ?? {};
     return methodCode && erpStoreId ? { type: 'STORE_PICKUP', methodCode, erpStoreId } : null;
   }
-  return deliveryMethodCode ? { type: 'DELIVERY', methodCode: deliveryMethodCode } : null;
+  const methodCode = deliveryOptions?.methodCode;
+  return methodCode ? { type: 'DELIVERY', methodCode } : null;
 }
 
 /** Includes a text only if it was entered and is short enough for the call. */

@@ -1,6 +1,9 @@
-import { ApiError } from '#lib/api/api-error.ts';
-import { fetchAs } from '#lib/api/auth/fetch-as.ts';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import { callAs } from '#lib/api/auth/call-as.ts';
+import { failedWith } from '#lib/api/call-api.ts';
+import type {
+  CheckoutInfoRequest,
+  checkoutInfoCall,
+} from '#lib/api/calls/checkout/checkout-info.ts';
 import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/checkout-data.ts';
 
 export interface CheckoutCall {
@@ -20,13 +23,12 @@ export async function loadCheckoutData(
   signal.throwIfAborted();
   if (request.cart.items.length === 0) return null;
   try {
-    return await fetchAs<CheckoutData>(customer, '/checkout/info', {
-      method: 'POST',
+    return await callAs<typeof checkoutInfoCall>(customer, 'POST /checkout/info', {
       body: request,
       signal,
     });
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'CartEmpty') return null;
+    if (failedWith<typeof checkoutInfoCall>(error, 'CartEmpty')) return null;
     throw error;
   }
 }

@@ -1,19 +1,22 @@
-import type { PaymentMethodRequest, PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type {
+  PaymentMethodRequest,
+  PlaceOrderRequest,
+} from '#lib/api/calls/checkout/place-order.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
-import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 
 /** Everything the shopper agrees to by pressing "Place order". */
 export interface OrderChoices {
   items: readonly Pick<CartItem, 'productId' | 'variantId' | 'qty'>[];
-  promoCodes: readonly string[];
-  vouchers: readonly HeldVoucher[];
+  discountCodes: readonly string[];
+  giftCards: readonly AppliedGiftCard[];
   contact: CheckoutContact;
-  address: CheckoutAddress;
-  delivery: DeliveryOptions;
+  deliveryAddress: CheckoutAddress;
+  deliveryOptions: DeliveryOptions;
   /** Null: same as the delivery address. */
   billingAddress: CheckoutAddress | null;
   /** The frequent-flyer membership that earns the points; null if unknown. */
@@ -38,28 +41,31 @@ export function placeOrderRequest(
   choices: OrderChoices,
   payment: PaymentChoice,
 ): PlaceOrderRequest {
-  const { contact, address, delivery, data } = choices;
+  const { contact, deliveryAddress, data } = choices;
   return {
     cart: {
       items: choices.items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
-      promoCodes: [...choices.promoCodes],
-      shippingAddress: address,
-      shipping: { type: 'DELIVERY', ...delivery },
+      promoCodes: [...choices.discountCodes],
+      shippingAddress: deliveryAddress,
+      shipping: { type: 'DELIVERY', ...choices.deliveryOptions },
       payment: {
         methods: [
-          ...choices.vouchers.flatMap((voucher) => voucherPayment(voucher, data)),
+          ...choices.giftCards.flatMap((giftCard) => giftCardPayment(giftCard, data)),
           ...payOutstanding(payment, data.amountOutstanding),
         ],
       },
       ...(choices.memberId !== null && { loyalty: { qantas: { memberId: choices.memberId } } }),
     },
     ...contact,
-    billingAddress: choices.billingAddress ?? address,
+    billingAddress: choices.billingAddress ?? deliveryAddress,
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
   };
 }
 
-function voucherPayment({ code, pin }: HeldVoucher, data: CheckoutData): PaymentMethodRequest[] {
+function giftCardPayment(
+  { code, pin }: AppliedGiftCard,
+  data: CheckoutData,
+): PaymentMethodRequest[] {
   const amount = data.creditUsages[code]?.amount ?? 0;
   return amount > 0 ? [{ type: 'voucher', amount, code, pin }] : [];
 }

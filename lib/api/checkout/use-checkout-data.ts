@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type CheckoutDataOptions, checkoutDataQuery } from './checkout-data-query.ts';
 

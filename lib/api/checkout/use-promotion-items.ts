@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api/call-api.ts';
+import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
-import { promotionItemsQuery } from './promotion-items-query.ts';
+import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 
 export interface PromotionItems {
   status: 'pending' | 'error' | 'success';
@@ -34,4 +36,16 @@ export function usePromotionItems(code: string): PromotionItems {
 /** A product may have sold out since the response was made. */
 function buyable(product: Product | null | undefined): Product[] {
   return product && isSellable(product.state) && !product.soldOut ? [product] : [];
+}
+
+/**
+ * The query for the products that a discount code's offer covers. Availability depends on stock, so
+ * the response stays fresh as long as stock data does. Rejects with ApiError.
+ */
+function promotionItemsQuery(code: string) {
+  return queryOptions({
+    queryKey: ['promotion-items', code],
+    queryFn: ({ signal }) => callApi(readPromotionItemsCall, { params: { code }, signal }),
+    staleTime: STOCK_MAX_AGE_MS,
+  });
 }

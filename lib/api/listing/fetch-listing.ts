@@ -1,6 +1,6 @@
 import type { SearchHint } from '#lib/api/search/search-response.ts';
 import { searchClient } from '#lib/api/search-client.ts';
-import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import {
   type FacetCounts,
   knownView,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryClient } from '#lib/api/query-client.ts';
+import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
@@ -16,11 +16,7 @@ const KEPT = 30 * 60_000;
 const habits = {
   staleTime: FRESH,
   gcTime: KEPT,
-  // One quick retry for a brief loss of signal; after that the shopper is told.
-  retry: 1,
-  retryDelay: 250,
-  // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
-  networkMode: 'always',
+  ...QUICK_RETRY,
 } as const;
 
 function listingQuery(scope: SearchScope, view: ListingView, facts: ListingFacts | null) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { ApiError, isTransient } from '#lib/api/api-error.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
-import type { OrderLookup, OrderLookupResponse } from '#lib/api/schemas/order-lookup.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import { lookUpOrderCall, type OrderLookup } from '#lib/api/calls/orders/look-up-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
 /** How long a loaded order stays fresh, in ms: its status changes a few times a week. */
@@ -16,13 +16,7 @@ export function guestOrderQuery({ number, email }: OrderLookup) {
   return queryOptions({
     queryKey: ['guest-order', number, email],
     queryFn: async ({ signal }): Promise<Order> => {
-      const body = { number, email } satisfies OrderLookup;
-      const answer = await fetchJson<OrderLookupResponse>('/orders/lookup', {
-        method: 'POST',
-        body,
-        signal,
-      });
-      return answer.order;
+      return (await callApi(lookUpOrderCall, { body: { number, email }, signal })).order;
     },
     staleTime: FRESH_MS,
     refetchOnWindowFocus: false,

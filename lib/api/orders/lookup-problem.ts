@@ -1,5 +1,12 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { retryText } from '#lib/api/retry-text.ts';
+import {
+  LOOKED_UP_TOO_OFTEN,
+  LOOKUP_INVALID,
+  LOOKUP_NO_MATCH,
+  ORDER_NOT_FOUND,
+  ORDER_NOT_LOADED,
+} from '#lib/commerce/orders/texts.ts';
+import { retryText, SOMETHING_WENT_WRONG, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
 /** Why an order could not be shown, in words for the shopper. */
 export interface LookupProblem {
@@ -11,33 +18,32 @@ export interface LookupProblem {
 
 export function lookupProblem(error: unknown): LookupProblem {
   if (!(error instanceof ApiError)) {
-    return { title: 'Unable to load order.', text: 'Something went wrong.', retry: true };
+    return { title: ORDER_NOT_LOADED, text: `${SOMETHING_WENT_WRONG}.`, retry: true };
   }
   switch (error.code) {
     case 'NotFound':
-      // One text for both, so that a stranger cannot find out which orders or addresses exist.
       return {
-        title: 'We couldn’t find that order.',
-        text: 'No order has this number and this email address. Check both against your confirmation email.',
+        title: ORDER_NOT_FOUND,
+        text: LOOKUP_NO_MATCH,
         retry: false,
       };
     case 'InvalidRequest':
       return {
-        title: 'We couldn’t find that order.',
-        text: 'Check the order number and the email address.',
+        title: ORDER_NOT_FOUND,
+        text: LOOKUP_INVALID,
         retry: false,
       };
     case 'RateLimited':
       return {
-        title: 'You’ve looked up orders too often.',
+        title: LOOKED_UP_TOO_OFTEN,
         text: retryText(error),
         retry: true,
       };
     default:
       return {
-        title: 'Unable to load order.',
+        title: ORDER_NOT_LOADED,
         // A transport error's message helps the shopper; details of a server fault do not.
-        text: error.status === 0 ? error.message : 'Something went wrong on our side.',
+        text: error.status === 0 ? error.message : WENT_WRONG_HERE,
         retry: true,
       };
   }

@@ -1,17 +1,21 @@
-import { fetchJson } from '#lib/api/fetch-json.ts';
+import { callApi } from '#lib/api/call-api.ts';
 import type {
   ApprovalDecisionRequest,
   ApprovalDecisionResponse,
+  decideApprovalCall,
+} from '#lib/api/calls/payment/decide-approval.ts';
+import type {
+  findApprovalCall,
   SandboxCheckoutRequest,
   SandboxCheckoutResponse,
-} from '#lib/api/schemas/approval.ts';
+} from '#lib/api/calls/payment/find-approval.ts';
 
 /**
  * Loads the checkout to approve from the sandbox provider.
  * @throws ApiError `CheckoutClosed` when it is already decided or expired.
  */
 export function findApproval(body: SandboxCheckoutRequest): Promise<SandboxCheckoutResponse> {
-  return fetchJson('/payment/sandbox/checkouts', { method: 'POST', body });
+  return callApi<typeof findApprovalCall>('POST /payment/sandbox/checkouts', { body });
 }
 
 /**
@@ -19,5 +23,5 @@ export function findApproval(body: SandboxCheckoutRequest): Promise<SandboxCheck
  * @throws ApiError `CheckoutClosed` when it is already decided or expired.
  */
 export function decideApproval(body: ApprovalDecisionRequest): Promise<ApprovalDecisionResponse> {
-  return fetchJson('/payment/sandbox/decisions', { method: 'POST', body });
+  return callApi<typeof decideApprovalCall>('POST /payment/sandbox/decisions', { body });
 }

@@ -1,9 +1,13 @@
-import { fetchJson } from '#lib/api/fetch-json.ts';
+import { callApi } from '#lib/api/call-api.ts';
 import type {
   AfterpayCheckoutRequest,
+  startAfterpayCheckoutCall,
+} from '#lib/api/calls/payment/start-afterpay-checkout.ts';
+import type {
   PayPalCheckoutRequest,
-  StartedCheckoutResponse,
-} from '#lib/api/schemas/approval.ts';
+  startPayPalCheckoutCall,
+} from '#lib/api/calls/payment/start-paypal-checkout.ts';
+import type { StartedCheckoutResponse } from '#lib/api/schemas/approval.ts';
 
 /**
  * Starts an Afterpay checkout; send the shopper to `redirectUrl` next. `amount`: the part that
@@ -13,7 +17,7 @@ import type {
 export function startAfterpayCheckout(
   body: AfterpayCheckoutRequest,
 ): Promise<StartedCheckoutResponse> {
-  return fetchJson('/payment/afterpay/checkouts', { method: 'POST', body });
+  return callApi<typeof startAfterpayCheckoutCall>('POST /payment/afterpay/checkouts', { body });
 }
 
 /**
@@ -22,5 +26,7 @@ export function startAfterpayCheckout(
  * @throws ApiError
  */
 export function startPayPalCheckout(body: PayPalCheckoutRequest): Promise<StartedCheckoutResponse> {
-  return fetchJson('/payment/sandbox/paypal-checkouts', { method: 'POST', body });
+  return callApi<typeof startPayPalCheckoutCall>('POST /payment/sandbox/paypal-checkouts', {
+    body,
+  });
 }

@@ -1,8 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api/call-api.ts';
+import type {
+  PaymentMethodsResponse,
+  readPaymentOffersCall,
+} from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { PaymentMethodsResponse } from '#lib/api/schemas/payment.ts';
-import { PAYMENT_METHODS_FAILED } from './payment-messages.ts';
-import { paymentMethodsQuery } from './payment-methods-query.ts';
+import { PAYMENT_METHODS_FAILED } from '#lib/commerce/payment/texts.ts';
+
+/** In ms; the methods change only when the shop's operator changes them. */
+const FRESH_MS = 5 * 60 * 1000;
+
+const paymentMethodsQuery = queryOptions({
+  queryKey: ['payment', 'methods'],
+  queryFn: ({ signal }) =>
+    callApi<typeof readPaymentOffersCall>('GET /payment/methods', { signal }),
+  staleTime: FRESH_MS,
+});
 
 export type PaymentMethodsState =
   | { status: 'loading' }

@@ -1,19 +1,17 @@
 import { batchLoader } from '#lib/api/batch-loader.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
-import type { ObjectsRequest, ObjectsResponse } from '#lib/api/schemas/objects.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { MOST_OBJECT_IDS } from '#lib/commerce/limits.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 
 /** In ms: long enough to collect every line of a cart, too short to notice. */
 const BATCH_DELAY_MS = 10;
-/** `MAX_OBJECT_IDS` of the contract, repeated here: importing it would bring zod to the browser. */
-const MAX_BATCH = 1_000;
 
 async function loadProducts(objectIds: string[]): Promise<(Product | null)[]> {
-  const body: ObjectsRequest = { objectIds };
-  const { data } = await fetchJson<ObjectsResponse>(`/search/indexes/${PRODUCT_INDEX}/objects`, {
-    method: 'POST',
-    body,
+  const { data } = await callApi<typeof readObjectsCall>('POST /search/indexes/{index}/objects', {
+    params: { index: PRODUCT_INDEX },
+    body: { objectIds },
   });
   return data.results;
 }
@@ -25,5 +23,5 @@ async function loadProducts(objectIds: string[]): Promise<(Product | null)[]> {
 export const loadProduct: (id: string) => Promise<Product | null> = batchLoader({
   load: loadProducts,
   delayMs: BATCH_DELAY_MS,
-  maxBatch: MAX_BATCH,
+  maxBatch: MOST_OBJECT_IDS,
 });

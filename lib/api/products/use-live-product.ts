@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import { keepLive } from './keep-live.ts';
+import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
+import { loadProduct } from './load-product.ts';
 
 /**
  * A server-rendered product, replaced by the current one once it is older than stock data may be
@@ -13,4 +14,48 @@ export function useLiveProduct(initial: Product, readAt: number): Product | null
   const { id } = initial;
   useEffect(() => keepLive(id, readAt, (product) => setLive({ id, product })), [id, readAt]);
   return live?.id === id ? live.product : initial;
+}
+
+/**
+ * Reloads a product whenever its data is older than stock data may be (300 s) and the page is
+ * visible. `readAt`: when the data was read, ms since the epoch. A failed load is retried when the
+ * page next becomes visible. Returns the function that stops the watch.
+ */
+function keepLive(
+  id: string,
+  readAt: number,
+  onProduct: (product: Product | null) => void,
+): () => void {
+  let knownAt = readAt;
+  let isLoading = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let ended = false;
+
+  async function check(): Promise<void> {
+    if (document.hidden || isLoading || ended) return;
+    clearTimeout(timer);
+    if (isStockStale(knownAt, Date.now())) await load();
+    const left = knownAt + STOCK_MAX_AGE_MS - Date.now();
+    if (!ended && left > 0) timer = setTimeout(check, left);
+  }
+
+  async function load(): Promise<void> {
+    isLoading = true;
+    try {
+      const product = await loadProduct(id);
+      knownAt = Date.now();
+      if (!ended) onProduct(product);
+    } catch {
+      // Keep what is on screen; availability is checked again at checkout.
+    }
+    isLoading = false;
+  }
+
+  void check();
+  document.addEventListener('visibilitychange', check);
+  return () => {
+    ended = true;
+    clearTimeout(timer);
+    document.removeEventListener('visibilitychange', check);
+  };
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { isPastDate } from '#lib/commerce/account/date-of-birth.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { email, firstName, lastName } from './contact.ts';
 import { newPassword, PASSWORDS_DIFFER } from './password.ts';
 
@@ -10,10 +11,7 @@ const LONGEST_TYPED = 1_000;
 function currentPassword(missing: string) {
   return z
     .string()
-    .check(
-      z.minLength(1, missing),
-      z.maxLength(LONGEST_TYPED, `Use ${LONGEST_TYPED} characters or fewer.`),
-    );
+    .check(z.minLength(1, missing), z.maxLength(LONGEST_TYPED, tooLongText(LONGEST_TYPED)));
 }
 
 const repeatPassword = z.string().check(z.minLength(1, 'Repeat your password.'));

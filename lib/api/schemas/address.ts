@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
+import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
+import { RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and the space. */
@@ -12,19 +14,19 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
     .string()
     .check(
       z.trim(),
-      z.maxLength(options.max, `Use ${options.max} characters or fewer.`),
+      z.maxLength(options.max, tooLongText(options.max)),
       z.regex(options.allowed, options.invalid),
     );
 }
 
-const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: 'Remove the special characters.' };
+const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: SPECIAL_CHARACTERS };
 
 /** The fields of an address, shared by the forms and the calls. */
 export const addressFields = {
   contactName: text({
-    max: 100,
+    max: RECIPIENT_LENGTH,
     allowed: CONTACT_NAME,
-    invalid: 'Use letters, periods, apostrophes, hyphens and spaces only.',
+    invalid: NAME_CHARACTERS,
   }).check(z.minLength(1, 'Enter a full name.')),
   company: text({
     max: 50,
@@ -49,3 +51,11 @@ export const checkoutAddress = z.discriminatedUnion('type', [
     ...addressFields,
   }),
 ]);
+
+/** An address for the account's address book. */
+export const saveAddressRequest = z.strictObject({
+  ...addressFields,
+  isDefaultBilling: z.boolean(),
+  isDefaultShipping: z.boolean(),
+});
+export type SaveAddressRequest = z.infer<typeof saveAddressRequest>;

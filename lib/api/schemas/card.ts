@@ -53,9 +53,3 @@ export const cardForm = z
     }),
   );
 export type CardForm = z.infer<typeof cardForm>;
-
-/** A one-time token for a card. `label`: like `Visa ending in 1111`. */
-export interface CardTokenResponse {
-  token: string;
-  label: string;
-}

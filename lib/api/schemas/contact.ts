@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
+import { LAST_NAME_MISSING, NAME_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
+import { EMAIL_BYTES, EMAIL_LENGTH, NAME_BYTES, NAME_LENGTH } from '#lib/commerce/limits.ts';
 
-/**
- * 254 bytes is RFC 5321's path limit of 256 less the angle brackets; a name's 60 are 20 letters of
- * 3 bytes.
- */
-const EMAIL_MAX = 250;
-const EMAIL_MAX_BYTES = 254;
-const NAME_MAX = 20;
-const NAME_MAX_BYTES = 60;
 const NAME = /^[\p{L}\p{M}.'’\- ]*$/u;
 
 const encoder = new TextEncoder();
@@ -21,8 +15,8 @@ export const email = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter your email address.', abort: true }),
-    z.maxLength(EMAIL_MAX, `Use ${EMAIL_MAX} characters or fewer.`),
-    maxBytes(EMAIL_MAX_BYTES, 'Enter a shorter email address.'),
+    z.maxLength(EMAIL_LENGTH, tooLongText(EMAIL_LENGTH)),
+    maxBytes(EMAIL_BYTES, 'Enter a shorter email address.'),
     z.email({ error: 'Enter a valid email address.' }),
   );
 
@@ -32,10 +26,10 @@ function personName(missing: string) {
     .check(
       z.trim(),
       z.minLength(1, missing),
-      z.maxLength(NAME_MAX, `Use ${NAME_MAX} characters or fewer.`),
-      maxBytes(NAME_MAX_BYTES, 'Enter a shorter name.'),
-      z.regex(NAME, 'Use letters, periods, apostrophes, hyphens and spaces only.'),
+      z.maxLength(NAME_LENGTH, tooLongText(NAME_LENGTH)),
+      maxBytes(NAME_BYTES, 'Enter a shorter name.'),
+      z.regex(NAME, NAME_CHARACTERS),
     );
 }
 export const firstName = personName('Enter your first name.');
-export const lastName = personName('Enter your last name.');
+export const lastName = personName(LAST_NAME_MISSING);

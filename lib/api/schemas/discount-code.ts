@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { INVALID_CODE } from '#lib/commerce/promotions/discount-code-result.ts';
+import { DISCOUNT_CODE_LENGTH } from '#lib/commerce/limits.ts';
+import { INVALID_CODE } from '#lib/commerce/promotions/texts.ts';
 
 /** The discount code form. A text longer than any code gets the error of an invalid code. */
 export const discountCodeForm = z.strictObject({
@@ -9,7 +10,6 @@ export const discountCodeForm = z.strictObject({
       z.trim(),
       z.toUpperCase(),
       z.minLength(1, 'Enter a discount code.'),
-      z.maxLength(40, INVALID_CODE),
+      z.maxLength(DISCOUNT_CODE_LENGTH, INVALID_CODE),
     ),
 });
-export type DiscountCodeForm = z.infer<typeof discountCodeForm>;

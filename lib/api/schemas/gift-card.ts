@@ -23,11 +23,3 @@ export const giftCardPin = z
   );
 
 export const giftCardForm = z.strictObject({ code: giftCardCode, pin: giftCardPin });
-export type GiftCardForm = z.infer<typeof giftCardForm>;
-
-/** GET /payment/voucher/balance/{code}: the query. */
-export const voucherBalanceQuery = z.strictObject({
-  pin: giftCardPin,
-  /** For a bot challenge; ignored by default, since the shop has none. */
-  recaptchaToken: z.optional(z.string().check(z.maxLength(4_000))),
-});

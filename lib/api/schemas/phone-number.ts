@@ -1,7 +1,8 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import * as z from 'zod/mini';
+import { OPTIONAL_PHONE_INVALID, PHONE_INVALID, tooLongText } from '#lib/commerce/field-texts.ts';
+import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { PHONE_MAX } from './phone.ts';
 
 /*
  * Imports the metadata of every country's numbers, so pages must load this module together with a
@@ -14,7 +15,7 @@ export function isPhoneNumber(text: string): boolean {
   return parsePhoneNumberFromString(text, options)?.isValid() ?? false;
 }
 
-const tooLong = `Use ${PHONE_MAX} characters or fewer.`;
+const tooLong = tooLongText(PHONE_LENGTH);
 
 /** A required phone number. */
 export const phoneNumber = z
@@ -22,15 +23,15 @@ export const phoneNumber = z
   .check(
     z.trim(),
     z.minLength(1, { error: 'Enter your phone number.', abort: true }),
-    z.maxLength(PHONE_MAX, { error: tooLong, abort: true }),
-    z.refine(isPhoneNumber, { error: 'Enter a valid phone number.' }),
+    z.maxLength(PHONE_LENGTH, { error: tooLong, abort: true }),
+    z.refine(isPhoneNumber, { error: PHONE_INVALID }),
   );
 
 /** An optional phone number; empty means none. */
 export const optionalPhoneNumber = z.string().check(
   z.trim(),
-  z.maxLength(PHONE_MAX, { error: tooLong, abort: true }),
+  z.maxLength(PHONE_LENGTH, { error: tooLong, abort: true }),
   z.refine((text) => text === '' || isPhoneNumber(text), {
-    error: 'Enter a valid phone number or leave this field blank.',
+    error: OPTIONAL_PHONE_INVALID,
   }),
 );

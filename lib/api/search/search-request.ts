@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
 
 /**
  * Limits of the search endpoint. The schemas below accept the part of Algolia's request shape that
@@ -6,7 +7,7 @@ import * as z from 'zod/mini';
  */
 export const SEARCH_BOUNDS = {
   requests: 30,
-  queryLength: 512,
+  queryLength: SEARCH_TEXT_LENGTH,
   hitsPerPage: 100,
   page: 100_000,
   facets: 60,
@@ -87,7 +88,7 @@ const parameters = {
 export const searchParameters = z.strictObject(parameters);
 
 /** One search of a multi-search request. */
-export const searchRequest = z.strictObject({
+const searchRequest = z.strictObject({
   indexName: z.string().check(z.minLength(1), z.maxLength(200)),
   type: z.optional(z.literal('default')),
   ...parameters,

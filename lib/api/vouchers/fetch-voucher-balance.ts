@@ -1,15 +1,20 @@
 import { ApiError } from '#lib/api/api-error.ts';
-import { fetchJson } from '#lib/api/fetch-json.ts';
-import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
-import type { VoucherCheckResult } from '#lib/commerce/vouchers/voucher-state.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { ErrorCodeOf } from '#lib/api/calls/call.ts';
+import type { CommonErrorCode } from '#lib/api/calls/common-errors.ts';
+import type { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import type { GiftCardCheck } from '#lib/commerce/vouchers/voucher-state.ts';
 
-const resultByCode: Partial<Record<string, 'NOT_FOUND' | 'LOCKED' | 'SUSPENDED'>> = {
+type Code = ErrorCodeOf<typeof readBalanceCall> | CommonErrorCode;
+type Result = Exclude<GiftCardCheck['result'], 'SUCCESS'>;
+
+const resultByCode: Partial<Record<string, Result>> = {
   VoucherInvalid: 'NOT_FOUND',
   VoucherLocked: 'LOCKED',
   VoucherSuspended: 'SUSPENDED',
   // Not a possible code or PIN. The form checks both, so this one came from storage.
   InvalidRequest: 'NOT_FOUND',
-};
+} satisfies Partial<Record<Code, Result>>;
 
 /**
  * Checks a gift card and loads its balance.
@@ -18,13 +23,14 @@ const resultByCode: Partial<Record<string, 'NOT_FOUND' | 'LOCKED' | 'SUSPENDED'>
 export async function fetchVoucherBalance(
   { code, pin }: { code: string; pin: string },
   options: { signal?: AbortSignal } = {},
-): Promise<VoucherCheckResult> {
-  const query = new URLSearchParams({ pin });
+): Promise<GiftCardCheck> {
   try {
-    const balance = await fetchJson<VoucherBalance>(
-      `/payment/voucher/balance/${encodeURIComponent(code)}?${query}`,
-      options,
-    );
+    const call = callApi<typeof readBalanceCall>;
+    const balance = await call('GET /payment/voucher/balance/{code}', {
+      params: { code },
+      query: { pin },
+      ...options,
+    });
     return { result: 'SUCCESS', balance };
   } catch (error) {
     const result = error instanceof ApiError ? resultByCode[error.code] : undefined;

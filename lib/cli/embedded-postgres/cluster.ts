@@ -4,7 +4,7 @@ import { chown, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/
 import path from 'node:path';
 import { type Binaries, findBinaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import { chooseFirstIdentity, chooseIdentity, type Identity } from './identity.ts';
+import { chooseFirstOsUser, chooseOsUser, type OsUser } from './os-user.ts';
 import { runProgram } from './run-program.ts';
 
 /** `test` trades crash safety for speed; only for throwaway databases. */
@@ -17,7 +17,7 @@ export interface Cluster {
   password: string;
   durability: Durability;
   binaries: Binaries;
-  identity: Identity;
+  osUser: OsUser;
 }
 
 /** Includes the major version, because another one cannot read these files. */
@@ -40,7 +40,7 @@ export async function openCluster(stateDir: string, durability: Durability): Pro
       password: (await readFile(path.join(folder, 'password'), 'utf8')).trim(),
       durability,
       binaries,
-      identity: chooseIdentity(binaries, folder),
+      osUser: chooseOsUser(binaries, folder),
     };
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
@@ -64,17 +64,17 @@ export function clusterUrl(cluster: Cluster, port: number, database: string): st
 async function makeCluster(folder: string, binaries: Binaries, durability: Durability) {
   await removeDrafts(folder);
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`;
-  const identity = chooseFirstIdentity(binaries, path.dirname(folder));
+  const osUser = chooseFirstOsUser(binaries, path.dirname(folder));
   const passwordFile = path.join(draft, 'password');
   try {
     await mkdir(draft, { mode: 0o700 });
     await writeFile(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 });
-    if (identity.user) {
+    if (osUser.ids) {
       for (const file of [draft, passwordFile]) {
-        await chown(file, identity.user.uid, identity.user.gid);
+        await chown(file, osUser.ids.uid, osUser.ids.gid);
       }
     }
-    await runProgram(binaries, identity, 'initdb', [
+    await runProgram(binaries, osUser, 'initdb', [
       `--pgdata=${path.join(draft, 'data')}`,
       `--username=${OWNER}`,
       `--pwfile=${passwordFile}`,

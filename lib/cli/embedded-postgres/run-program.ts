@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
-import type { Identity } from './identity.ts';
+import type { OsUser } from './os-user.ts';
 
 const execute = promisify(execFile);
 
@@ -12,11 +12,11 @@ const execute = promisify(execFile);
  */
 export async function runProgram(
   binaries: Binaries,
-  identity: Identity,
+  osUser: OsUser,
   name: 'initdb' | 'pg_ctl',
   programArgs: readonly string[],
 ): Promise<void> {
-  const { file, args } = identity.command(binaries.program(name), programArgs);
+  const { file, args } = osUser.command(binaries.program(name), programArgs);
   // The operator's own PG* variables and locale must not affect these programs.
   const unset = Object.keys(process.env).filter((key) => key.startsWith('PG'));
   const env = {
@@ -27,7 +27,7 @@ export async function runProgram(
     TZ: 'UTC',
   };
   try {
-    await execute(file, args, { env, ...identity.user });
+    await execute(file, args, { env, ...osUser.ids });
   } catch (error) {
     const said = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
     const why = said || (error instanceof Error ? error.message : String(error));

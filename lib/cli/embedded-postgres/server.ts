@@ -2,9 +2,9 @@ import { realpathSync } from 'node:fs';
 import { readFile, rename, stat } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../free-port.ts';
 import { type Cluster, clusterUrl } from './cluster.ts';
 import { EmbeddedDatabaseError } from './embedded-database-error.ts';
+import { freePort } from './free-port.ts';
 import { discardPidFile, isServerOf, readPidFile } from './pid-file.ts';
 import { runProgram } from './run-program.ts';
 
@@ -25,7 +25,7 @@ export async function ensureServer(cluster: Cluster, port?: number): Promise<num
   for (;;) {
     const running = readPidFile(cluster.dataDir);
     if (running) {
-      if (await answers(cluster, running.port)) return running.port;
+      if (await isServing(cluster, running.port)) return running.port;
       if (!isServerOf(running.pid, cluster.dataDir)) {
         discardPidFile(cluster.dataDir, running);
       } else if (Date.now() < deadline) {
@@ -76,11 +76,11 @@ async function start(cluster: Cluster, port: number): Promise<void> {
 
 async function control(cluster: Cluster, action: 'start' | 'stop', options: string[]) {
   const args = [action, `--pgdata=${cluster.dataDir}`, ...options];
-  await runProgram(cluster.binaries, cluster.identity, 'pg_ctl', args);
+  await runProgram(cluster.binaries, cluster.osUser, 'pg_ctl', args);
 }
 
 /** Whether this cluster's server, and not another one, accepts connections on the port. */
-async function answers(cluster: Cluster, port: number): Promise<boolean> {
+async function isServing(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: clusterUrl(cluster, port, 'postgres'),
     connectionTimeoutMillis: 3000,

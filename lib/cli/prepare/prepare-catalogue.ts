@@ -1,7 +1,7 @@
 import { step } from '#lib/cli/terminal/progress.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
 

@@ -1,8 +1,8 @@
-import { type OpenDatabase, openDatabase } from '#lib/cli/database.ts';
-import { loadEnvFile } from '#lib/cli/env-file.ts';
 import { step } from '#lib/cli/terminal/progress.ts';
 import { type Environment, environment } from '#lib/config/environment.ts';
 import { connect } from '#lib/server/db/database.ts';
+import { type OpenDatabase, openDatabase } from './database.ts';
+import { loadEnvFile } from './env-file.ts';
 import { prepareCatalogue } from './prepare-catalogue.ts';
 
 export interface ReadyShop {

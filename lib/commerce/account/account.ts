@@ -1,7 +1,7 @@
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 
 export const GENDER_PREFERENCES = ['male', 'female', 'other'] as const;
-export type GenderPreference = (typeof GENDER_PREFERENCES)[number];
+type GenderPreference = (typeof GENDER_PREFERENCES)[number];
 
 export interface Customer {
   email: string;
@@ -40,7 +40,7 @@ export type AccountResult =
   | { result: 'ABORTED' };
 
 /** A frequent-flyer membership that a guest entered. */
-export interface GuestLoyalty {
+export interface GuestMembership {
   memberId: string;
   lastName: string;
   /** ms since the epoch. */

@@ -51,12 +51,3 @@ const resultByCode: Partial<Record<string, Exclude<AddressResult, 'SUCCESS'>>> =
 export function addressResult(code: string): Exclude<AddressResult, 'SUCCESS'> {
   return resultByCode[code] ?? 'ERROR';
 }
-
-export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, string> = {
-  NOT_FOUND: 'Address not found.',
-  NOT_UNIQUE: 'Address cannot match an existing saved address.',
-  ALREADY_CREATED: "You've already saved an identical address.",
-  ERROR: 'Unable to save your address. Please try again.',
-};
-
-export const REMOVE_ADDRESS_FAILED = 'Unable to remove your address. Please try again.';

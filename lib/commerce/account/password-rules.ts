@@ -1,5 +1,7 @@
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+
 export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 
 export interface PasswordRule {
   id: string;
@@ -49,7 +51,7 @@ export const PASSWORD_LIMITS: readonly PasswordRule[] = [
   {
     id: 'maximum',
     label: `${PASSWORD_MAX} or fewer characters`,
-    error: `Use ${PASSWORD_MAX} characters or fewer.`,
+    error: tooLongText(PASSWORD_MAX),
     isMet: (password) => password.length <= PASSWORD_MAX,
   },
   {

@@ -12,7 +12,7 @@ export function selectedAddress(saved: SavedAddress): CheckoutAddress {
  * a phone number becomes the identical saved one, if there is one. Returns `held` itself if nothing
  * changed.
  */
-export function settledAddress(
+export function reconciledAddress(
   held: CheckoutAddress | null,
   saved: readonly SavedAddress[],
 ): CheckoutAddress | null {

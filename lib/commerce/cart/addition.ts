@@ -3,7 +3,7 @@ import { type CartItem, lineKey } from './cart-item.ts';
 import { type CartViolation, itemViolations, type Shopper } from './cart-validity.ts';
 import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
-import { violationMessage } from './violation-messages.ts';
+import { violationMessage } from './texts.ts';
 
 export interface Addition {
   product: Product;

@@ -1,3 +1,5 @@
+import { compareText } from '#lib/commerce/compare-text.ts';
+
 /** One line of a cart: units of one variant of a product. It never holds a price. */
 export interface CartItem {
   id: string;
@@ -25,9 +27,4 @@ export function compareItems(a: CartItem, b: CartItem): number {
     compareText(lineKey(a), lineKey(b)) ||
     b.qty - a.qty
   );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }

@@ -3,7 +3,7 @@ import { itemViolations, type Shopper } from './cart-validity.ts';
 import type { CartLine } from './cart-view.ts';
 import { setItemQuantity } from './edit-cart.ts';
 import { clampQuantity } from './quantity-rule.ts';
-import { violationMessage } from './violation-messages.ts';
+import { violationMessage } from './texts.ts';
 
 export interface QuantityChange {
   /** The largest allowed quantity up to the requested one, else the smallest allowed. */

@@ -1,5 +1,6 @@
 import type { Product } from '../catalogue/product.ts';
 import { variantMax } from './quantity-rule.ts';
+import { maxPerOrderText } from './texts.ts';
 
 type Limits = Pick<
   Product,
@@ -18,6 +19,6 @@ export function quantityNotes(product: Limits): string[] {
     notes.push(`Minimum ${cartQtyVariantMin} of a size.`);
   }
   if (cartQtyVariantMax !== null) notes.push(`Maximum ${variantMax(product)} of a size per order.`);
-  if (cartQtyProductMax !== null) notes.push(`Maximum ${cartQtyProductMax} per order.`);
+  if (cartQtyProductMax !== null) notes.push(maxPerOrderText(cartQtyProductMax));
   return notes;
 }

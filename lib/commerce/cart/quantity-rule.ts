@@ -2,7 +2,7 @@ import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { CART_ITEM_QTY_MAX } from '#lib/config/cart.ts';
 
 /** Largest quantity of a variant if neither the product nor the shop sets a limit. */
-export const DEFAULT_QTY_MAX = 99;
+const DEFAULT_QTY_MAX = 99;
 
 /** The valid quantities of one variant: `min`, `min + step` … `max`. */
 export interface QuantityRule {
@@ -21,7 +21,7 @@ type Limits = Pick<
   | 'cartQtyVariantMultipleOf'
 >;
 
-/** Most units of one variant per order: the product's limit, else the shop's, else 99. */
+/** Most units of one variant per order: the product's limit, else the shop's, else the default. */
 export function variantMax(product: Pick<Product, 'cartQtyVariantMax'>): number {
   return product.cartQtyVariantMax ?? CART_ITEM_QTY_MAX ?? DEFAULT_QTY_MAX;
 }

@@ -5,9 +5,10 @@ import type { CartItem } from './cart-item.ts';
 import type { Shopper } from './cart-validity.ts';
 import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
+import { NO_LONGER_AVAILABLE } from './texts.ts';
 
 /** An order line that cannot be added to the cart again in full, and why. */
-export interface ReorderShortfall {
+interface ReorderShortfall {
   line: OrderLine;
   /** Units that could not be added. */
   missing: number;
@@ -36,7 +37,7 @@ export function planReorder(
     const { productId, variantId } = line;
     const product = products.get(productId);
     if (!product?.variants.some(({ id }) => id === variantId)) {
-      plan.shortfalls.push({ line, missing: line.qty, reason: 'No longer available.' });
+      plan.shortfalls.push({ line, missing: line.qty, reason: NO_LONGER_AVAILABLE });
       continue;
     }
     const wanted = { product, variantId, qty: line.qty };
@@ -44,7 +45,7 @@ export function planReorder(
     if (qty < line.qty) {
       const [violation] = additionViolations(cart, wanted, shopper);
       const inCart = unitsInCart(cart, line);
-      const reason = violation ? additionMessage(violation, inCart) : 'No longer available.';
+      const reason = violation ? additionMessage(violation, inCart) : NO_LONGER_AVAILABLE;
       plan.shortfalls.push({ line, missing: line.qty - qty, reason });
     }
     if (qty === 0) continue;

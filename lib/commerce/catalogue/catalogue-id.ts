@@ -1,4 +1,4 @@
-/** Format of all product, variant and overlay ids in the catalogue. */
+/** Format of all product, variant and overlay ids in the catalogue: up to `ID_LENGTH` characters. */
 export const CATALOGUE_ID = /^[\w.:-]{1,120}$/;
 
 export function isCatalogueId(value: unknown): value is string {

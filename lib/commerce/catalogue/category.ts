@@ -1,3 +1,5 @@
+import { CATEGORY_PATH_LENGTH, ID_LENGTH, SLUG } from '#lib/commerce/limits.ts';
+
 /** A category, identified by its path: `mens/footwear/hiking-boots`. */
 export interface Category {
   path: string;
@@ -29,10 +31,10 @@ export function categoryTrail(path: string): string[] {
 
 /** Whether a text is a valid product or brand slug. Invalid ones are not looked up. */
 export function isSlug(text: string): boolean {
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text) && text.length <= 120;
+  return SLUG.test(text) && text.length <= ID_LENGTH;
 }
 
 /** Whether a text is a valid category path: slugs separated by slashes. */
 export function isCategoryPath(text: string): boolean {
-  return text.length <= 300 && text.split('/').every(isSlug);
+  return text.length <= CATEGORY_PATH_LENGTH && text.split('/').every(isSlug);
 }

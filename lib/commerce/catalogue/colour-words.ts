@@ -7,7 +7,7 @@ const COLOURS = new Set(
   ),
 );
 
-export function namesColour(text: string): boolean {
+function namesColour(text: string): boolean {
   return (text.toLowerCase().match(/\p{L}+/gu) ?? []).some((word) => COLOURS.has(word));
 }
 

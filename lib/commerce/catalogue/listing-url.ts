@@ -1,7 +1,7 @@
-import { searchText } from '#lib/commerce/search/search-text.ts';
 import { FACETS } from './facets.ts';
 import { SORTS } from './listing.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from './listing-view.ts';
+import { searchText } from './search-text.ts';
 
 /** Beyond these limits a URL was made up: no catalogue has such long labels or so many values. */
 const VALUE_LENGTH = 200;

@@ -131,8 +131,10 @@ export interface ProductDetail extends Product {
   seoDescription: string;
 }
 
+export const SELLABLE_STATES: readonly ProductState[] = ['current', 'evergreen'];
+
 export function isSellable(state: ProductState): boolean {
-  return state === 'current' || state === 'evergreen';
+  return SELLABLE_STATES.includes(state);
 }
 
 /** Whether the product has a page; `disabled` and `unpublished` products answer 404. */
@@ -141,11 +143,13 @@ export function hasPage(state: ProductState): boolean {
 }
 
 /**
- * Whether listings, search and sitemaps include it. Discontinued products keep their page but are
- * not listed.
+ * What listings, search and sitemaps include. Discontinued products keep their page but are not
+ * listed.
  */
+export const LISTED_STATES: readonly ProductState[] = [...SELLABLE_STATES, 'coming'];
+
 export function isListed(state: ProductState): boolean {
-  return isSellable(state) || state === 'coming';
+  return LISTED_STATES.includes(state);
 }
 
 /** Sold out: stock is counted and no variant has any. */

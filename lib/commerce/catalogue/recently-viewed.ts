@@ -1,4 +1,4 @@
-export const RECENTLY_VIEWED_SHOWN = 12;
+const RECENTLY_VIEWED_SHOWN = 12;
 
 /** One more is stored, because the current product is left out. */
 const REMEMBERED = RECENTLY_VIEWED_SHOWN + 1;

@@ -1,3 +1,5 @@
+import { compareText } from '#lib/commerce/compare-text.ts';
+
 /**
  * Sorts size labels. Both orders are total: labels compare as equal only if their text is equal, so
  * a sorted list never depends on its original order.
@@ -75,11 +77,6 @@ function compareWithin(left: ReadSize, right: ReadSize, a: string, b: string): n
     if (from !== to) return from < to ? -1 : 1;
   }
   return compareText(left.suffix, right.suffix) || compareText(a, b);
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 const NUMBER = String.raw`\d+(?:\.\d+)?`;

@@ -9,7 +9,7 @@ export function isStockStale(knownAt: number, now: number): boolean {
 }
 
 /** From this number of units down, the shop shows how many are left. */
-export const LOW_STOCK_UNITS = 3;
+const LOW_STOCK_UNITS = 3;
 
 export type StockLevel = 'soldOut' | 'low' | 'plenty';
 

@@ -1,9 +1,9 @@
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 /** Countries that the shop delivers to. */
 export const ADDRESS_COUNTRIES = ['AU'] as const;
-export type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
+type AddressCountry = (typeof ADDRESS_COUNTRIES)[number];
 
 /** A delivery or billing address. Optional fields are empty strings, never missing. */
 export interface PostalAddress {

@@ -1,3 +1,5 @@
+import { PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
+
 /** Payment providers that redirect the shopper to their own page for approval. */
 export const APPROVAL_PROVIDERS = ['afterpay', 'paypal'] as const;
 export type ApprovalProvider = (typeof APPROVAL_PROVIDERS)[number];
@@ -40,7 +42,7 @@ export function approvalReturnPath({ type, token, approved }: ApprovalReturn): s
 export function parseApprovalReturn(search: URLSearchParams): ApprovalReturn | null {
   const token = search.get('paymentToken') ?? '';
   const type = search.get('paymentType');
-  if (token === '' || token.length > 4_000) return null;
+  if (token === '' || token.length > PAYMENT_TOKEN_LENGTH) return null;
   if (type !== 'AFTERPAY' && type !== 'PAYPAL') return null;
   return { type, token, approved: search.get('status') === 'SUCCESS' };
 }

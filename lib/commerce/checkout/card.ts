@@ -1,5 +1,5 @@
 /** Card brands that can be recognised by number, accepted or not. */
-export const CARD_BRANDS = [
+const CARD_BRANDS = [
   'Visa',
   'Mastercard',
   'American Express',

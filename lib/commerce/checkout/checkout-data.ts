@@ -1,5 +1,8 @@
+import type {
+  DisallowedPromotion,
+  PromotionSummary,
+} from '#lib/commerce/checkout/promotion-summary.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { DisallowedPromotion, PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 
 export const SHIPPING_METHOD_TYPES = [
   'freeExpress',

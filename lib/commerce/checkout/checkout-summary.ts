@@ -1,6 +1,5 @@
-import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { voucherName } from '#lib/commerce/vouchers/voucher-messages.ts';
+import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { CheckoutData } from './checkout-data.ts';
 
 /** One row of a summary. Discounts and credits are negative. */
@@ -52,7 +51,7 @@ export function summariseCheckout(
       .filter(([, { amount }]) => amount > 0)
       .map(([code, { amount }]) => ({
         key: `credit-${code}`,
-        label: voucherName(code),
+        label: giftCardName(code),
         amount: -amount,
       })),
     outstanding: data.amountOutstanding,
@@ -64,26 +63,34 @@ function deliveryRow(
   estimate: boolean,
 ): SummaryRow {
   if (!method) {
-    return { key: 'delivery', label: 'Delivery', amount: null, note: 'Worked out at checkout' };
+    return { key: 'delivery', label: 'Delivery', amount: null, note: 'Calculated at checkout' };
   }
   const label = estimate ? `${method.label} (estimate)` : method.label;
   const free = shippingPrice === 0;
   return { key: 'delivery', label, amount: shippingPrice, ...(free && { note: 'Free' }) };
 }
 
-const NOTHING_HELD = { promoCodes: [], vouchers: [] };
+const NOTHING_HELD = { discountCodes: [], giftCards: [] };
+
+/** What of a cart's view its summary needs. */
+interface CartCosts {
+  /** Lines whose products are still loading. */
+  pending: readonly unknown[];
+  subtotal: Cents;
+}
 
 /**
  * The summary before the server answers: the goods as priced in the cart, and placeholder rows for
- * delivery, codes and gift cards, so the layout does not shift when their amounts arrive.
+ * delivery, codes and gift cards, so the layout does not shift when their amounts arrive. `view` is
+ * null until the browser has read its cart, as in a prerendered page.
  */
 export function summariseCart(
-  view: CartView,
-  held: { promoCodes: readonly string[]; vouchers: readonly { code: string }[] } = NOTHING_HELD,
+  view: CartCosts | null,
+  held: { discountCodes: readonly string[]; giftCards: readonly { code: string }[] } = NOTHING_HELD,
 ): CheckoutSummary {
-  const known = view.pending.length === 0;
-  const goods = { key: 'items', label: 'Subtotal', amount: known ? view.subtotal : null };
-  if (known && view.subtotal === 0) {
+  const subtotal = view && view.pending.length === 0 ? view.subtotal : null;
+  const goods = { key: 'items', label: 'Subtotal', amount: subtotal };
+  if (subtotal === 0) {
     // Nothing in the cart can be bought, so there is nothing to add to the goods.
     return { rows: [goods], total: 0, gst: 0, credits: [], outstanding: 0 };
   }
@@ -91,13 +98,13 @@ export function summariseCart(
     rows: [
       goods,
       { key: 'delivery', label: 'Delivery', amount: null },
-      ...held.promoCodes.map((code) => ({ key: `code-${code}`, label: code, amount: null })),
+      ...held.discountCodes.map((code) => ({ key: `code-${code}`, label: code, amount: null })),
     ],
     total: null,
     gst: null,
-    credits: held.vouchers.map(({ code }) => ({
+    credits: held.giftCards.map(({ code }) => ({
       key: `credit-${code}`,
-      label: voucherName(code),
+      label: giftCardName(code),
       amount: null,
     })),
     outstanding: null,

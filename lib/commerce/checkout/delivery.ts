@@ -8,9 +8,6 @@ export const DELIVERY_PLACES = [
   'just out of weather',
 ] as const;
 
-/** Longest delivery instructions, in characters. */
-export const DELIVERY_INSTRUCTIONS_MAX = 250;
-
 export const SHIPPING_TYPES = ['DELIVERY', 'STORE_PICKUP'] as const;
 export type ShippingType = (typeof SHIPPING_TYPES)[number];
 

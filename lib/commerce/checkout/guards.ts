@@ -1,5 +1,6 @@
+import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
 import type { AvailableShippingMethod } from './checkout-data.ts';
-import { DELIVERY_INSTRUCTIONS_MAX, type DeliveryOptions, type PickupOptions } from './delivery.ts';
+import type { DeliveryOptions, PickupOptions } from './delivery.ts';
 
 export type CheckoutPage = 'index' | 'contact-info' | 'shipping' | 'payment' | 'success';
 
@@ -18,7 +19,7 @@ export interface CheckoutProgress {
   orderPlaced: boolean;
 }
 
-export interface CheckoutOffers {
+interface CheckoutOffers {
   methods: readonly AvailableShippingMethod[];
   storeIdsWithStock: readonly string[];
 }
@@ -33,7 +34,7 @@ export type ShippingGap =
   | 'storeMissing'
   | 'storeWithoutStock';
 
-export type GuardReason =
+type GuardReason =
   | 'cartEmpty'
   | 'cartInvalid'
   | 'contactMissing'
@@ -42,7 +43,7 @@ export type GuardReason =
   | 'nothingPlaced'
   | ShippingGap;
 
-export type CheckoutPath = '/cart' | `/checkout/${Exclude<CheckoutPage, 'index'>}`;
+type CheckoutPath = '/cart' | `/checkout/${Exclude<CheckoutPage, 'index'>}`;
 
 export type GuardAnswer =
   | { enter: true }
@@ -101,6 +102,6 @@ export function shippingGap({
     return offers && !offers.storeIdsWithStock.includes(erpStoreId) ? 'storeWithoutStock' : null;
   }
   const { instructions, authorityToLeave } = shipping.options;
-  if (instructions.length > DELIVERY_INSTRUCTIONS_MAX) return 'instructionsTooLong';
+  if (instructions.length > DELIVERY_INSTRUCTIONS_LENGTH) return 'instructionsTooLong';
   return method?.requiresAuthorityToLeave && !authorityToLeave ? 'authorityToLeaveMissing' : null;
 }

@@ -1,7 +1,7 @@
 import type { Cents } from '#lib/commerce/money.ts';
 
 /** Pay later: four interest-free payments, one every two weeks. */
-export const INSTALMENT_COUNT = 4;
+const INSTALMENT_COUNT = 4;
 export const INSTALMENT_WEEKS = 2;
 /** Minimum age for paying in instalments, in years. */
 export const INSTALMENT_MIN_AGE = 18;

@@ -30,8 +30,8 @@ export function formatOrderDate(date: number): string {
 }
 
 const deliveryStatus: Record<OrderStatus, string> = {
-  placed: 'We have your order and pack it next.',
-  packed: 'Your order is packed and waits for the carrier.',
+  placed: 'We have your order and will pack it next.',
+  packed: 'Your order is packed and waiting for the carrier.',
   shipped: 'Your order is on its way to you.',
   delivered: 'Your order has been delivered.',
   cancelled: 'This order was cancelled.',

@@ -2,14 +2,14 @@ import {
   AFTERPAY_MISMATCH_MESSAGE,
   type PlaceOrderCode,
   type PlaceOrderStatus,
-  placeOrderStatus,
 } from './place-order-status.ts';
 import {
+  AFTERPAY_UPDATED_TEXT,
   DECLINED_TOO_OFTEN_TEXT,
   OTHER_REFUSAL_TEXT,
   PLACE_ORDER_TEXTS,
   RATE_LIMITED_TEXT,
-} from './place-order-texts.ts';
+} from './texts.ts';
 
 /** What the shop does, besides showing a text, after an order was refused. */
 export type RefusalAction =
@@ -18,7 +18,7 @@ export type RefusalAction =
   /** Reloads the totals for review. */
   | 'reloadTotals'
   /** Rechecks all applied gift cards, then reloads the totals. */
-  | 'recheckVouchers'
+  | 'recheckGiftCards'
   /** Reloads the products; the cart marks what cannot be bought. */
   | 'reviewCart'
   /** Reloads the totals; the shipping step asks for another method. */
@@ -31,62 +31,73 @@ export interface PlaceOrderAdvice {
   action: RefusalAction;
 }
 
-type Row = Omit<PlaceOrderAdvice, 'status'>;
+interface Refusal {
+  status: PlaceOrderStatus;
+  action: RefusalAction;
+  /** The text says that it is about a gift card, since an order may also be paid by card. */
+  aboutGiftCard?: true;
+}
 
-const ACTIONS: Record<PlaceOrderCode, RefusalAction> = {
-  CartEmpty: 'reviewCart',
-  CartInvalid: 'reviewCart',
-  InsufficientStock: 'reviewCart',
-  DeliveryMethodUnavailable: 'chooseDelivery',
-  AddressNotFound: 'chooseDelivery',
-  AuthorityToLeaveRequired: 'chooseDelivery',
-  OrderUpdated: 'reloadTotals',
-  PromotionUnavailable: 'reloadTotals',
-  PaymentGatewayRejected: 'none',
-  PaymentProcessorDeclinedSoft: 'none',
-  PaymentProcessorDeclinedHard: 'none',
-  PaymentFailureUnrecoverable: 'errorPage',
-  PaymentInstrumentTypeNotAccepted: 'none',
-  PaymentUnavailable: 'none',
-  VoucherInvalid: 'recheckVouchers',
-  VoucherExpired: 'recheckVouchers',
-  VoucherLocked: 'recheckVouchers',
-  VoucherSuspended: 'recheckVouchers',
-  VoucherInsufficientFunds: 'recheckVouchers',
-  VoucherAlreadyApplied: 'recheckVouchers',
-  IdempotencyKeyReused: 'reloadTotals',
-  OrderInProgress: 'none',
+const REFUSALS: Record<PlaceOrderCode, Refusal> = {
+  CartEmpty: { status: 'ERROR', action: 'reviewCart' },
+  CartInvalid: { status: 'ERROR', action: 'reviewCart' },
+  InsufficientStock: { status: 'INSUFFICIENT_STOCK', action: 'reviewCart' },
+  DeliveryMethodUnavailable: { status: 'ERROR', action: 'chooseDelivery' },
+  AddressNotFound: { status: 'ERROR', action: 'chooseDelivery' },
+  AuthorityToLeaveRequired: { status: 'ERROR', action: 'chooseDelivery' },
+  OrderUpdated: { status: 'ERROR', action: 'reloadTotals' },
+  PromotionUnavailable: { status: 'ERROR', action: 'reloadTotals' },
+  PaymentGatewayRejected: { status: 'PAYMENT_GATEWAY_REJECTED', action: 'none' },
+  PaymentProcessorDeclinedSoft: { status: 'ERROR', action: 'none' },
+  PaymentProcessorDeclinedHard: { status: 'PAYMENT_PROCESSOR_DECLINED_HARD', action: 'none' },
+  PaymentFailureUnrecoverable: { status: 'PAYMENT_FAILURE_UNRECOVERABLE', action: 'errorPage' },
+  PaymentInstrumentTypeNotAccepted: {
+    status: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
+    action: 'none',
+  },
+  PaymentUnavailable: { status: 'ERROR', action: 'none' },
+  VoucherInvalid: giftCardRefused('VOUCHER_NOT_FOUND'),
+  VoucherExpired: giftCardRefused('VOUCHER_EXPIRED'),
+  VoucherLocked: giftCardRefused('VOUCHER_LOCKED'),
+  VoucherSuspended: giftCardRefused('VOUCHER_SUSPENDED'),
+  VoucherInsufficientFunds: { status: 'INSUFFICIENT_VOUCHER_BALANCE', action: 'recheckGiftCards' },
+  VoucherAlreadyApplied: giftCardRefused('VOUCHER_ALREADY_APPLIED'),
+  IdempotencyKeyReused: { status: 'ERROR', action: 'reloadTotals' },
+  OrderInProgress: { status: 'ERROR', action: 'none' },
 };
 
-const AFTERPAY_UPDATED: Row = {
-  text: 'Cart changed while placing order. Try again.',
+function giftCardRefused(status: PlaceOrderStatus): Refusal {
+  return { status, action: 'recheckGiftCards', aboutGiftCard: true };
+}
+
+const AFTERPAY_UPDATED: PlaceOrderAdvice = {
+  status: 'AFTERPAY_CHECKOUT_UPDATED',
+  text: AFTERPAY_UPDATED_TEXT,
   action: 'reloadTotals',
 };
 
-/**
- * The text and action for each way that the server can refuse an order. Texts about one gift card
- * start with "Gift card:", since an order may also be paid by payment card.
- */
+/** The status, text and action for each way that the server can refuse an order. */
 export function placeOrderAdvice(error: { code: string; message: string }): PlaceOrderAdvice {
-  const status = placeOrderStatus(error);
   if (error.code === 'InvalidRequest' && error.message === AFTERPAY_MISMATCH_MESSAGE) {
-    return { status, ...AFTERPAY_UPDATED };
+    return AFTERPAY_UPDATED;
   }
-  const row = isPlaceOrderCode(error.code) ? rowOf(error.code) : otherRefusal(error);
-  const aboutCard = status.startsWith('VOUCHER_');
-  return { status, ...row, ...(aboutCard && { text: `Gift card: ${row.text}` }) };
+  return isPlaceOrderCode(error.code) ? adviceFor(error.code) : otherRefusal(error);
 }
 
+/** Codes are untrusted: `constructor` must not match an inherited property. */
 function isPlaceOrderCode(code: string): code is PlaceOrderCode {
-  return Object.hasOwn(ACTIONS, code);
+  return Object.hasOwn(REFUSALS, code);
 }
 
-function rowOf(code: PlaceOrderCode): Row {
-  return { text: PLACE_ORDER_TEXTS[code], action: ACTIONS[code] };
+function adviceFor(code: PlaceOrderCode): PlaceOrderAdvice {
+  const { status, action, aboutGiftCard } = REFUSALS[code];
+  const text = PLACE_ORDER_TEXTS[code];
+  return { status, action, text: aboutGiftCard ? `Gift card: ${text}` : text };
 }
 
-function otherRefusal({ code, message }: { code: string; message: string }): Row {
-  if (code !== 'RateLimited') return { text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
+function otherRefusal({ code, message }: { code: string; message: string }): PlaceOrderAdvice {
+  const status = 'ERROR';
+  if (code !== 'RateLimited') return { status, text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
   const declined = message === DECLINED_TOO_OFTEN_TEXT;
-  return { text: declined ? message : RATE_LIMITED_TEXT, action: 'none' };
+  return { status, text: declined ? message : RATE_LIMITED_TEXT, action: 'none' };
 }

@@ -1,3 +1,4 @@
+/** How placing an order can fail, as the shop tells failures apart. */
 export const PLACE_ORDER_STATUSES = [
   'ERROR',
   'INSUFFICIENT_STOCK',
@@ -55,27 +56,3 @@ export type PlaceOrderCode = (typeof PLACE_ORDER_CODES)[number];
 
 /** Distinguishes an Afterpay mismatch from other `InvalidRequest` errors. */
 export const AFTERPAY_MISMATCH_MESSAGE = 'Afterpay details mismatch';
-
-const statusByCode: Partial<Record<string, PlaceOrderStatus>> = {
-  InsufficientStock: 'INSUFFICIENT_STOCK',
-  PaymentGatewayRejected: 'PAYMENT_GATEWAY_REJECTED',
-  PaymentProcessorDeclinedHard: 'PAYMENT_PROCESSOR_DECLINED_HARD',
-  PaymentFailureUnrecoverable: 'PAYMENT_FAILURE_UNRECOVERABLE',
-  PaymentInstrumentTypeNotAccepted: 'PAYMENT_INSTRUMENT_TYPE_NOT_ACCEPTED',
-  VoucherExpired: 'VOUCHER_EXPIRED',
-  VoucherInsufficientFunds: 'INSUFFICIENT_VOUCHER_BALANCE',
-  VoucherInvalid: 'VOUCHER_NOT_FOUND',
-  VoucherLocked: 'VOUCHER_LOCKED',
-  VoucherSuspended: 'VOUCHER_SUSPENDED',
-  VoucherAlreadyApplied: 'VOUCHER_ALREADY_APPLIED',
-};
-
-/** Maps a server error to a status; `ERROR` for any unmapped code. */
-export function placeOrderStatus(error: { code: string; message: string }): PlaceOrderStatus {
-  if (error.code === 'InvalidRequest' && error.message === AFTERPAY_MISMATCH_MESSAGE) {
-    return 'AFTERPAY_CHECKOUT_UPDATED';
-  }
-  // Codes are untrusted: `constructor` must not match an inherited property.
-  const known = Object.hasOwn(statusByCode, error.code) && statusByCode[error.code];
-  return known || 'ERROR';
-}

@@ -1,7 +1,5 @@
+import { formatCount } from '#lib/commerce/count-text.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { MARKET } from '#lib/config/market.ts';
-
-const count = new Intl.NumberFormat(MARKET.locale);
 
 export const POINTS_PER_DOLLAR = 2;
 
@@ -15,5 +13,5 @@ export function pointsEarned(total: Cents): number {
 }
 
 export function pointsText(points: number): string {
-  return points === 1 ? '1 point' : `${count.format(points)} points`;
+  return points === 1 ? '1 point' : `${formatCount(points)} points`;
 }

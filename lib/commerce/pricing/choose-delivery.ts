@@ -1,9 +1,9 @@
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { assessPromotions } from '#lib/commerce/promotions/assess-promotions.ts';
+import { type AppliedPromotions, applyPromotions } from './apply-promotions.ts';
 import { deliversTo } from './delivers-to.ts';
 import type { OfferedMethod } from './offered-methods.ts';
 import type { PricingInput } from './pricing-input.ts';
-import { type SettledOffers, settleOffers } from './settle-offers.ts';
 
 export interface ChosenDelivery {
   /**
@@ -12,7 +12,7 @@ export interface ChosenDelivery {
    */
   offered: OfferedMethod[];
   /** Promotions evaluated with the chosen method, or with none. */
-  settled: SettledOffers;
+  promotions: AppliedPromotions;
 }
 
 /**
@@ -21,18 +21,18 @@ export interface ChosenDelivery {
  */
 export function chooseDelivery(input: PricingInput): ChosenDelivery {
   const { lines, shipping } = input;
-  const promotions = assessPromotions(input);
-  const choices = deliveryMethods(input).map((method) => settleOffers(lines, promotions, method));
+  const assessed = assessPromotions(input);
+  const choices = deliveryMethods(input).map((method) => applyPromotions(lines, assessed, method));
   const offered = choices
     .map(({ chosen }) => chosen)
     .filter((chosen) => chosen !== null)
     .sort((a, b) => a.price - b.price);
   const wanted = shipping ? null : offered.toSorted(compareBargain)[0];
   const code = shipping?.type === 'DELIVERY' ? shipping.methodCode : wanted?.method.code;
-  const settled =
+  const promotions =
     choices.find(({ chosen }) => chosen?.method.code === code) ??
-    settleOffers(lines, promotions, findPickup(input));
-  return { offered, settled };
+    applyPromotions(lines, assessed, findPickup(input));
+  return { offered, promotions };
 }
 
 /** Cheapest first; among equal prices, the one with the largest promotion discount. */

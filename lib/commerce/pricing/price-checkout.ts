@@ -1,17 +1,18 @@
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import type {
   CheckoutData,
   PricedLine,
   SummedDiscount,
 } from '#lib/commerce/checkout/checkout-data.ts';
+import type { PromotionSummary } from '#lib/commerce/checkout/promotion-summary.ts';
 import { type Cents, gstPortion } from '#lib/commerce/money.ts';
 import { type Candidate, enteredCodes } from '#lib/commerce/promotions/candidates.ts';
-import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
 import { applyCredits } from './apply-credits.ts';
+import type { AppliedPromotions } from './apply-promotions.ts';
 import { chooseDelivery } from './choose-delivery.ts';
 import { freeDeliveryProgress } from './free-delivery-progress.ts';
 import { describeOffer } from './offered-methods.ts';
-import type { LineToPrice, PricingInput } from './pricing-input.ts';
-import type { SettledOffers } from './settle-offers.ts';
+import type { PricingInput } from './pricing-input.ts';
 
 /**
  * Prices a cart, for POST /checkout/info and for placing an order. Every amount that the shop
@@ -22,8 +23,8 @@ import type { SettledOffers } from './settle-offers.ts';
  * plus delivery, which is always taxed. Gift cards are a payment method and do not change it.
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
-  const { offered, settled } = chooseDelivery(input);
-  const { left, goods, chosen, applied, disallowed, shippingDiscount } = settled;
+  const { offered, promotions } = chooseDelivery(input);
+  const { left, goods, chosen, applied, disallowed, shippingDiscount } = promotions;
   const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
   const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const grandTotal = goods + (chosen?.price ?? 0);
@@ -76,7 +77,7 @@ function untaxed(lines: readonly LineToPrice[], left: readonly Cents[]): Cents {
   );
 }
 
-function summedDiscounts(applied: SettledOffers['applied']): SummedDiscount[] {
+function summedDiscounts(applied: AppliedPromotions['applied']): SummedDiscount[] {
   return applied
     .filter(({ amount }) => amount > 0)
     .map(({ candidate: { promotion }, amount }) => ({
@@ -98,8 +99,8 @@ function summarise({ promotion, codes }: Candidate): PromotionSummary {
   };
 }
 
-function knownCodes({ promotions, promoCodes }: PricingInput): string[] {
-  return enteredCodes(promoCodes).filter((code) =>
+function knownCodes({ promotions, discountCodes }: PricingInput): string[] {
+  return enteredCodes(discountCodes).filter((code) =>
     promotions.some((promotion) => promotion.codes.includes(code)),
   );
 }

@@ -1,38 +1,9 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
-import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
-
-export type PricedProduct = Pick<
-  Product,
-  'price' | 'isDiscounted' | 'taxExclusive' | 'brandSlug' | 'categoryPaths'
->;
-
-/** A line to price: units of one variant of a product. It must be valid to buy. */
-export interface LineToPrice {
-  productId: string;
-  variantId: string;
-  /** Whole units, at least 1. */
-  qty: number;
-  product: PricedProduct;
-}
-
-/**
- * A line order that does not depend on the order in the cart. Lines that compare as equal are
- * priced alike.
- */
-export function compareLines(a: LineToPrice, b: LineToPrice): number {
-  return (
-    compareText(a.productId, b.productId) || compareText(a.variantId, b.variantId) || a.qty - b.qty
-  );
-}
-
-function compareText(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
 
 /** The requested shipping; the object may have further fields, such as a store's. */
 export interface RequestedShipping {
@@ -54,7 +25,7 @@ export interface PricingInput {
   lines: readonly LineToPrice[];
   /** At least all promotions without codes and those activated by the entered codes. */
   promotions: readonly Promotion[];
-  promoCodes: readonly string[];
+  discountCodes: readonly string[];
   /** By promotion id; missing if the promotion was never used. */
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
   shopper: Shopper;

@@ -1,14 +1,15 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
-import { compareLines, type LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
+import { compareLines, type LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
 import { type Candidate, promotionCandidates } from './candidates.ts';
 import { isAbout, misfit, usedUp } from './conditions.ts';
-import type { DisallowReason, Promotion, PromotionUsage } from './promotion.ts';
+import type { Promotion, PromotionUsage } from './promotion.ts';
 
 /** Everything that decides which promotions apply. */
 export interface PromotionCircumstances {
   lines: readonly LineToPrice[];
   promotions: readonly Promotion[];
-  promoCodes: readonly string[];
+  discountCodes: readonly string[];
   /** By promotion id; missing if the promotion was never used. */
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
   shopper: Shopper;
@@ -32,9 +33,9 @@ export interface AssessedPromotion extends Candidate {
  * come.
  */
 export function assessPromotions(circumstances: PromotionCircumstances): AssessedPromotion[] {
-  const { lines, promotions, promoCodes, promotionUsage, shopper, now } = circumstances;
+  const { lines, promotions, discountCodes, promotionUsage, shopper, now } = circumstances;
   const inOrder = [...lines.entries()].sort(([, a], [, b]) => compareLines(a, b));
-  return promotionCandidates(promotions, promoCodes).map((candidate) => {
+  return promotionCandidates(promotions, discountCodes).map((candidate) => {
     const { promotion } = candidate;
     const places = inOrder.filter(([, line]) => isAbout(promotion.lines, line));
     const about = places.map(([, line]) => line);

@@ -8,13 +8,13 @@ export interface Candidate {
 }
 
 /** A discount code in the form used for comparison: case and surrounding spaces are ignored. */
-export function normalisePromoCode(code: string): string {
+export function normaliseDiscountCode(code: string): string {
   return code.trim().toUpperCase();
 }
 
 /** Normalised codes without duplicates, in the order entered. */
 export function enteredCodes(codes: readonly string[]): string[] {
-  return [...new Set(codes.map(normalisePromoCode))];
+  return [...new Set(codes.map(normaliseDiscountCode))];
 }
 
 /**
@@ -23,9 +23,9 @@ export function enteredCodes(codes: readonly string[]): string[] {
  */
 export function promotionCandidates(
   promotions: readonly Promotion[],
-  promoCodes: readonly string[],
+  discountCodes: readonly string[],
 ): Candidate[] {
-  const entered = enteredCodes(promoCodes);
+  const entered = enteredCodes(discountCodes);
   return [...new Map(promotions.map((promotion) => [promotion.id, promotion])).values()]
     .map((promotion) => ({
       promotion,

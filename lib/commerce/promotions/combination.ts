@@ -1,4 +1,5 @@
-import type { DisallowReason, Promotion } from './promotion.ts';
+import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
+import type { Promotion } from './promotion.ts';
 
 /** The applied promotion that blocks others: the first exclusive one. */
 export function blockingPromotion<Offer extends Pick<Promotion, 'exclusive'>>(
@@ -12,7 +13,7 @@ export function blockingPromotion<Offer extends Pick<Promotion, 'exclusive'>>(
  * promotion must be alone: it blocks later ones, and any earlier one blocks it. `stop` blocks only
  * lower priorities, because at equal priority the order depends only on the ids.
  */
-export function keptOut(
+export function combinationConflict(
   promotion: Promotion,
   applied: readonly Promotion[],
 ): DisallowReason | null {

@@ -1,6 +1,7 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
-import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
-import type { DisallowReason, LineConditions, Promotion, PromotionUsage } from './promotion.ts';
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
+import type { LineConditions, Promotion, PromotionUsage } from './promotion.ts';
 
 /** Whether a promotion covers a line. */
 export function isAbout(

@@ -1,5 +1,11 @@
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
-import { enteredCodes, normalisePromoCode } from './candidates.ts';
+import { enteredCodes, normaliseDiscountCode } from './candidates.ts';
+import {
+  CODE_ALREADY_APPLIED,
+  CODE_NOT_APPLICABLE,
+  INVALID_CODE,
+  UNABLE_TO_APPLY_CODE,
+} from './texts.ts';
 
 export type DiscountCodeResult =
   | { result: 'applied'; name: string }
@@ -10,16 +16,9 @@ export type DiscountCodeResult =
       notApplicable: boolean;
     };
 
-/** Also shown if the request itself fails. */
-export const UNABLE_TO_APPLY_CODE = 'Unable to apply discount code.';
-export const INVALID_CODE = 'Invalid discount code.';
-export const CODE_ALREADY_APPLIED = 'This discount code has already been applied.';
-export const CODE_NOT_APPLICABLE =
-  "This discount code isn't applicable to any of the items in your cart.";
-
 /** Whether a code is already applied, so that no request is needed. */
 export function isHeldCode(code: string, heldCodes: readonly string[]): boolean {
-  return enteredCodes(heldCodes).includes(normalisePromoCode(code));
+  return enteredCodes(heldCodes).includes(normaliseDiscountCode(code));
 }
 
 /**
@@ -32,7 +31,7 @@ export function discountCodeResult(
   heldCodes: readonly string[],
   { appliedPromotions, disallowedPromotions, relatedCouponCodes }: CheckoutData['promotions'],
 ): DiscountCodeResult {
-  const entered = normalisePromoCode(code);
+  const entered = normaliseDiscountCode(code);
   const held = enteredCodes(heldCodes);
   if (held.includes(entered)) return refused(CODE_ALREADY_APPLIED);
   if (!relatedCouponCodes.includes(entered)) return refused(INVALID_CODE);

@@ -1,6 +1,5 @@
 import type { Cents } from '#lib/commerce/money.ts';
-import { shareOut } from '#lib/commerce/pricing/share-out.ts';
-import { cheapestFree } from './cheapest-free.ts';
+import { shareOut } from '#lib/commerce/share-out.ts';
 import type { PromotionEffect } from './promotion.ts';
 
 /** A line that a promotion covers, with the amount that earlier promotions left of it. */
@@ -14,7 +13,7 @@ export interface LineLeft {
  * what is left of the line. Percentages apply to what is left, so several promotions compound. Free
  * delivery takes nothing off the lines.
  */
-export function takeOff(effect: PromotionEffect, lines: readonly LineLeft[]): Cents[] {
+export function lineDiscounts(effect: PromotionEffect, lines: readonly LineLeft[]): Cents[] {
   const lefts = lines.map(({ left }) => left);
   const sum = lefts.reduce((total, left) => total + left, 0);
   switch (effect.kind) {
@@ -36,4 +35,25 @@ export function takeOff(effect: PromotionEffect, lines: readonly LineLeft[]): Ce
 /** A whole percentage of a non-negative amount, rounded half up to the cent. */
 function percentOf(amount: Cents, percent: number): Cents {
   return Math.floor((amount * percent + 50) / 100);
+}
+
+/**
+ * The discount of "in every group of `of` units the cheapest is free" per line, in cents, in the
+ * order of the lines. Units are grouped from the most expensive down, so splitting a cart into
+ * several orders saves nothing. An incomplete group has no free unit. A unit is worth its part of
+ * what is left of its line, rounded down to the cent over the line's free units.
+ */
+function cheapestFree(of: number, lines: readonly LineLeft[]): Cents[] {
+  const taken = lines.map(() => 0);
+  const dearestFirst = lines
+    .map(({ qty, left }, index) => ({ qty, left, index }))
+    .sort((a, b) => b.left / b.qty - a.left / a.qty);
+  let unitsBefore = 0;
+  for (const { qty, left, index } of dearestFirst) {
+    const free = Math.floor((unitsBefore + qty) / of) - Math.floor(unitsBefore / of);
+    // Cents times units can exceed Number.MAX_SAFE_INTEGER for absurd carts.
+    taken[index] = Number((BigInt(left) * BigInt(free)) / BigInt(qty));
+    unitsBefore += qty;
+  }
+  return taken;
 }

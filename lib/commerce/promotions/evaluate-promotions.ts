@@ -1,10 +1,11 @@
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
 import type { AssessedPromotion } from './assess-promotions.ts';
 import type { Candidate } from './candidates.ts';
-import { keptOut } from './combination.ts';
-import { type LineLeft, takeOff } from './effects.ts';
-import type { DisallowReason, Promotion } from './promotion.ts';
+import { combinationConflict } from './combination.ts';
+import { type LineLeft, lineDiscounts } from './effects.ts';
+import type { Promotion } from './promotion.ts';
 
 export interface Evaluation {
   /** What is left of each line in cents, in the order of the lines. */
@@ -18,7 +19,7 @@ export interface Evaluation {
  * Applies promotions one after another, each to what the earlier ones left of the lines. A
  * promotion without effect does not apply, so it blocks no other and uses up no limit. The effect
  * of a free-delivery promotion is not known here: it counts as applied unless the caller, who knows
- * the delivery, lists its id in `fruitless` and evaluates again.
+ * the delivery, lists its id in `ineffective` and evaluates again.
  *
  * A promotion with an entered code is always either applied or disallowed. One without a code is
  * disallowed only if it fits the cart and shopper but something else blocks it: that matters to a
@@ -30,7 +31,7 @@ export interface Evaluation {
 export function evaluatePromotions(
   lines: readonly LineToPrice[],
   promotions: readonly AssessedPromotion[],
-  fruitless: ReadonlySet<string>,
+  ineffective: ReadonlySet<string>,
 ): Evaluation {
   const working = lines.map(({ product, qty }): LineLeft => ({ qty, left: product.price * qty }));
   const applied: Evaluation['applied'] = [];
@@ -38,15 +39,15 @@ export function evaluatePromotions(
   for (const candidate of promotions) {
     const { promotion, codes, usedUp, misfit } = candidate;
     const standing = applied.map((other) => other.candidate.promotion);
-    const inTheWay = usedUp ?? misfit ?? keptOut(promotion, standing);
-    if (inTheWay) {
-      if (codes.length > 0 || !misfit) disallowed.push({ candidate, reason: inTheWay });
+    const obstacle = usedUp ?? misfit ?? combinationConflict(promotion, standing);
+    if (obstacle) {
+      if (codes.length > 0 || !misfit) disallowed.push({ candidate, reason: obstacle });
       continue;
     }
     const about = candidate.about.flatMap((index) => working[index] ?? []);
-    const taken = takeOff(promotion.effect, about);
+    const taken = lineDiscounts(promotion.effect, about);
     const amount = taken.reduce((sum, part) => sum + part, 0);
-    const reason = noEffect(promotion, amount, fruitless);
+    const reason = noEffect(promotion, amount, ineffective);
     if (reason) {
       if (codes.length > 0) disallowed.push({ candidate, reason });
       continue;
@@ -61,9 +62,9 @@ export function evaluatePromotions(
 function noEffect(
   promotion: Promotion,
   amount: Cents,
-  fruitless: ReadonlySet<string>,
+  ineffective: ReadonlySet<string>,
 ): DisallowReason | null {
   if (promotion.effect.kind !== 'freeDelivery') return amount > 0 ? null : 'NoApplicableCartItems';
   // Not NoApplicableCartItems: the shopper would be told that the cart lacks goods for it.
-  return fruitless.has(promotion.id) ? 'ConditionsNotMet' : null;
+  return ineffective.has(promotion.id) ? 'ConditionsNotMet' : null;
 }

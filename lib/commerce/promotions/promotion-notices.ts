@@ -4,10 +4,13 @@ import {
   PROMOTION_ERROR_TIMEOUT_MS,
 } from '#lib/commerce/alerts.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type {
+  DisallowedPromotion,
+  PromotionSummary,
+} from '#lib/commerce/checkout/promotion-summary.ts';
 import { MARKET } from '#lib/config/market.ts';
 import { enteredCodes } from './candidates.ts';
-import type { DisallowedPromotion, PromotionSummary } from './promotion.ts';
-import { droppedText, removalText } from './removal-text.ts';
+import { appliedText, droppedText, removalText } from './texts.ts';
 
 /** Delay of the alert for an applied promotion, in ms, so that removals are read first. */
 export const PROMOTION_APPLIED_DELAY_MS = 600;
@@ -95,7 +98,7 @@ function appliedNotice({ id, name }: PromotionSummary): PromotionNotice {
     change: 'applied',
     promotionId: id,
     type: 'SUCCESS',
-    text: `Offer ${name} has been applied.`,
+    text: appliedText({ name }),
     timeoutMs: ALERT_TIMEOUT_MS,
     delayMs: PROMOTION_APPLIED_DELAY_MS,
   };

@@ -12,11 +12,8 @@ export interface VoucherBalance {
   amountRemaining: Cents;
 }
 
-/**
- * A gift card that the shopper applied, as kept in the browser. "Voucher" in code is always a gift
- * card.
- */
-export interface HeldVoucher extends VoucherBalance {
+/** A gift card that the shopper applied, as kept in the browser. */
+export interface AppliedGiftCard extends VoucherBalance {
   code: string;
   pin: string;
 }

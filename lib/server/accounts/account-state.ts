@@ -1,8 +1,9 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 
 /** The state of an account that has stored none yet. */
 const EMPTY: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
@@ -39,7 +40,7 @@ export async function writeAccountState(
   if (changeId !== null && (await wasKept(db, customerId, changeId))) {
     return readAccountState(db, customerId);
   }
-  throw apiError('Conflict', 'The cart was changed on another device.');
+  throw callError(writeStateCall.errors, 'Conflict');
 }
 
 function insertState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {

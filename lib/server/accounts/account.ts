@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
+import type { UpdateAccountRequest } from '#lib/api/calls/account/update-account.ts';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
-import type { Caller } from '#lib/server/identity/authenticate.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { readPointsEarned } from '#lib/server/orders/own-orders.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { readAddresses } from './addresses.ts';
 import { customerNotFound } from './customer-not-found.ts';
 import { wasDeleted } from './deleted-customers.ts';

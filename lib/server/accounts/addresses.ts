@@ -1,17 +1,20 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
-import { ApiError } from '#lib/api/api-error.ts';
-import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { ONE_ADDRESS_ERRORS } from '#lib/api/calls/account/account-errors.ts';
+import { createAddressCall } from '#lib/api/calls/account/create-address.ts';
+import { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import {
-  ADDRESS_RESULT_TEXTS,
   addressFingerprint,
+  findSameAddress,
   MAX_SAVED_ADDRESSES,
 } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
-import { refusal } from '#lib/server/http/errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { customerNotFound } from './customer-not-found.ts';
 
 /** A customer's addresses, oldest first. */
@@ -42,9 +45,11 @@ export async function createAddress(
 ): Promise<SavedAddress[]> {
   return changeAddresses(db, customerId, async (trx, saved) => {
     if (saved.length >= MAX_SAVED_ADDRESSES) {
-      throw refusal('TooManyAddresses', 'Your address book is full. Remove an address first.');
+      throw callError(createAddressCall.errors, 'TooManyAddresses');
     }
-    refuseDuplicate(saved, request, null, 'AddressAlreadyCreated');
+    if (isSaved(saved, request)) {
+      throw callError(createAddressCall.errors, 'AddressAlreadyCreated');
+    }
     await clearDefaults(trx, customerId, request);
     await trx
       .insertInto('account_addresses')
@@ -70,7 +75,8 @@ export async function updateAddress(
 ): Promise<SavedAddress[]> {
   return changeAddresses(db, customerId, async (trx, saved) => {
     if (!saved.some((address) => address.id === id)) throw notFound();
-    refuseDuplicate(saved, request, id, 'AddressNotUnique');
+    const others = saved.filter((address) => address.id !== id);
+    if (isSaved(others, request)) throw callError(updateAddressCall.errors, 'AddressNotUnique');
     await clearDefaults(trx, customerId, request);
     await trx.updateTable('account_addresses').set(columns(request)).where('id', '=', id).execute();
   });
@@ -110,18 +116,8 @@ async function changeAddresses(
   });
 }
 
-function refuseDuplicate(
-  saved: readonly SavedAddress[],
-  request: SaveAddressRequest,
-  ownId: string | null,
-  code: 'AddressAlreadyCreated' | 'AddressNotUnique',
-): void {
-  const fingerprint = addressFingerprint(request);
-  const isTaken = saved.some(
-    (address) => address.id !== ownId && addressFingerprint(address) === fingerprint,
-  );
-  const { ALREADY_CREATED, NOT_UNIQUE } = ADDRESS_RESULT_TEXTS;
-  if (isTaken) throw refusal(code, code === 'AddressNotUnique' ? NOT_UNIQUE : ALREADY_CREATED);
+function isSaved(saved: readonly SavedAddress[], request: SaveAddressRequest): boolean {
+  return findSameAddress(saved, request) !== undefined;
 }
 
 async function clearDefaults(
@@ -144,5 +140,5 @@ function columns({ isDefaultBilling, isDefaultShipping, ...address }: SaveAddres
 }
 
 function notFound(): ApiError {
-  return new ApiError('AddressNotFound', ADDRESS_RESULT_TEXTS.NOT_FOUND, { status: 404 });
+  return callError(ONE_ADDRESS_ERRORS, 'AddressNotFound');
 }

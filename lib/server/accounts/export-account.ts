@@ -1,9 +1,9 @@
 import 'server-only';
-import type { AccountExport } from '#lib/api/schemas/account.ts';
+import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Caller } from '#lib/server/identity/authenticate.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { readAccount } from './account.ts';
 import { readAccountState } from './account-state.ts';
 import { readPaymentMethods } from './payment-methods.ts';

@@ -1,21 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
+import type { NewCustomer } from '#lib/server/jobs/job-names.ts';
 import { wasDeleted } from './deleted-customers.ts';
-
-/** The data from which a customer is created. */
-export interface NewCustomer {
-  /** The id in the user pool. */
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** YYYY-MM-DD. */
-  dateOfBirth: string | null;
-  agreeToMarketing: boolean;
-  /** When the pool last confirmed that the user exists, in seconds since the epoch. */
-  knownAt: number;
-}
 
 /**
  * Builds a customer from the attributes of a user pool. `knownAt`: when the pool confirmed them, in

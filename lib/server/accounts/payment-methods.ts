@@ -1,19 +1,18 @@
 import 'server-only';
-import { ApiError } from '#lib/api/api-error.ts';
+import type { ApiError } from '#lib/api/api-error.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
+import { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError } from '#lib/server/db/lease.ts';
-import { refusal } from '#lib/server/http/errors.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
 import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
-import { oneWalletChange } from '#lib/server/payments/one-wallet-change.ts';
-import type {
-  DeclineCode,
-  PaymentGateway,
-  PaymentInstrument,
-} from '#lib/server/payments/payment-gateway.ts';
+import type { PaymentGateway, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { withWalletLock } from '#lib/server/payments/with-wallet-lock.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { within } from '#lib/server/platform/within.ts';
 
 /** For each call to the provider, in ms. */
@@ -24,20 +23,12 @@ const OTHERS_MS = 15_000;
 /** The format of the providers' ids; any other id cannot exist, so the provider is not asked. */
 const METHOD_ID = /^[\w-]{1,64}$/;
 
-/** Messages for the shopper when the provider is unreachable. */
+/** What is asked of the provider, with the errors to answer when it is unreachable. */
 const FAILURES = {
-  load: 'Unable to load your payment methods. Please try again.',
-  save: 'Unable to save your payment method. Please try again.',
-  remove: 'Unable to remove your payment method. Please try again.',
+  load: readPaymentMethodsCall.errors,
+  save: savePaymentMethodCall.errors,
+  remove: removePaymentMethodCall.errors,
 } as const;
-
-const DECLINED = 'Your payment method was declined, so it wasn’t saved. Try another one.';
-const MESSAGES: Partial<Record<DeclineCode, string>> = {
-  PaymentProcessorDeclinedSoft:
-    'Your payment method was declined, so it wasn’t saved. Try again, or try another one.',
-  PaymentFailureUnrecoverable: 'Enter your payment details again.',
-  PaymentInstrumentTypeNotAccepted: 'This type of card isn’t accepted. Try another card.',
-};
 
 /**
  * A customer's saved payment methods, oldest first.
@@ -69,25 +60,25 @@ export async function savePaymentMethod(
   };
   const fingerprint = () => cardFingerprint(gateway, { instrument, customerId });
   await countDeclines(db, { payer, fingerprint }, (declined) =>
-    oneByOne(db, customerId, async () => {
+    saveOneByOne(db, customerId, async () => {
       const known = await ask('save', (signal) => vault.list(customerId, signal));
       if (known.length >= MAX_PAYMENT_METHODS) {
-        throw refusal('TooManyPaymentMethods', 'Remove a payment method to save another one.');
+        throw callError(savePaymentMethodCall.errors, 'TooManyPaymentMethods');
       }
       const result = await ask('save', (signal) => vault.save({ customerId, token }, signal));
       if (result.status === 'saved') return;
       declined();
-      throw refusal(result.code, MESSAGES[result.code] ?? DECLINED);
+      throw callError(savePaymentMethodCall.errors, result.code);
     }),
   );
   return readPaymentMethods(vault, customerId);
 }
 
-async function oneByOne(db: Db, customerId: string, save: () => Promise<void>): Promise<void> {
+async function saveOneByOne(db: Db, customerId: string, save: () => Promise<void>): Promise<void> {
   try {
-    await oneWalletChange(db, { customerId, waitMs: OTHERS_MS }, save);
+    await withWalletLock(db, { customerId, waitMs: OTHERS_MS }, save);
   } catch (error) {
-    if (error instanceof LeaseTakenError) throw unavailable('save');
+    if (error instanceof LeaseTakenError) throw providerUnavailable('save');
     throw error;
   }
 }
@@ -105,7 +96,7 @@ export async function removePaymentMethod(
     METHOD_ID.test(id) &&
     (await ask('remove', (signal) => vault.remove({ customerId, id }, signal)));
   if (!removed) {
-    throw new ApiError('PaymentMethodNotFound', 'Payment method not found.', { status: 404 });
+    throw callError(removePaymentMethodCall.errors, 'PaymentMethodNotFound');
   }
   return readPaymentMethods(vault, customerId);
 }
@@ -119,10 +110,10 @@ async function ask<Answer>(
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
     logProblem('The payment provider gave no usable answer.', { what, failure });
-    throw unavailable(what);
+    throw providerUnavailable(what);
   }
 }
 
-function unavailable(what: keyof typeof FAILURES): ApiError {
-  return new ApiError('PaymentProviderUnavailable', FAILURES[what], { status: 503 });
+function providerUnavailable(what: keyof typeof FAILURES): ApiError {
+  return callError(FAILURES[what], 'PaymentProviderUnavailable');
 }

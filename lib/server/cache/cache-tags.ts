@@ -10,8 +10,11 @@ export const cacheTags = {
   /** The set of products, for listings of everything. */
   products: 'products',
   product: (slug: string) => `product:${slug}`,
-  /** All colourways of one model. */
-  range: (parentCode: string) => `range:${parentCode}`,
+  /**
+   * All colourways of one model. Stored as `range:`, by which servers of an earlier version and
+   * rows of `cache_tags` know it.
+   */
+  model: (parentCode: string) => `range:${parentCode}`,
   category: (path: string) => `category:${path}`,
   brand: (slug: string) => `brand:${slug}`,
 } as const;

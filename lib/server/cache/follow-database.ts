@@ -1,4 +1,5 @@
 import { environment } from '#lib/config/environment.ts';
+import { TimeoutError, within } from '#lib/server/platform/within.ts';
 import { readBuildSnapshot } from './build-snapshot.ts';
 import { expireTags } from './expired-tags.ts';
 import { startTagSync, type TagSync } from './tag-sync.ts';
@@ -22,21 +23,21 @@ export function followDatabase(): Promise<void> {
 async function follow(): Promise<void> {
   const { DATABASE_URL, NEXT_DIST_DIR } = environment();
   if (isBuild() || !DATABASE_URL) return;
-  tagSync = startTagSync({
+  const started = startTagSync({
     url: DATABASE_URL,
     since: readBuildSnapshot(NEXT_DIST_DIR),
     onChange: expireTags,
   });
-  const patience = Promise.withResolvers<void>();
-  const timer = setTimeout(patience.resolve, FIRST_SYNC_MS);
-  await Promise.race([tagSync.ready, patience.promise]);
-  clearTimeout(timer);
+  tagSync = started;
+  await within(FIRST_SYNC_MS, () => started.ready).catch((error) => {
+    if (!(error instanceof TimeoutError)) throw error;
+  });
 }
 
 /** Whether the database responds now; waits at most a second. */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseReachable(): Promise<boolean> {
   await followDatabase();
-  return tagSync === undefined || tagSync.answers();
+  return tagSync === undefined || tagSync.isReachable();
 }
 
 /** Whether this process is building the pages. */

@@ -1,5 +1,5 @@
 import type { CacheEntry, CacheHandler } from 'next/cache';
-import { ByteLru } from './byte-lru.ts';
+import { byteLru } from './byte-lru.ts';
 import { expireTags, functionTagsChanged, lastChange } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
 
@@ -13,7 +13,7 @@ const BUDGET_BYTES = 64 * 1024 * 1024;
 
 type Stored = Omit<CacheEntry, 'value'> & { bytes: Uint8Array };
 
-const stored = new ByteLru<Stored>(BUDGET_BYTES);
+const stored = byteLru<Stored>(BUDGET_BYTES);
 /** Values being generated; concurrent readers wait for them. */
 const pending = new Map<string, Promise<void>>();
 

@@ -1,6 +1,6 @@
 import { logLine } from '#lib/server/log-line.ts';
 import { pageTagsChanged } from './expired-tags.ts';
-import { databaseAnswers, followDatabase, isBuild } from './follow-database.ts';
+import { followDatabase, isBuild, isDatabaseReachable } from './follow-database.ts';
 import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-internals.ts';
 import { isRenderedForItself, pagePathOf } from './page-address.ts';
 
@@ -28,7 +28,7 @@ export default class PageCache extends FileSystemCache {
     const entry = await super.get(...args);
     const tags = tagsOf(entry);
     if (tags.length === 0 || !pageTagsChanged(tags, entry?.lastModified ?? 0)) return entry;
-    return (await databaseAnswers()) ? null : entry;
+    return (await isDatabaseReachable()) ? null : entry;
   }
 
   /**

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { within } from '#lib/server/platform/within.ts';
 import { readChangedTags } from './changed-tags.ts';
 import { CACHE_TAGS_CHANNEL } from './channel.ts';
 
@@ -8,7 +9,7 @@ export interface TagSync {
   /** Resolves after the first report of the changes since `since`. */
   ready: Promise<void>;
   /** Whether the database responds within a second. */
-  answers(): Promise<boolean>;
+  isReachable(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
@@ -16,7 +17,7 @@ export interface TagSync {
 const POLL_MS = 5000;
 const FIRST_RETRY_MS = 250;
 const LAST_RETRY_MS = 2000;
-/** Timeout of `answers`, in ms. */
+/** Timeout of `isReachable`, in ms. */
 const ANSWER_MS = 1000;
 
 /**
@@ -56,22 +57,18 @@ export function startTagSync(options: {
   };
   const following = follow();
   const ask = async () => {
-    if (!connected) return false;
-    const asked = connected.query('select 1').then(
+    const client = connected;
+    if (!client) return false;
+    return within(ANSWER_MS, () => client.query('select 1')).then(
       () => true,
       () => false,
     );
-    const ended = new AbortController();
-    const late = pause(ANSWER_MS, ended.signal).then(() => false);
-    const answered = await Promise.race([asked, late]);
-    ended.abort();
-    return answered;
   };
   let asking: Promise<boolean> | undefined;
 
   return {
     ready: ready.promise,
-    answers: () => {
+    isReachable: () => {
       asking ??= ask().finally(() => {
         asking = undefined;
       });

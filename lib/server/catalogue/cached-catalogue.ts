@@ -20,12 +20,12 @@ import {
   readOverlays,
   readPopularCategories,
 } from './category-reader.ts';
-import { readListingFacts } from './facts-reader.ts';
+import { readListingFacts } from './listing-facts-reader.ts';
 import {
   type ListingScope,
+  readColourways,
   readListing,
   readProductDetail,
-  readRange,
   readShowcase,
   type Showcase,
 } from './product-reader.ts';
@@ -115,11 +115,11 @@ export async function cachedProduct(
   return product && hasPage(product.state) ? { product, readAt: Date.now() } : null;
 }
 
-export async function cachedRange(parentCode: string): Promise<Product[]> {
+export async function cachedColourways(parentCode: string): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');
-  cacheTag(cacheTags.range(parentCode), cacheTags.catalogue);
-  return readRange(database(), parentCode);
+  cacheTag(cacheTags.model(parentCode), cacheTags.catalogue);
+  return readColourways(database(), parentCode);
 }
 
 /** A few products for the home page or the foot of a product page, one colourway per model. */

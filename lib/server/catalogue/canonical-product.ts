@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
-import type {
-  FacetWords,
-  FunctionalType,
-  ProductSection,
-  ProductState,
-  Variant,
-} from '#lib/commerce/catalogue/product.ts';
-import type { Cents } from '#lib/commerce/money.ts';
+import type { FacetWords, Variant } from '#lib/commerce/catalogue/product.ts';
+import {
+  type ColumnValues,
+  columnValues,
+  withoutDefaults,
+} from '#lib/server/product-fields/product-codec.ts';
 import type { ProductRecord } from './import/records.ts';
 import { sanitiseHtml } from './import/sanitise-html.ts';
 
@@ -20,42 +18,13 @@ export interface CanonicalImage {
  * A product record with all defaults filled in and pictures identified by content: records with the
  * same meaning have the same canonical form.
  */
-export interface CanonicalProduct {
-  id: string;
-  slug: string;
-  name: string;
-  pageTitle: string;
-  seoDescription: string;
-  description: string;
-  sections: ProductSection[];
-  brand: string;
-  canonicalCategory: string | null;
+export interface CanonicalProduct extends ColumnValues {
   /** Paths of its categories, its canonical category included, in order. */
   categories: string[];
-  price: Cents;
-  originalPrice: Cents;
-  isNew: boolean;
-  state: ProductState;
-  functionalType: FunctionalType;
-  taxExclusive: boolean;
-  accountExclusive: boolean;
-  compositeCode: string;
-  parentCode: string;
-  genderCode: string;
-  productType: string;
-  colourName: string;
-  baseColours: string[];
-  demographic: string[];
-  sizeSystem: 'footwear' | 'clothing' | null;
   words: FacetWords;
   variants: Variant[];
   images: CanonicalImage[];
   overlayIds: string[];
-  cartQtyProductMax: number | null;
-  cartQtyVariantMax: number | null;
-  cartQtyVariantMin: number | null;
-  cartQtyVariantMultipleOf: number | null;
-  popularity: number;
   /** ISO 8601; null when the record does not say. */
   publishedAt: string | null;
 }
@@ -68,34 +37,8 @@ export function canonicalProduct(
   const categories = new Set(record.categories);
   if (record.canonicalCategory) categories.add(record.canonicalCategory);
   return {
-    id: record.id,
-    slug: record.slug,
-    name: record.name,
-    pageTitle: record.pageTitle ?? record.name,
-    seoDescription: record.seoDescription ?? '',
-    description: sanitiseHtml(record.description ?? ''),
-    sections: (record.sections ?? []).map((section) => ({
-      heading: section.heading,
-      html: sanitiseHtml(section.html),
-    })),
-    brand: record.brand,
-    canonicalCategory: record.canonicalCategory ?? null,
+    ...columnValues(record, sanitiseHtml),
     categories: [...categories].sort(),
-    price: record.price,
-    originalPrice: Math.max(record.originalPrice ?? 0, record.price),
-    isNew: record.isNew ?? false,
-    state: record.state,
-    functionalType: record.functionalType ?? 'basic',
-    taxExclusive: record.taxExclusive ?? false,
-    accountExclusive: record.accountExclusive ?? false,
-    compositeCode: record.compositeCode,
-    parentCode: record.parentCode,
-    genderCode: record.genderCode ?? '',
-    productType: record.productType ?? '',
-    colourName: record.colourName ?? '',
-    baseColours: [...new Set(record.baseColours)],
-    demographic: [...new Set(record.demographic)],
-    sizeSystem: record.sizeSystem ?? null,
     words: facetWords(record),
     variants: record.variants.map((variant) => ({
       id: variant.id,
@@ -106,11 +49,6 @@ export function canonicalProduct(
     })),
     images: images.map(({ hash, alt }) => ({ hash, alt })),
     overlayIds: [...new Set(record.overlayIds)].sort(),
-    cartQtyProductMax: record.cartQtyProductMax ?? null,
-    cartQtyVariantMax: record.cartQtyVariantMax ?? null,
-    cartQtyVariantMin: record.cartQtyVariantMin ?? null,
-    cartQtyVariantMultipleOf: record.cartQtyVariantMultipleOf ?? null,
-    popularity: record.popularity ?? 0,
     publishedAt: record.publishedAt ? new Date(record.publishedAt).toISOString() : null,
   };
 }
@@ -136,16 +74,59 @@ export function facetWords(source: FacetWords | ProductRecord): FacetWords {
 }
 
 /**
- * Part of every hash. Raise it when the canonical form changes, so that the next import compares
- * every product afresh.
+ * Part of every hash. Raise it when the canonical form of unchanged records changes, so that the
+ * next import compares every product afresh. That import also sets every product's stock back to
+ * its record's.
  */
 const FORM = 1;
 
-/** The hash for `products.source_hash`. */
+/** The fields that FORM 1 began with, in the order in which it writes them. Never changes. */
+const FIRST_FIELDS = [
+  'id',
+  'slug',
+  'name',
+  'pageTitle',
+  'seoDescription',
+  'description',
+  'sections',
+  'brand',
+  'canonicalCategory',
+  'categories',
+  'price',
+  'originalPrice',
+  'isNew',
+  'state',
+  'functionalType',
+  'taxExclusive',
+  'accountExclusive',
+  'compositeCode',
+  'parentCode',
+  'genderCode',
+  'productType',
+  'colourName',
+  'baseColours',
+  'demographic',
+  'sizeSystem',
+  'words',
+  'variants',
+  'images',
+  'overlayIds',
+  'cartQtyProductMax',
+  'cartQtyVariantMax',
+  'cartQtyVariantMin',
+  'cartQtyVariantMultipleOf',
+  'popularity',
+  'publishedAt',
+] as const satisfies (keyof CanonicalProduct)[];
+const FIRST: ReadonlySet<string> = new Set(FIRST_FIELDS);
+
+/**
+ * The hash for `products.source_hash`. A column added since counts only where it differs from its
+ * default, so that it changes the hash of no record without it.
+ */
 export function sourceHash(product: CanonicalProduct): string {
-  // The keys are always in the order of `canonicalProduct`'s literal, so equal products give equal
-  // JSON.
+  const first = Object.fromEntries(FIRST_FIELDS.map((name) => [name, product[name]]));
   return createHash('sha256')
-    .update(`${FORM}${JSON.stringify(product)}`)
+    .update(`${FORM}${JSON.stringify({ ...first, ...withoutDefaults(product, FIRST) })}`)
     .digest('hex');
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 
@@ -31,7 +32,7 @@ export async function readCategories(db: Db): Promise<Category[]> {
           .innerJoin('products', 'products.id', 'product_categories.product_id')
           .select('products.id')
           .whereRef('product_categories.category_path', '=', 'categories.path')
-          .where('products.state', 'in', ['current', 'evergreen', 'coming']),
+          .where('products.state', 'in', LISTED_STATES),
       ),
     )
     .orderBy(sql`array_length(string_to_array(path, '/'), 1)`)
@@ -47,7 +48,7 @@ export async function readPopularCategories(db: Db, count: number): Promise<Cate
     .selectFrom('categories')
     .innerJoin('product_categories', 'product_categories.category_path', 'categories.path')
     .innerJoin('products', 'products.id', 'product_categories.product_id')
-    .where('products.state', 'in', ['current', 'evergreen', 'coming'])
+    .where('products.state', 'in', LISTED_STATES)
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -85,7 +86,7 @@ export async function readBrands(db: Db): Promise<BrandWithCount[]> {
   const rows = await db
     .selectFrom('brands')
     .innerJoin('products', 'products.brand_slug', 'brands.slug')
-    .where('products.state', 'in', ['current', 'evergreen', 'coming'])
+    .where('products.state', 'in', LISTED_STATES)
     .groupBy('brands.slug')
     .selectAll('brands')
     .select(sql<string>`count(*)`.as('count'))

@@ -1,66 +1,21 @@
 import 'server-only';
 import { type SqlBool, sql } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { LISTED_STATES, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { dynamicOverlays, type ProductRow, toDetail, toProduct } from './product-row.ts';
+import {
+  type DynamicOverlayIds,
+  dynamicOverlays,
+  selectProducts,
+  toDetail,
+  toProduct,
+} from './product-row.ts';
 
 /**
- * The condition for products in listings; must match `isListed` in
- * lib/commerce/catalogue/product.ts.
+ * The condition for products in listings. Its states stand in the text of the query, so that the
+ * planner knows them.
  */
-export const listedSql = sql<SqlBool>`products.state in ('current', 'evergreen', 'coming')`;
-
-/** Selects whole products: rows of `products` with their parts as JSON. */
-function selectProducts(db: Db) {
-  return db
-    .selectFrom('products')
-    .innerJoin('brands', 'brands.slug', 'products.brand_slug')
-    .selectAll('products')
-    .select((eb) => [
-      'brands.name as brand_name',
-      jsonArrayFrom(
-        eb
-          .selectFrom('variants')
-          .select([
-            'variants.id',
-            'variants.code',
-            'variants.label',
-            'variants.us_men',
-            'variants.qty',
-          ])
-          .whereRef('variants.product_id', '=', 'products.id')
-          .orderBy('variants.position'),
-      ).as('variants'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_images')
-          .innerJoin('media', 'media.hash', 'product_images.media_hash')
-          .select([
-            'media.hash',
-            'media.content_type',
-            'media.width',
-            'media.height',
-            'product_images.alt',
-          ])
-          .whereRef('product_images.product_id', '=', 'products.id')
-          .orderBy('product_images.position'),
-      ).as('images'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('product_categories')
-          .innerJoin('categories', 'categories.path', 'product_categories.category_path')
-          .select(['categories.path', 'categories.name'])
-          .whereRef('product_categories.product_id', '=', 'products.id')
-          .orderBy('categories.path'),
-      ).as('categories'),
-      eb
-        .selectFrom('product_overlays')
-        .select(sql<string[]>`coalesce(array_agg(overlay_id order by overlay_id), '{}')`.as('ids'))
-        .whereRef('product_overlays.product_id', '=', 'products.id')
-        .as('assigned_overlay_ids'),
-    ]);
-}
+export const listedSql = sql<SqlBool>`products.state in (${sql.join(LISTED_STATES.map((state) => sql.lit(state)))})`;
 
 /**
  * Products by id, in the order requested, null where there is none. An unpublished product counts
@@ -79,9 +34,7 @@ export async function readProductsByIds(
       .execute(),
     dynamicOverlays(db),
   ]);
-  const byId = new Map(
-    rows.map((row) => [row.id, toProduct(row as unknown as ProductRow, overlays)]),
-  );
+  const byId = new Map(rows.map((row) => [row.id, toProduct(row, overlays)]));
   return ids.map((id) => byId.get(id) ?? null);
 }
 
@@ -91,11 +44,11 @@ export async function readProductDetail(db: Db, slug: string): Promise<ProductDe
     selectProducts(db).where('products.slug', '=', slug).executeTakeFirst(),
     dynamicOverlays(db),
   ]);
-  return row ? toDetail(row as unknown as ProductRow, overlays) : null;
+  return row ? toDetail(row, overlays) : null;
 }
 
 /** The colourways of one model that have a page, in a stable order. */
-export async function readRange(db: Db, parentCode: string): Promise<Product[]> {
+export async function readColourways(db: Db, parentCode: string): Promise<Product[]> {
   const [rows, overlays] = await Promise.all([
     selectProducts(db)
       .where('products.parent_code', '=', parentCode)
@@ -106,7 +59,7 @@ export async function readRange(db: Db, parentCode: string): Promise<Product[]> 
       .execute(),
     dynamicOverlays(db),
   ]);
-  return rows.map((row) => toProduct(row as unknown as ProductRow, overlays));
+  return rows.map((row) => toProduct(row, overlays));
 }
 
 /** A listed product and the number of its model's listed colourways. */
@@ -117,17 +70,18 @@ function selectListed(db: Db) {
     .where(listedSql)
     .select((eb) =>
       eb
-        .selectFrom('products as range')
+        .selectFrom('products as colourway')
         .select(sql<string>`count(*)`.as('count'))
-        .whereRef('range.parent_code', '=', 'products.parent_code')
-        .where('range.state', 'in', ['current', 'evergreen', 'coming'])
+        .whereRef('colourway.parent_code', '=', 'products.parent_code')
+        .where('colourway.state', 'in', LISTED_STATES)
         .as('colour_count'),
     );
 }
 
-function toListed(row: unknown, overlays: Awaited<ReturnType<typeof dynamicOverlays>>) {
-  const { colour_count, ...product } = row as ProductRow & { colour_count: string };
-  return { ...toDetail(product, overlays), colourCount: Number(colour_count) };
+type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
+
+function toListed(row: ListedRow, overlays: DynamicOverlayIds): ListedProduct {
+  return { ...toDetail(row, overlays), colourCount: Number(row.colour_count) };
 }
 
 /** All listed products in batches, by id, in bounded memory: the input of a search index. */
@@ -225,7 +179,7 @@ export interface Showcase {
 export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[]> {
   let candidates = db
     .selectFrom('products')
-    .where('products.state', 'in', ['current', 'evergreen'])
+    .where('products.state', 'in', SELLABLE_STATES)
     .where('products.functional_type', '=', 'basic')
     .where((eb) =>
       eb.exists(

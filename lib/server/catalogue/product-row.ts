@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import {
   type DynamicOverlay,
@@ -8,17 +9,62 @@ import {
 } from '#lib/commerce/catalogue/product.ts';
 import { inSizeOrder } from '#lib/commerce/catalogue/product-sizes.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Database } from '#lib/server/db/schema.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
+import { pageValues, wireValues } from '#lib/server/product-fields/product-codec.ts';
 
-/** A product's row with its parts, as selected by `selectProducts`. */
-export type ProductRow = Selectable<Database['products']> & {
-  brand_name: string;
-  variants: { id: string; code: string; label: string; us_men: string | null; qty: number }[];
-  images: { hash: string; content_type: string; width: number; height: number; alt: string }[];
-  categories: { path: string; name: string }[];
-  assigned_overlay_ids: string[] | null;
-};
+/** Selects whole products: rows of `products` with their parts as JSON. */
+export function selectProducts(db: Db) {
+  return db
+    .selectFrom('products')
+    .innerJoin('brands', 'brands.slug', 'products.brand_slug')
+    .selectAll('products')
+    .select((eb) => [
+      'brands.name as brand_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('variants')
+          .select([
+            'variants.id',
+            'variants.code',
+            'variants.label',
+            'variants.us_men',
+            'variants.qty',
+          ])
+          .whereRef('variants.product_id', '=', 'products.id')
+          .orderBy('variants.position'),
+      ).as('variants'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_images')
+          .innerJoin('media', 'media.hash', 'product_images.media_hash')
+          .select([
+            'media.hash',
+            'media.content_type',
+            'media.width',
+            'media.height',
+            'product_images.alt',
+          ])
+          .whereRef('product_images.product_id', '=', 'products.id')
+          .orderBy('product_images.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('product_categories')
+          .innerJoin('categories', 'categories.path', 'product_categories.category_path')
+          .select(['categories.path', 'categories.name'])
+          .whereRef('product_categories.product_id', '=', 'products.id')
+          .orderBy('categories.path'),
+      ).as('categories'),
+      eb
+        .selectFrom('product_overlays')
+        .select(sql<string[]>`coalesce(array_agg(overlay_id order by overlay_id), '{}')`.as('ids'))
+        .whereRef('product_overlays.product_id', '=', 'products.id')
+        .as('assigned_overlay_ids'),
+    ]);
+}
+
+/** A product's row with its parts. */
+export type ProductRow = Awaited<ReturnType<ReturnType<typeof selectProducts>['execute']>>[number];
 
 /**
  * Ids of the overlays that the shop assigns automatically, by kind; kinds that the catalogue lacks
@@ -55,20 +101,12 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
   if (isDiscounted) dynamic.push('sale');
   if (row.is_new) dynamic.push('newArrival');
   return {
+    ...wireValues(row),
     objectID: row.id,
-    id: row.id,
-    name: row.name,
     path: `/products/${row.slug}`,
-    pageTitle: row.page_title,
     brand: row.brand_name,
-    brandSlug: row.brand_slug,
-    price: row.price,
-    erpOriginalPrice: row.original_price,
     isDiscounted,
-    isNew: row.is_new,
-    state: row.state,
     soldOut: isSoldOut(row.functional_type, variants),
-    taxExclusive: row.tax_exclusive,
     canonicalCategory: row.canonical_category
       ? categoryTrail(row.canonical_category).map((path) => ({
           path,
@@ -76,13 +114,6 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
         }))
       : [],
     categoryPaths: row.categories.map((category) => category.path),
-    erpProductCompositeCode: row.composite_code,
-    erpProductParentCode: row.parent_code,
-    erpGenderCode: row.gender_code,
-    erpProductType: row.product_type,
-    colourName: row.colour_name,
-    baseColours: row.base_colours,
-    demographic: row.demographic,
     variants,
     availableVariantLabels: row.size_system
       ? { [row.size_system]: inStock.map((variant) => variant.label) }
@@ -104,13 +135,6 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
       width: image.width,
       height: image.height,
     })),
-    functionalType: row.functional_type,
-    accountExclusive: row.account_exclusive,
-    cartQtyProductMax: row.cart_qty_product_max,
-    cartQtyVariantMax: row.cart_qty_variant_max,
-    cartQtyVariantMin: row.cart_qty_variant_min,
-    cartQtyVariantMultipleOf: row.cart_qty_variant_multiple_of,
-    popularity: row.popularity,
     publishedAt: row.published_at.getTime(),
     stockUpdatedAt: row.stock_updated_at.getTime(),
     ...row.words,
@@ -120,8 +144,6 @@ export function toProduct(row: ProductRow, overlays: DynamicOverlayIds): Product
 export function toDetail(row: ProductRow, overlays: DynamicOverlayIds): ProductDetail {
   return {
     ...toProduct(row, overlays),
-    description: row.description,
-    sections: row.sections,
-    seoDescription: row.seo_description,
+    ...pageValues(row),
   };
 }

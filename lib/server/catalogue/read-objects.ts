@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ObjectsResponse } from '#lib/api/schemas/objects.ts';
+import type { ObjectsResponse } from '#lib/api/calls/search/read-objects.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readProductsByIds } from './product-reader.ts';

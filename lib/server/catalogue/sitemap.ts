@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readBrands, readCategories } from './category-reader.ts';
@@ -42,7 +43,7 @@ async function productEntries(file: number): Promise<Entry[]> {
   const rows = await database()
     .selectFrom('products')
     .select(['slug', 'updated_at'])
-    .where('state', 'in', ['current', 'evergreen', 'coming'])
+    .where('state', 'in', LISTED_STATES)
     .orderBy('id')
     .limit(PER_FILE)
     .offset((file - 1) * PER_FILE)
@@ -61,7 +62,7 @@ export async function sitemap(site: string): Promise<string> {
   const { count } = await database()
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('state', 'in', ['current', 'evergreen', 'coming'])
+    .where('state', 'in', LISTED_STATES)
     .executeTakeFirstOrThrow();
   const files = Math.ceil(Number(count) / PER_FILE);
   if (files <= 1) return urlset([...(await frameEntries()), ...(await productEntries(1))], site);

@@ -2,6 +2,7 @@ import 'server-only';
 import { type SqlBool, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#lib/server/db/database.ts';
+import { SELECTED_COLUMNS } from '#lib/server/product-fields/product-codec.ts';
 import { type CanonicalProduct, facetWords } from './canonical-product.ts';
 
 /** A stored product in canonical form, for comparison with records. */
@@ -12,36 +13,8 @@ function selectStored(db: Db) {
   return db
     .selectFrom('products')
     .select((eb) => [
-      'id',
-      'slug',
-      'name',
-      'page_title as pageTitle',
-      'seo_description as seoDescription',
-      'description',
-      'sections',
-      'brand_slug as brand',
-      'canonical_category as canonicalCategory',
-      'price',
-      'original_price as originalPrice',
-      'is_new as isNew',
-      'state',
-      'functional_type as functionalType',
-      'tax_exclusive as taxExclusive',
-      'account_exclusive as accountExclusive',
-      'composite_code as compositeCode',
-      'parent_code as parentCode',
-      'gender_code as genderCode',
-      'product_type as productType',
-      'colour_name as colourName',
-      'base_colours as baseColours',
-      'demographic',
-      'size_system as sizeSystem',
+      ...SELECTED_COLUMNS,
       'words',
-      'cart_qty_product_max as cartQtyProductMax',
-      'cart_qty_variant_max as cartQtyVariantMax',
-      'cart_qty_variant_min as cartQtyVariantMin',
-      'cart_qty_variant_multiple_of as cartQtyVariantMultipleOf',
-      'popularity',
       'published_at as publishedAt',
       jsonArrayFrom(
         eb

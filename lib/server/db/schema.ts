@@ -2,20 +2,14 @@ import type { JWK } from 'jose';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Customer } from '#lib/commerce/account/account.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
-import type {
-  DynamicOverlay,
-  FacetWords,
-  FunctionalType,
-  ProductSection,
-  ProductState,
-} from '#lib/commerce/catalogue/product.ts';
+import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
 import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
-import type { PlaceRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
-import type { SandboxTables } from '#lib/server/payments/sandbox/tables.ts';
+import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
+import type { OrderDraft, PlaceRefusal } from './json-types.ts';
+import type { SandboxTables } from './sandbox-tables.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -26,7 +20,7 @@ type MailState = 'pending' | 'sent' | 'local' | 'failed';
 /** A promotion without the fields that have their own column or table. */
 type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
-/** Kysely's types for the tables that lib/server/db/migrations creates. */
+/** Kysely's types for the tables that lib/server/migrations creates. */
 export interface Database extends SandboxTables {
   shop_facts: { name: string; value: string };
   brands: { slug: string; name: string; description: string; position: number };
@@ -40,37 +34,8 @@ export interface Database extends SandboxTables {
     position: number;
   };
   overlays: { id: string; name: string; dynamic_overlay: DynamicOverlay | null };
-  products: {
-    id: string;
-    slug: string;
-    name: string;
-    page_title: string;
-    seo_description: string;
-    description: string;
-    sections: JSONColumnType<ProductSection[]>;
-    brand_slug: string;
-    canonical_category: string | null;
-    price: number;
-    original_price: number;
-    is_new: boolean;
-    state: ProductState;
-    functional_type: FunctionalType;
-    tax_exclusive: boolean;
-    account_exclusive: boolean;
-    composite_code: string;
-    parent_code: string;
-    gender_code: string;
-    product_type: string;
-    colour_name: string;
-    base_colours: string[];
-    demographic: string[];
-    size_system: 'footwear' | 'clothing' | null;
+  products: ProductColumns & {
     words: JSONColumnType<FacetWords>;
-    cart_qty_product_max: number | null;
-    cart_qty_variant_max: number | null;
-    cart_qty_variant_min: number | null;
-    cart_qty_variant_multiple_of: number | null;
-    popularity: Generated<number>;
     published_at: Timestamp;
     stock_updated_at: TimestampNow;
     source_hash: string;

@@ -136,7 +136,7 @@ export class WatchedPool extends pg.Pool {
   }
 
   async #ask(): Promise<void> {
-    const answered = await answers(this.#url);
+    const answered = await isReachable(this.#url);
     databaseState.away = !answered;
     if (answered) {
       if (this.#away.signal.aborted) this.#away = new AbortController();
@@ -156,7 +156,7 @@ export class WatchedPool extends pg.Pool {
  * Whether the database responds to a separate connection in time; an error from the server counts
  * as a response.
  */
-async function answers(url: string): Promise<boolean> {
+async function isReachable(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, application_name: 'shop-watch' });
   client.on('error', () => {});
   const asked = client.connect().then(

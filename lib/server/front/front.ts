@@ -4,7 +4,7 @@ import {
   DIRECT_HEADER,
   isForwarded,
   resolveClientAddress,
-} from '#lib/server/http/client-address.ts';
+} from '#lib/server/platform/client-address.ts';
 import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
 import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';

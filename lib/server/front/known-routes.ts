@@ -38,11 +38,11 @@ export function matcher(routes: readonly string[]): (path: string) => boolean {
   return (path) => {
     if (fixed.has(path)) return true;
     const segments = path.split('/');
-    return dynamic.some((route) => answers(route, segments));
+    return dynamic.some((route) => matchesRoute(route, segments));
   };
 }
 
-function answers(route: readonly string[], segments: readonly string[]): boolean {
+function matchesRoute(route: readonly string[], segments: readonly string[]): boolean {
   const takesRest = route.at(-1)?.startsWith('[...') ?? false;
   if (takesRest ? segments.length < route.length : segments.length !== route.length) return false;
   return segments.every((segment, index) => {

@@ -1,3 +1,4 @@
+import { ORDER_NUMBER_LENGTH } from '#lib/commerce/limits.ts';
 import { canonicalPath, type RequestTarget } from './request-target.ts';
 
 /*
@@ -18,7 +19,7 @@ const LISTINGS = [/^\/products$/, /^\/categories\/[^/]+(?:\/[^/]+)*$/, /^\/brand
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every number. */
-const ORDER = /^(\/account)?\/orders\/[A-Za-z0-9]{1,20}$/;
+const ORDER = new RegExp(`^(/account)?/orders/[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
 
 /** Internal paths that visitors cannot request. */
 const INTERNAL = /^\/(?:_|pages\/)/;

@@ -5,6 +5,7 @@ import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
+import { within } from '#lib/server/platform/within.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
 const PATIENCE_MS = 3000;
@@ -24,23 +25,16 @@ const PARTS: Record<string, () => Promise<unknown>> = {
 /** Names of the parts that do not respond in time; empty if the shop is ready. */
 export async function checkReadiness(): Promise<string[]> {
   const checks = Object.entries(PARTS).map(async ([name, check]) =>
-    (await answers(check)) ? [] : [name],
+    (await respondsInTime(check)) ? [] : [name],
   );
   return (await Promise.all(checks)).flat();
 }
 
-async function answers(check: () => Promise<unknown>): Promise<boolean> {
-  const patience = Promise.withResolvers<boolean>();
-  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
-  try {
-    const answered = check().then(
-      () => true,
-      () => false,
-    );
-    return await Promise.race([answered, patience.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
+function respondsInTime(check: () => Promise<unknown>): Promise<boolean> {
+  return within(PATIENCE_MS, check).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** A disk with less free space counts as full: the next order may not fit. */

@@ -1,11 +1,9 @@
 import 'server-only';
 import * as z from 'zod/mini';
 import type { FieldErrors } from '#lib/api/api-error.ts';
-import { apiError } from './errors.ts';
+import { apiError, MOST_FIELDS } from '#lib/server/platform/api-errors.ts';
 
 const { localeError } = z.locales.en();
-/** Most field errors reported for one request. */
-const MOST_FIELDS = 20;
 
 /**
  * Validates input with `schema`.

@@ -1,6 +1,6 @@
 import 'server-only';
+import { apiError } from '#lib/server/platform/api-errors.ts';
 import { bodyChunks } from './body-chunks.ts';
-import { apiError } from './errors.ts';
 
 /**
  * A request's body as JSON, reading at most `maxBytes`.

@@ -1,11 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
+import type { Call, ParamsOf, RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
+import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
+import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
-import { apiError, unavailable } from './errors.ts';
+import { CHECKS_ANSWERS, checkAnswer, checkError } from './check-answer.ts';
 import { logFault } from './log-fault.ts';
 import { parseInput } from './parse-input.ts';
 import { readJson } from './read-json.ts';
@@ -15,20 +18,19 @@ const DEFAULT_MAX_BYTES = 64 * 1024;
 
 type Params = Record<string, string>;
 
-export interface RouteCall<Body, Who = undefined> {
+/** What a route's handler works with. */
+interface Received<C extends Call, Who> {
   request: Request;
-  params: Params;
-  body: Body;
+  params: Record<ParamsOf<C['path']>, string>;
   /** The result of `authenticate`. */
   caller: Who;
 }
+export type RouteCall<C extends Call, Who> = Received<C, Who> & { body: RequestOf<C> };
+export type QueryCall<C extends Call, Who> = Received<C, Who> & { query: RequestOf<C> };
 
-export interface QueryCall<Query, Who = undefined> {
-  request: Request;
-  params: Params;
-  query: Query;
-  caller: Who;
-}
+/** An answer that nobody waits for, because the client has gone on to its next request. */
+export const CLIENT_GONE = Symbol('client gone');
+type Answer<C extends Call> = ResponseOf<C> | typeof CLIENT_GONE;
 
 /** Checks before the body or query is read, in this order. */
 interface Guards<Who> {
@@ -40,52 +42,65 @@ interface Guards<Who> {
   customerLimit?: LimitName;
 }
 
-type Handler = (
+/** A route's method, with the call that it answers. */
+export type Route = ((
   request: Request,
   context: { params: Promise<Params | undefined> },
-) => Promise<Response>;
+) => Promise<Response>) & { answers: Call };
 
 /**
- * A call of /api with a JSON body, validated by `schema`. Responses and errors are JSON that is
- * never cached, with an `x-request-id` by which an unexpected fault is found in the log. `handle`
- * returns the response's content, or throws an ApiError.
+ * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
+ * JSON that is never cached, with an `x-request-id` by which an unexpected fault is found in the
+ * log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
-export function jsonRoute<Schema extends z.ZodMiniType, Who = undefined>(
+export function jsonRoute<C extends Call, Who = undefined>(
+  call: C,
   options: Guards<Who> & {
-    schema: Schema;
     maxBytes?: number;
-    handle: (call: RouteCall<z.output<Schema>, Who>) => Promise<unknown>;
+    handle: (received: RouteCall<C, Who>) => Promise<Answer<C>>;
   },
-): Handler {
-  const { schema, maxBytes = DEFAULT_MAX_BYTES, handle } = options;
-  return (request, context) =>
-    answerCall(request, context, async (params) => {
+): Route {
+  const { maxBytes = DEFAULT_MAX_BYTES, handle } = options;
+  return routeOf(call, (request, context) =>
+    answerCall(call, request, context, async (params) => {
       const caller = await pass(request, options);
-      const body = parseInput(schema, await readJson(request, maxBytes));
-      return handle({ request, params, body, caller });
-    });
+      const body = parseInput(call.request, await readJson(request, maxBytes)) as RequestOf<C>;
+      return handle({ request, params: pathParams<C>(params), body, caller });
+    }),
+  );
 }
 
 /**
- * A call of /api without a body: like `jsonRoute`, but with the query (each parameter at most once)
- * instead of a body.
+ * Answers a call of /api without a body: like `jsonRoute`, but with the query (each parameter at
+ * most once) instead of a body.
  */
-export function queryRoute<Schema extends z.ZodMiniType, Who = undefined>(
-  options: Guards<Who> & {
-    schema: Schema;
-    handle: (call: QueryCall<z.output<Schema>, Who>) => Promise<unknown>;
-  },
-): Handler {
-  const { schema, handle } = options;
-  return async (request, context) => {
+export function queryRoute<C extends Call, Who = undefined>(
+  call: C,
+  options: Guards<Who> & { handle: (received: QueryCall<C, Who>) => Promise<Answer<C>> },
+): Route {
+  const { handle } = options;
+  return routeOf(call, async (request, context) => {
     // Read here, because it tells Next that the response is different for every request.
     const { searchParams } = new URL(request.url);
-    return answerCall(request, context, async (params) => {
+    return answerCall(call, request, context, async (params) => {
       const caller = await pass(request, options);
-      const query = parseInput(schema, queryFields(searchParams));
-      return handle({ request, params, query, caller });
+      const query = parseInput(call.request, queryFields(searchParams)) as RequestOf<C>;
+      return handle({ request, params: pathParams<C>(params), query, caller });
     });
-  };
+  });
+}
+
+/** A route's method that makes its own answers, with the call that they must follow. */
+export function routeOf(
+  call: Call,
+  answer: (...received: Parameters<Route>) => Promise<Response>,
+): Route {
+  return Object.assign(answer, { answers: call });
+}
+
+/** The folder of a route names the same parameters as its call (a test compares them). */
+function pathParams<C extends Call>(params: Params): Record<ParamsOf<C['path']>, string> {
+  return params as Record<ParamsOf<C['path']>, string>;
 }
 
 /**
@@ -120,6 +135,7 @@ function queryFields(searchParams: URLSearchParams): Record<string, string> {
 }
 
 async function answerCall(
+  call: Call,
   request: Request,
   context: { params: Promise<Params | undefined> },
   work: (params: Params) => Promise<unknown>,
@@ -128,20 +144,34 @@ async function answerCall(
   // Next passes no params to a route without any.
   const params = (await context.params) ?? {};
   try {
-    return answer(await work(params), 200, { 'x-request-id': requestId });
+    return answer(await checked(call, work(params)), 200, { 'x-request-id': requestId });
   } catch (error) {
-    const known = isDatabaseAwayError(error) ? unavailable() : error;
+    const known = isDatabaseAwayError(error) ? shopUnavailable() : error;
     if (!(error instanceof ApiError)) logFault(error, { request, params, requestId });
     return answerError(known, requestId);
   }
 }
 
+/** The outcome of the work; outside production a fault if the call does not name it. */
+async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
+  try {
+    const content = await work;
+    if (content === CLIENT_GONE) return null;
+    if (CHECKS_ANSWERS) checkAnswer(call, content);
+    return content;
+  } catch (error) {
+    if (CHECKS_ANSWERS && error instanceof ApiError) checkError(call, error);
+    throw error;
+  }
+}
+
 function answerError(error: unknown, requestId: string): Response {
   const known =
-    error instanceof ApiError ? error : apiError('InternalError', 'Something went wrong.');
+    error instanceof ApiError ? error : apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
   const { code, message, fields, retryAfter } = known;
   const named = Object.keys(fields).length > 0 ? { fields } : {};
-  return answer({ error: { code, message, ...named } }, known.status, {
+  const content: ErrorResponse = { error: { code, message, ...named } };
+  return answer(content, known.status, {
     'x-request-id': requestId,
     ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
   });

@@ -1,9 +1,7 @@
 import 'server-only';
-import { apiError } from '#lib/server/http/errors.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import { tokenVerifier } from './tokens/token-verifier.ts';
-import type { TokenClaims } from './tokens/tokens.ts';
-
-export type Caller = TokenClaims;
 
 /**
  * The caller of an authenticated request, from the ID token in the Authorization header: its

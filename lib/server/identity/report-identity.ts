@@ -1,6 +1,6 @@
 import 'server-only';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { IdentityKeyError } from './keys/identity-key.ts';
+import { IdentityKeyError } from '#lib/server/sealing/identity-key.ts';
 import { tokenVerifier } from './tokens/token-verifier.ts';
 
 /**

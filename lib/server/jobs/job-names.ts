@@ -1,4 +1,16 @@
-import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
+/** The data from which a customer is created. */
+export interface NewCustomer {
+  /** The id in the user pool. */
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** YYYY-MM-DD. */
+  dateOfBirth: string | null;
+  agreeToMarketing: boolean;
+  /** When the pool last confirmed that the user exists, in seconds since the epoch. */
+  knownAt: number;
+}
 
 /** The shop's background jobs with their payloads. Never put a secret into a payload. */
 export interface JobPayloads {
@@ -18,6 +30,8 @@ export interface JobPayloads {
   'create-customer': NewCustomer;
   /** Deletes what the payment provider stores for a customer whose account was deleted. */
   'forget-customer': { customerId: string };
+  /** Draws the link preview images of products with new pictures. */
+  'draw-social-pictures': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one per address they have. */
@@ -36,6 +50,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'send-identity-code': true,
   'create-customer': true,
   'forget-customer': true,
+  'draw-social-pictures': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -1,5 +1,5 @@
 /** A number with the wrong last name counts as not found. */
-export type Membership = 'active' | 'inactive' | 'notFound';
+type Membership = 'active' | 'inactive' | 'notFound';
 
 export interface LoyaltyProgramme {
   /**

@@ -1,6 +1,7 @@
 import 'server-only';
+import { updateAccountCall } from '#lib/api/calls/account/update-account.ts';
 import { database } from '#lib/server/db/database.ts';
-import { refusal } from '#lib/server/http/errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { embeddedProgramme } from './embedded-programme.ts';
 import type { LoyaltyProgramme } from './loyalty-programme.ts';
 
@@ -26,11 +27,8 @@ export async function checkMembership(
     case 'active':
       return member.memberId;
     case 'inactive':
-      throw refusal('LoyaltyInactive', 'This Frequent Flyer membership is inactive.');
+      throw callError(updateAccountCall.errors, 'LoyaltyInactive');
     case 'notFound':
-      throw refusal(
-        'LoyaltyNotFound',
-        'We couldn’t find this membership. Check your Frequent Flyer number and last name.',
-      );
+      throw callError(updateAccountCall.errors, 'LoyaltyNotFound');
   }
 }

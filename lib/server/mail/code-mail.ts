@@ -1,8 +1,6 @@
 import 'server-only';
 import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
-import { openCode } from '#lib/server/identity/codes/codes.ts';
-import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
 import { CodeMail } from '#lib/server/mail/templates/code-mail.tsx';
 import { codeMailText } from '#lib/server/mail/templates/code-mail-text.ts';
 import {
@@ -10,8 +8,10 @@ import {
   type CodeMailKind,
   codeUrl,
 } from '#lib/server/mail/templates/code-mail-wording.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { mailHtml } from './mail-html.ts';
 import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
+import { openCode } from './sealed-code.ts';
 
 /**
  * An e-mail with a link that works for anybody who has it.

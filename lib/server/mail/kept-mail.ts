@@ -2,8 +2,8 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { isThisMachine, leadsToThisMachine } from '#lib/config/this-machine.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { CLIENT_ADDRESS_HEADER, DIRECT_HEADER } from '#lib/server/http/client-address.ts';
 import { usesSandbox } from '#lib/server/payments/payment-gateways.ts';
+import { CLIENT_ADDRESS_HEADER, DIRECT_HEADER } from '#lib/server/platform/client-address.ts';
 
 /** Most messages in the list. */
 const LISTED = 100;

@@ -1,6 +1,5 @@
 import 'server-only';
-import { createElement, type ReactElement } from 'react';
-import { MailReader } from '#components/mail-reader/mail-reader.tsx';
+import type { ReactElement } from 'react';
 import { mayReadMail } from './kept-mail.ts';
 import { staticMarkup } from './static-markup.ts';
 
@@ -10,15 +9,15 @@ const POLICY =
 
 /**
  * A page of the mail reader: 404 for requests that may not read mail (see `mayReadMail`) and when
- * `content` returns null. Not a Next page, because those send their 200 before this is known.
+ * `document` returns null. Not a Next page, because those send their 200 before this is known.
  */
 export async function mailReaderPage(
   request: Request,
-  content: () => Promise<{ title: string; body: ReactElement } | null>,
+  document: () => Promise<ReactElement | null>,
 ): Promise<Response> {
-  const shown = mayReadMail(request.headers) ? await content() : null;
+  const shown = mayReadMail(request.headers) ? await document() : null;
   if (!shown) return new Response('Not found', { status: 404, headers: PRIVATE });
-  const markup = await staticMarkup(createElement(MailReader, { title: shown.title }, shown.body));
+  const markup = await staticMarkup(shown);
   return new Response(`<!doctype html>${markup}`, {
     headers: {
       ...PRIVATE,

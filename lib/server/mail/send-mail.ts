@@ -1,14 +1,14 @@
 import 'server-only';
 import { type Selectable, sql } from 'kysely';
+import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { deliveryProblem } from './delivery-problem.ts';
-import { bearsSecret } from './mail-kinds.ts';
+import { bearsSecret, type Mailbox } from './mail-kinds.ts';
 import { renderMail } from './render-mail.ts';
-import { senderOf } from './sender.ts';
 import { deliver } from './transport.ts';
 
 type Message = Selectable<Database['email_outbox']>;
@@ -36,7 +36,7 @@ export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, l
 };
 
 /** A message was not accepted; `message` says why, without personal data. */
-export class MailError extends Error {
+class MailError extends Error {
   override name = 'MailError';
 }
 
@@ -80,4 +80,10 @@ async function send(
     sent_at: sql`now()`,
   });
   return null;
+}
+
+/** Parses MAIL_FROM; an address without a name gets the brand's. */
+export function senderOf(mailFrom: string): Mailbox {
+  const [, name = BRAND.name, address = mailFrom] = /^(.+) <(.+)>$/.exec(mailFrom) ?? [];
+  return { name, address };
 }

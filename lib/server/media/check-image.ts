@@ -6,7 +6,7 @@ import type { RawPicture } from './drawing/drawing-task.ts';
 import { ImageProblem } from './image-problem.ts';
 import { megabytes } from './megabytes.ts';
 
-export interface ImageFacts {
+interface ImageFacts {
   contentType: string;
   width: number;
   height: number;

@@ -10,7 +10,7 @@ import { ImageProblem } from './image-problem.ts';
 import { loadMedia, originalBytes } from './media.ts';
 
 /** How many of a product's pictures its preview shows. */
-const SHOWN = 3;
+export const SHOWN_PICTURES = 3;
 
 /** Always the same, so each process draws it once. */
 const shared = globalThis as typeof globalThis & {
@@ -31,8 +31,9 @@ export function brandSocialPicture(): Promise<Buffer> {
 }
 
 /**
- * A product's preview picture, as PNG: up to three of its pictures side by side; null when it has
- * none. Drawn on first request and stored until the product's pictures change.
+ * A product's preview picture, as JPEG: up to three of its pictures side by side; null when it has
+ * none. It is stored until the product's pictures change. An import has a job draw it
+ * (lib/server/catalogue/draw-social-pictures.ts); whoever asks earlier has it drawn at once.
  * @throws BusyError
  */
 export async function productSocialPicture(db: Db, slug: string): Promise<Buffer | null> {
@@ -91,7 +92,7 @@ async function readProduct(db: Db, slug: string): Promise<ShownProduct | null> {
     cross join lateral (
       select array(
         select media_hash from product_images where product_id = products.id
-        order by position limit ${SHOWN}
+        order by position limit ${SHOWN_PICTURES}
       ) as hashes
     ) as shown
     left join social_pictures on product_id = id and media_hashes = hashes

@@ -1,8 +1,9 @@
 import 'server-only';
-import { promoCode } from '#lib/api/schemas/checkout-info.ts';
+import { CODE_ERRORS } from '#lib/api/calls/promotions/code-errors.ts';
+import { promoCode } from '#lib/api/schemas/cart-request.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { readPromotions } from './read-promotions.ts';
 
 /**
@@ -14,6 +15,6 @@ export async function findPromotionByCode(db: Db, typed: unknown): Promise<Promo
   const promotions = code.success ? await readPromotions(db, [code.data]) : [];
   // `promotions` also contains the automatic ones, which have no entered code.
   const promotion = promotions.find(({ codes }) => codes.length > 0);
-  if (!promotion) throw apiError('NotFound', 'Invalid discount code.');
+  if (!promotion) throw callError(CODE_ERRORS, 'NotFound');
   return promotion;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DISCOUNT_CODE_LENGTH } from '#lib/commerce/limits.ts';
 import {
   isVoucherCode,
   isVoucherPin,
@@ -24,7 +25,7 @@ const flag = z.optional(z.boolean());
 const time = z.optional(z.nullable(z.iso.datetime()));
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
-export const shippingMethodRecord = z.strictObject({
+const shippingMethodRecord = z.strictObject({
   type: z.literal('shippingMethod'),
   code: offerId,
   label: offerText(100).check(z.minLength(1)),
@@ -46,13 +47,13 @@ export const shippingMethodRecord = z.strictObject({
 const discountCode = z.string().check(
   z.trim(),
   z.toUpperCase(),
-  z.refine((code) => /^[A-Z0-9._-]{1,40}$/.test(code), {
-    error: 'it must be up to 40 letters, digits and . _ -',
+  z.refine((code) => /^[A-Z0-9._-]+$/.test(code) && code.length <= DISCOUNT_CODE_LENGTH, {
+    error: `it must be up to ${DISCOUNT_CODE_LENGTH} letters, digits and . _ -`,
   }),
 );
 const { name, effect, priority, usageCountLimit } = promotionDefinition.shape;
 
-export const promotionRecord = z.strictObject({
+const promotionRecord = z.strictObject({
   type: z.literal('promotion'),
   id: offerId,
   name,
@@ -74,7 +75,7 @@ export const promotionRecord = z.strictObject({
   used: z.optional(z.int().check(z.gte(0), z.lte(1_000_000_000))),
 });
 
-export const giftCardRecord = z
+const giftCardRecord = z
   .strictObject({
     type: z.literal('giftCard'),
     code: z

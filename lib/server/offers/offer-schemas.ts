@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
+import { CATEGORY_PATH, CATEGORY_PATH_LENGTH, ID_LENGTH, SLUG } from '#lib/commerce/limits.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 
 /**
@@ -25,10 +26,8 @@ const usageLimit = z.nullable(z.int().check(z.gte(1), z.lte(1_000_000_000)));
 /** Ms since the epoch, up to the end of the year 9999. */
 const time = z.nullable(z.int().check(z.gte(0), z.lte(253_402_300_799_999)));
 
-const slug = z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), z.maxLength(120));
-const categoryPath = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/), z.maxLength(300));
+const slug = z.string().check(z.regex(SLUG), z.maxLength(ID_LENGTH));
+const categoryPath = z.string().check(z.regex(CATEGORY_PATH), z.maxLength(CATEGORY_PATH_LENGTH));
 
 export const lineConditions = z.strictObject({
   productIds: z.array(offerId).check(z.maxLength(5_000)),
@@ -37,7 +36,7 @@ export const lineConditions = z.strictObject({
   onSale: z.enum(['any', 'sale', 'fullPrice']),
 });
 
-export const promotionEffect = z.discriminatedUnion('kind', [
+const promotionEffect = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('linePercent'), percent }),
   z.strictObject({ kind: z.literal('lineAmount'), amount: someCents }),
   z.strictObject({ kind: z.literal('orderPercent'), percent }),

@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { CustomerKeys } from '#lib/server/platform/customer-key.ts';
+import type { CustomerKeys } from './customer-key.ts';
 
 /**
  * How often each promotion was used, in total and by one customer, who is matched by any of the

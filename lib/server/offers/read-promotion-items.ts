@@ -1,6 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts';
+import type { PromotionItemsResponse } from '#lib/api/calls/promotions/read-promotion-items.ts';
+import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { LineConditions } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
@@ -41,7 +42,7 @@ function buyableWithin(db: Db, conditions: LineConditions) {
   let products = db
     .selectFrom('products')
     .select(['products.id', 'products.parent_code', 'products.popularity'])
-    .where('products.state', 'in', ['current', 'evergreen'])
+    .where('products.state', 'in', SELLABLE_STATES)
     .where((eb) =>
       eb.or([
         eb('products.functional_type', '!=', 'basic'),

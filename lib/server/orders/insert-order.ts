@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 
 /** Inserts an order with its lines and its payment, if any. */

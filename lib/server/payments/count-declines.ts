@@ -1,8 +1,8 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { rateLimited } from '#lib/server/http/errors.ts';
+import { rateLimited } from '#lib/server/platform/api-errors.ts';
 import { addressBucket } from '#lib/server/rate-limits/address-bucket.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { type NoSlot, type Slot, takeSlot } from '#lib/server/rate-limits/take-slot.ts';
@@ -38,7 +38,7 @@ export async function countDeclines<Result>(
   const take = async (name: LimitName, kind: 'address' | 'subject', value: string | null) => {
     if (value === null) return;
     const slot = await takeSlot(db, { name, kind, value }, deadline);
-    if ('waitMs' in slot) throw refusal(slot);
+    if ('waitMs' in slot) throw tooMany(slot);
     slots.push(slot);
   };
   try {
@@ -55,7 +55,7 @@ export async function countDeclines<Result>(
   }
 }
 
-function refusal({ haveFailed, waitMs }: NoSlot): ApiError {
+function tooMany({ haveFailed, waitMs }: NoSlot): ApiError {
   const retryAfter = Math.ceil(waitMs / 1000);
   if (!haveFailed) return rateLimited(retryAfter);
   return new ApiError('RateLimited', DECLINED_TOO_OFTEN_TEXT, { status: 429, retryAfter });

@@ -1,5 +1,6 @@
-import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { PaymentVault } from './payment-vault.ts';
@@ -42,7 +43,7 @@ export interface Authorisation {
   label: string;
 }
 
-export interface AfterpayCheckoutRequest {
+interface AfterpayCheckoutRequest {
   amount: Cents;
   /** Null for a pickup. */
   shippingAddress: CheckoutAddress | null;
@@ -56,15 +57,6 @@ export interface StartedCheckout {
   token: string;
   redirectUrl: string;
 }
-
-export type DeclineCode =
-  | 'PaymentGatewayRejected'
-  | 'PaymentProcessorDeclinedSoft'
-  | 'PaymentProcessorDeclinedHard'
-  | 'PaymentFailureUnrecoverable'
-  | 'PaymentInstrumentTypeNotAccepted'
-  /** The checkout approved at Afterpay does not match this order. */
-  | 'AfterpayDetailsMismatch';
 
 export type AuthoriseResult =
   | { status: 'authorised'; authorisation: Authorisation }

@@ -1,6 +1,6 @@
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { DeclineCode } from './payment-gateway.ts';
 
 /** The amount authorised to verify a payment method being saved, and then voided. */
 export const VERIFICATION_AMOUNT: Cents = 100;

@@ -70,3 +70,12 @@ export function sharedKey(name: LimitName, kind: 'address' | 'subject', value: s
 export function ownKey(name: LimitName, kind: 'address' | 'subject', value: string): number {
   return hash('sha256', `${salt}:${name}:${kind}:${value}`, 'buffer').readUInt16BE();
 }
+
+/** Deletes expired counts; returns how many. */
+export async function forgetSpentLimits(db: Db, now: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rate_limits')
+    .where('expire', '<', String(now.getTime()))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}

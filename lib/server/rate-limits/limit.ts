@@ -1,8 +1,8 @@
 import 'server-only';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { type Db, database } from '#lib/server/db/database.ts';
-import { clientAddress } from '#lib/server/http/client-address.ts';
-import { rateLimited } from '#lib/server/http/errors.ts';
+import { rateLimited } from '#lib/server/platform/api-errors.ts';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { addressBucket } from './address-bucket.ts';
 import { ownCounter, ownKey, sharedCounter, sharedKey } from './counters.ts';
 import { LIMITS, type Limit, type LimitName } from './limits.ts';

@@ -5,7 +5,7 @@ import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
-import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
+import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 
 /** E-mails contain names and addresses, so they are deleted after this time. */
 const MAIL_DAYS = 90;
@@ -26,7 +26,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
         and updated_at < now() - make_interval(days => ${FAILED_JOB_DAYS})
     ))`.execute(db);
   await forgetRefusedAttempts(db, new Date());
-  await forgetStrayTries(db);
+  await forgetUnknownCodes(db);
   await forgetStaleIdentity(db);
   await forgetExpired(db);
   await forgetSpentLeases(db);

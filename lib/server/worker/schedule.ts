@@ -1,5 +1,5 @@
 import 'server-only';
-import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { JobName } from '#lib/server/jobs/job-names.ts';
 
 /** Scheduled jobs; they have no payload. */
@@ -25,5 +25,5 @@ export const SCHEDULE: Record<UnaskedJob, string> = {
  * attempt counts as abandoned once its lease has expired.
  */
 export const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
-  { name: 'resolve-attempts', delayMs: PATIENCE.lease },
+  { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
 ];

@@ -1,5 +1,6 @@
 import 'server-only';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
+import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import {
   announceStockTask,
   capturePaymentTask,
@@ -10,7 +11,7 @@ import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
+import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
 import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
@@ -23,6 +24,7 @@ export const TASKS: Tasks = {
   'create-customer': (customer, { db }) => createCustomer(db, customer),
   'forget-customer': ({ customerId }, { signal }) =>
     paymentGateway().vault.forget(customerId, signal),
+  'draw-social-pictures': drawSocialPictures,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

@@ -1,6 +1,6 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
-import { keepWorking } from '#lib/server/jobs/keep-working.ts';
+import { keepWorking } from './keep-working.ts';
 import { TASKS } from './tasks.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import type { TestCustomer } from './customers.ts';
 
 type Handler = (

@@ -1,8 +1,8 @@
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
-import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
 import { beginSession, revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
+import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 
 export interface TestCustomer {
   sub: string;

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/db/migrate.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
 import { dropLeftovers, newRunPrefix } from '#tests/support/test-run.ts';
 import {
   databaseUrl,

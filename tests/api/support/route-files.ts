@@ -3,7 +3,7 @@ import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { callRoute } from './call-route.ts';
 
-export type RouteHandler = Parameters<typeof callRoute>[0];
+type RouteHandler = Parameters<typeof callRoute>[0];
 
 /** One method of one /api route, named like `POST checkout/order`. */
 export interface FoundRoute {

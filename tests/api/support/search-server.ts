@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { POST as queries } from '#app/api/search/1/indexes/[index]/queries/route.ts';
 import { POST as query } from '#app/api/search/1/indexes/[index]/query/route.ts';
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 
 export interface SearchServer {
   /** Host and path for the `hosts` option of Algolia's clients. */
@@ -16,7 +16,7 @@ export interface SearchServer {
 const PATH = /^\/api\/search\/1\/indexes\/([^/]+)\/(queries|query)(?:\?.*)?$/;
 
 /** Serves the shop's search routes over HTTP, as clients reach them. */
-export async function startSearchServer(): Promise<SearchServer> {
+export async function serveSearchRoutes(): Promise<SearchServer> {
   const received: string[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const [, index = '', call] = PATH.exec(incoming.url ?? '') ?? [];

@@ -1,15 +1,29 @@
 import { vi } from 'vitest';
-import type { UpdateAccountRequest } from '#lib/api/schemas/account.ts';
+import { deleteAccountCall } from '#lib/api/calls/account/delete-account.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
+import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
+import { readOrderCall } from '#lib/api/calls/account/read-order.ts';
+import { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import {
+  type UpdateAccountRequest,
+  updateAccountCall,
+} from '#lib/api/calls/account/update-account.ts';
+import { readPaymentOffersCall } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Account, OrderSummary, SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { savedAddress as testAddress } from '#tests/support/addresses.ts';
+import { answer, failure } from './answer.ts';
 import { rememberAs } from './storage.ts';
 import { keepSession, userHolds } from './user-pool.ts';
 
 /** A call the shop received, e.g. `PUT /account`, with its body. */
-export interface AccountCall {
+interface AccountCall {
   name: string;
   body: unknown;
 }
@@ -49,7 +63,7 @@ export function testAccount(change: Partial<Account> = {}): Account {
   };
 }
 
-export function savedAddress(change: Partial<SavedAddress> = {}): SavedAddress {
+export function customerAddress(change: Partial<SavedAddress> = {}): SavedAddress {
   return testAddress({ contactName: 'Ada Gum', ...change });
 }
 
@@ -82,7 +96,7 @@ export function serveAccount(change: Partial<AccountApi> = {}): AccountApi {
     const name = `${init.method ?? 'GET'} ${pathname.replace('/api', '')}`;
     const body: unknown = init.body ? JSON.parse(String(init.body)) : null;
     api.calls.push({ name, body });
-    return api.answers.get(name)?.() ?? answer(api, name, body, new URLSearchParams(search));
+    return api.answers.get(name)?.() ?? respond(api, name, body, new URLSearchParams(search));
   });
   keepSession(CUSTOMER.sub);
   rememberAs('signed-in', CUSTOMER);
@@ -93,20 +107,22 @@ export function signOutElsewhere(): void {
   rememberAs('signed-in', null);
 }
 
-function answer(api: AccountApi, name: string, body: unknown, query: URLSearchParams): Response {
+function respond(api: AccountApi, name: string, body: unknown, query: URLSearchParams): Response {
   const { account } = api;
   const id = decodeURIComponent(name.split('/').at(-1) ?? '');
   switch (name.replace(/^((?:\S+ )\/account\/[a-z-]+)\/.+$/, '$1/*')) {
     case 'GET /account':
-      return account ? Response.json({ account }) : refused(404, 'CustomerNotFound');
+      return account
+        ? answer(readAccountCall, { account })
+        : failure(readAccountCall, 'CustomerNotFound');
     case 'PUT /account':
       if (account) api.account = updated(account, body as UpdateAccountRequest);
-      return Response.json({});
+      return answer(updateAccountCall, {});
     case 'DELETE /account':
       api.account = null;
-      return Response.json({});
+      return answer(deleteAccountCall, {});
     case 'GET /account/export':
-      return Response.json({ account });
+      return account ? exported(api, account) : failure(exportAccountCall, 'CustomerNotFound');
     case 'POST /account/addresses':
       return addresses(api, (book) => [...book, { ...(body as SavedAddress), id: 'added' }]);
     case 'PUT /account/addresses/*':
@@ -119,10 +135,10 @@ function answer(api: AccountApi, name: string, body: unknown, query: URLSearchPa
       return history(api, Number(query.get('page') ?? 1));
     case 'GET /account/orders/*': {
       const order = api.orders.find(({ number }) => number === id);
-      return order ? Response.json({ order }) : refused(404, 'NotFound');
+      return order ? answer(readOrderCall, { order }) : failure(readOrderCall, 'NotFound');
     }
     case 'GET /account/payment-methods':
-      return Response.json({ paymentMethods: api.paymentMethods });
+      return methods(api, api.paymentMethods);
     case 'POST /account/payment-methods':
       return methods(api, [
         ...api.paymentMethods,
@@ -134,12 +150,21 @@ function answer(api: AccountApi, name: string, body: unknown, query: URLSearchPa
         api.paymentMethods.filter((method) => method.id !== id),
       );
     case 'GET /payment/methods':
-      return Response.json({ sandbox: true, methods: [{ type: 'CREDIT_CARD', form: 'sandbox' }] });
+      return answer(readPaymentOffersCall, {
+        sandbox: true,
+        methods: [{ type: 'CREDIT_CARD', form: 'sandbox' }],
+      });
     case 'POST /payment/sandbox/tokens':
-      return Response.json({ token: 'card_token', label: 'Visa ending in 1111' });
+      return answer(tokeniseCardCall, { token: 'card_token', label: 'Visa ending in 1111' });
     default:
       return name.endsWith('/objects') ? objects(api, body) : refused(404, 'NotFound');
   }
+}
+
+function exported({ orders, paymentMethods }: AccountApi, account: Account): Response {
+  const { sub: id } = CUSTOMER;
+  const none = { logIn: null, cart: [], offersUsed: [], emails: [] };
+  return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none });
 }
 
 function updated(account: Account, { customer, loyalty }: UpdateAccountRequest): Account {
@@ -155,12 +180,12 @@ function updated(account: Account, { customer, loyalty }: UpdateAccountRequest):
 function addresses(api: AccountApi, change: (book: SavedAddress[]) => SavedAddress[]): Response {
   const book = change(api.account?.addresses ?? []);
   if (api.account) api.account = { ...api.account, addresses: book };
-  return Response.json({ addresses: book });
+  return answer(readAddressesCall, { addresses: book });
 }
 
 function methods(api: AccountApi, left: SavedPaymentMethod[]): Response {
   api.paymentMethods = left;
-  return Response.json({ paymentMethods: left });
+  return answer(readPaymentMethodsCall, { paymentMethods: left });
 }
 
 function history({ orders, pageSize }: AccountApi, page: number): Response {
@@ -176,11 +201,11 @@ function history({ orders, pageSize }: AccountApi, page: number): Response {
       images: [],
     }),
   );
-  return Response.json({ orders: rows, count: orders.length, pageSize });
+  return answer(readOrdersCall, { orders: rows, count: orders.length, pageSize });
 }
 
 function objects({ products }: AccountApi, body: unknown): Response {
   const { objectIds } = body as { objectIds: string[] };
   const results = objectIds.map((id) => products.find((product) => product.id === id) ?? null);
-  return Response.json({ data: { results } });
+  return answer(readObjectsCall, { data: { results } });
 }

@@ -1,9 +1,10 @@
 import { vi } from 'vitest';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { order } from '#tests/support/orders.ts';
 import { type AccountApi, serveAccount } from './account-api.ts';
+import { answer } from './answer.ts';
 import { answerInfo, type CheckoutApi, shippingMethod } from './checkout-api.ts';
 
 export interface BuyerApi {
@@ -21,7 +22,7 @@ export interface BuyerApi {
 export function serveBuyer(product: Product, change: Partial<AccountApi> = {}): BuyerApi {
   const api: BuyerApi = {
     account: serveAccount({ products: [product], ...change }),
-    checkout: { methods: [shippingMethod()], broken: false, asked: [] },
+    checkout: { methods: [shippingMethod()], broken: false, held: null, asked: [] },
     orders: [],
     refusal: null,
   };
@@ -33,7 +34,7 @@ export function serveBuyer(product: Product, change: Partial<AccountApi> = {}): 
     }
     if (!url.endsWith('/checkout/order')) return askAccount(url, init);
     api.orders.push(body() as PlaceOrderRequest);
-    return api.refusal?.() ?? Response.json({ order: order() });
+    return api.refusal?.() ?? answer(placeOrderCall, { order: order() });
   });
   return api;
 }

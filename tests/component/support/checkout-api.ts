@@ -1,17 +1,24 @@
 import { vi } from 'vitest';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import {
+  type CheckoutInfoRequest,
+  checkoutInfoCall,
+} from '#lib/api/calls/checkout/checkout-info.ts';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
 import { gstPortion } from '#lib/commerce/money.ts';
+import { answer } from './answer.ts';
 
 export interface CheckoutApi {
   /** Delivery methods currently offered, cheapest first. */
   methods: AvailableShippingMethod[];
   /** While true, pricing fails. */
   broken: boolean;
+  /** While set, pricing waits for it to resolve. */
+  held: Promise<void> | null;
   /** Pricing requests received, oldest first. */
   asked: CheckoutInfoRequest[];
 }
@@ -33,13 +40,13 @@ export function shippingMethod(
 
 /** Replaces the network with a shop that sells one product and prices carts with its methods. */
 export function serveCheckout(product: Product): CheckoutApi {
-  const api: CheckoutApi = { methods: [shippingMethod()], broken: false, asked: [] };
+  const api: CheckoutApi = { methods: [shippingMethod()], broken: false, held: null, asked: [] };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: unknown = JSON.parse(String(init.body ?? 'null'));
     if (url.endsWith('/objects')) {
       const { objectIds } = body as { objectIds: string[] };
       const results = objectIds.map((id) => (id === product.id ? product : null));
-      return Response.json({ data: { results } });
+      return answer(readObjectsCall, { data: { results } });
     }
     if (!url.endsWith('/checkout/info')) return new Response(null, { status: 404 });
     return answerInfo(api, product, body as CheckoutInfoRequest);
@@ -48,17 +55,18 @@ export function serveCheckout(product: Product): CheckoutApi {
 }
 
 /** The shop's answer to a pricing request. */
-export function answerInfo(
+export async function answerInfo(
   api: CheckoutApi,
   product: Product,
   request: CheckoutInfoRequest,
-): Response {
+): Promise<Response> {
   api.asked.push(request);
+  await api.held;
   if (api.broken) {
     const error = { code: 'InternalError', message: 'Something went wrong.' };
     return Response.json({ error }, { status: 500 });
   }
-  return Response.json(price(request, product, api.methods));
+  return answer(checkoutInfoCall, price(request, product, api.methods));
 }
 
 function price(

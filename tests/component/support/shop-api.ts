@@ -1,5 +1,7 @@
 import { vi } from 'vitest';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { answer } from './answer.ts';
 
 export interface ShopApi {
   /** The products it sells, by id. */
@@ -25,7 +27,7 @@ export function serveProducts(...products: Product[]): ShopApi {
       return Response.json({ error }, { status: 500 });
     }
     const results = objectIds.map((id) => api.products.get(id) ?? null);
-    return Response.json({ data: { results } });
+    return answer(readObjectsCall, { data: { results } });
   });
   return api;
 }

@@ -1,6 +1,11 @@
 import { vi } from 'vitest';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
-import type { PromotionItemsResponse } from '#lib/api/schemas/promotion-items.ts';
+import {
+  type CheckoutInfoRequest,
+  checkoutInfoCall,
+} from '#lib/api/calls/checkout/checkout-info.ts';
+import { readPromotionItemsCall } from '#lib/api/calls/promotions/read-promotion-items.ts';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
+import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -11,6 +16,7 @@ import { isAbout } from '#lib/commerce/promotions/conditions.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
 import { NOW, testMethod, testPricing } from '#tests/support/pricing.ts';
+import { answer, failure } from './answer.ts';
 
 type Call = 'objects' | 'checkout' | 'voucher' | 'items';
 
@@ -52,7 +58,7 @@ export function serveShop(...products: Product[]): ShopServer {
     slow: false,
     release() {
       server.slow = false;
-      for (const answer of waiting.splice(0)) answer();
+      for (const send of waiting.splice(0)) send();
     },
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -62,7 +68,7 @@ export function serveShop(...products: Product[]): ShopServer {
     if (call === 'objects') {
       const { objectIds } = JSON.parse(String(init.body)) as { objectIds: string[] };
       const results = objectIds.map((id) => server.products.get(id) ?? null);
-      return Response.json({ data: { results } });
+      return answer(readObjectsCall, { data: { results } });
     }
     if (call === 'voucher') return voucherAnswer(server, new URL(url, 'http://shop.test'));
     if (call === 'items') return itemsAnswer(server, url);
@@ -73,7 +79,7 @@ export function serveShop(...products: Product[]): ShopServer {
     });
     if (server.slow) await held(waiting, init.signal);
     const data = price(server, request);
-    return data ? Response.json(data) : refuse(422, 'CartEmpty');
+    return data ? answer(checkoutInfoCall, data) : failure(checkoutInfoCall, 'CartEmpty');
   });
   return server;
 }
@@ -100,22 +106,23 @@ function held(waiting: (() => void)[], signal: AbortSignal | null | undefined): 
 function itemsAnswer(server: ShopServer, url: string): Response {
   const code = /\/promotions\/codes\/([^/]+)\/items$/.exec(url)?.[1] ?? '';
   const promotion = server.promotions.find(({ codes }) => codes.includes(code));
-  if (!promotion) return refuse(404, 'NotFound');
+  if (!promotion) return failure(readPromotionItemsCall, 'NotFound');
   const productIds = [...server.products.values()]
     .filter((product) => isAbout(promotion.lines, { productId: product.id, product }))
     .map(({ id }) => id);
-  const answer: PromotionItemsResponse = {
+  return answer(readPromotionItemsCall, {
     productIds: productIds.slice(0, 12),
     hasMore: productIds.length > 12,
-  };
-  return Response.json(answer);
+  });
 }
 
 function voucherAnswer(server: ShopServer, url: URL): Response {
   const card = server.cards.get(url.pathname.split('/').at(-1) ?? '');
-  if (!card || card.pin !== url.searchParams.get('pin')) return refuse(422, 'VoucherInvalid');
-  if (typeof card.answer === 'string') return refuse(422, card.answer);
-  return Response.json(card.answer);
+  if (!card || card.pin !== url.searchParams.get('pin')) {
+    return failure(readBalanceCall, 'VoucherInvalid');
+  }
+  if (typeof card.answer === 'string') return failure(readBalanceCall, card.answer);
+  return answer(readBalanceCall, card.answer);
 }
 
 function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutData | null {
@@ -130,7 +137,7 @@ function price(server: ShopServer, request: CheckoutInfoRequest): CheckoutData |
     testPricing({
       lines: lines.map(({ item, product }) => ({ ...item, product })),
       promotions: server.promotions,
-      promoCodes: cart.promoCodes,
+      discountCodes: cart.promoCodes,
       shippingMethods: server.methods,
       shippingAddress: cart.shippingAddress ?? { postcode: '2000' },
       shipping: cart.shipping ?? null,

@@ -36,7 +36,7 @@ export function serveCalls(answers: Answers): { calls: MadeCall[]; names: () => 
 }
 
 /** A token with these claims; its signature is not checked here. */
-export function token(claims: Record<string, unknown>): string {
+function token(claims: Record<string, unknown>): string {
   const part = (json: unknown) => btoa(JSON.stringify(json)).replaceAll('=', '');
   return `${part({ alg: 'RS256' })}.${part(claims)}.signature`;
 }

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { AddressesResponse, SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import type { AddressesResponse } from '#lib/api/calls/account/read-addresses.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { postalAddress } from '#tests/support/addresses.ts';
 
 /** Calls the shop's API as the customer signed in on a page. */

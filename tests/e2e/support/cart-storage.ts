@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
+import { keyOf, store } from './local-storage.ts';
 
 /** The local storage key of the cart. */
-export const CART_KEY = `${BRAND.indexPrefix}.v${STORAGE_VERSION}.cart`;
+const CART_KEY = keyOf('cart');
 
 export interface TestLine {
   productId: string;
@@ -13,22 +12,24 @@ export interface TestLine {
   qty: number;
 }
 
-/** Stores this cart, as if it had been filled earlier, and opens the cart page. */
-export async function openCartOf(page: Page, lines: readonly TestLine[]): Promise<void> {
+/** Stores this cart, as if it had been filled earlier. Pages opened from now on show it. */
+export async function fillCart(page: Page, lines: readonly TestLine[]): Promise<void> {
   const items = lines.map(
     (line, index): CartItem => ({ id: randomUUID(), ...line, createdAt: index }),
   );
-  await remember(page, JSON.stringify(items));
+  await store(page, { [CART_KEY]: JSON.stringify(items) });
 }
 
-/** Stores any text as the cart. */
-export async function remember(page: Page, text: string): Promise<void> {
+/** Stores this cart and opens the cart page. */
+export async function openCartOf(page: Page, lines: readonly TestLine[]): Promise<void> {
+  await fillCart(page, lines);
   await page.goto('/cart');
-  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-    CART_KEY,
-    text,
-  ] as const);
-  await page.reload();
+}
+
+/** Stores any text as the cart and opens the cart page. */
+export async function remember(page: Page, text: string): Promise<void> {
+  await store(page, { [CART_KEY]: text });
+  await page.goto('/cart');
 }
 
 export async function rememberedCart(page: Page): Promise<string> {

@@ -1,12 +1,11 @@
 import type { Page } from '@playwright/test';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import { BRAND } from '#lib/config/brand.ts';
-import { STORAGE_VERSION } from '#stores/platform/versioned-storage.ts';
 import { openCartOf } from './cart-storage.ts';
+import { keyOf } from './local-storage.ts';
 import { plentifulVariant, readProduct } from './products.ts';
 
 /** A product that anyone can buy, with enough stock for all tests. */
-export const BOUGHT = 'sb-bluff-m-ironbark';
+const BOUGHT = 'sb-bluff-m-ironbark';
 
 /** Opens the cart with `qty` units of a product; returns the product. */
 export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promise<Product> {
@@ -14,8 +13,6 @@ export async function openCartWith(page: Page, qty: number, id = BOUGHT): Promis
   await openCartOf(page, [{ productId: id, variantId: plentifulVariant(product).id, qty }]);
   return product;
 }
-
-const keyOf = (name: string) => `${BRAND.indexPrefix}.v${STORAGE_VERSION}.${name}`;
 
 /** The raw text stored under a name. */
 export function remembered(page: Page, name: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 import { mailedLink } from './mailbox.ts';
+import { callPool } from './pool-calls.ts';
 
 export interface TestCustomer {
   firstName: string;
@@ -16,15 +16,9 @@ export function newcomer(): TestCustomer {
   return { firstName: 'Ada', lastName: 'Gum', email, password: 'Wattle&Gum1tree' };
 }
 
-async function callPool(request: APIRequestContext, operation: string, body: object) {
-  const response = await request.post(EMBEDDED_POOL_PATH, {
-    headers: {
-      'content-type': 'application/x-amz-json-1.1',
-      'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
-    },
-    data: JSON.stringify({ ClientId: EMBEDDED_POOL.clientId, ...body }),
-  });
-  expect(response.ok(), `${operation}: ${await response.text()}`).toBe(true);
+async function mustCallPool(request: APIRequestContext, operation: string, body: object) {
+  const { ok, json } = await callPool(request, operation, body);
+  expect(ok, `${operation}: ${JSON.stringify(json)}`).toBe(true);
 }
 
 /** Signs somebody up without verifying their e-mail address. */
@@ -33,7 +27,7 @@ export async function makeUnverified(
   change: Partial<TestCustomer> = {},
 ): Promise<TestCustomer> {
   const customer = { ...newcomer(), ...change };
-  await callPool(request, 'SignUp', {
+  await mustCallPool(request, 'SignUp', {
     Username: customer.email,
     Password: customer.password,
     UserAttributes: [
@@ -51,7 +45,7 @@ export async function makeCustomer(
 ): Promise<TestCustomer> {
   const customer = await makeUnverified(request, change);
   const link = new URL(await mailedLink(customer.email, 'verify-email'), 'http://shop');
-  await callPool(request, 'ConfirmSignUp', {
+  await mustCallPool(request, 'ConfirmSignUp', {
     Username: link.searchParams.get('user'),
     ConfirmationCode: link.searchParams.get('code'),
   });

@@ -7,7 +7,7 @@ const products = [...demoRecords()].filter((record) => record.type === 'product'
  * The first demo product for which `is` holds.
  * @throws Error if there is none
  */
-export function demoProduct(is: (product: ProductRecord) => boolean): ProductRecord {
+function demoProduct(is: (product: ProductRecord) => boolean): ProductRecord {
   const found = products.find(is);
   if (!found) throw new Error('The demo brand has no such product.');
   return found;

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext } from '@playwright/test';
-import type { CardForm, CardTokenResponse } from '#lib/api/schemas/card.ts';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
-import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/schemas/place-order.ts';
+import type { APIRequestContext, APIResponse } from '@playwright/test';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import type { PlaceOrderRequest, PlaceOrderResponse } from '#lib/api/calls/checkout/place-order.ts';
+import type { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
+import type { CardForm } from '#lib/api/schemas/card.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
@@ -17,6 +19,7 @@ export interface OrderWish {
   productId: string;
   email: string;
   instructions?: string;
+  cardNumber?: string;
 }
 
 /**
@@ -24,6 +27,28 @@ export interface OrderWish {
  * follows an order; checkout.spec.ts tests the screens.
  */
 export async function placeOrder(request: APIRequestContext, wish: OrderWish): Promise<Order> {
+  const sent = await sendOrder(request, await readyToPay(request, wish));
+  if (!sent.ok()) throw new Error(`The order was refused: ${await sent.text()}`);
+  return ((await sent.json()) as PlaceOrderResponse).order;
+}
+
+/** Sends a request for an order and returns the answer, whatever it is. */
+export function sendOrder(
+  request: APIRequestContext,
+  data: PlaceOrderRequest,
+  { key = randomUUID(), baseUrl = '' } = {},
+): Promise<APIResponse> {
+  return request.post(`${baseUrl}/api/checkout/order`, {
+    data,
+    headers: { 'idempotency-key': key },
+  });
+}
+
+/** The request for an order of a guest who agrees to the totals shown. */
+export async function readyToPay(
+  request: APIRequestContext,
+  wish: OrderWish,
+): Promise<PlaceOrderRequest> {
   const product = await readProduct(request, wish.productId);
   const variantId = plentifulVariant(product).id;
   const items = [{ productId: product.id, variantId, qty: 1 }];
@@ -33,53 +58,52 @@ export async function placeOrder(request: APIRequestContext, wish: OrderWish): P
   } satisfies CheckoutInfoRequest);
   const method = info.selectedShippingMethod;
   if (!method) throw new Error('There is no delivery to the test address.');
-  const card = await call<CardTokenResponse>(request, '/api/payment/sandbox/tokens', CARD);
-
   const { grandTotal, amountOutstanding } = info;
-  const answer = await call<PlaceOrderResponse>(
-    request,
-    '/api/checkout/order',
-    {
-      cart: {
-        items,
-        promoCodes: [],
-        shippingAddress: ADDRESS,
-        shipping: {
-          type: 'DELIVERY',
-          methodCode: method.code,
-          instructions: wish.instructions ?? '',
-          authorityToLeave: method.requiresAuthorityToLeave,
-        },
-        payment: {
-          methods: [
-            {
-              type: 'braintree',
-              amount: amountOutstanding,
-              token: { type: 'immediate', value: card.token },
-            },
-          ],
-        },
+  const value = await cardToken(request, { ...CARD, number: wish.cardNumber ?? CARD.number });
+  return {
+    cart: {
+      items,
+      promoCodes: [],
+      shippingAddress: ADDRESS,
+      shipping: {
+        type: 'DELIVERY',
+        methodCode: method.code,
+        instructions: wish.instructions ?? '',
+        authorityToLeave: method.requiresAuthorityToLeave,
       },
-      email: wish.email,
-      firstName: 'Marjorie',
-      lastName: 'Wattle',
-      phone: '0412 345 678',
-      agreeToMarketing: false,
-      billingAddress: ADDRESS,
-      shown: { grandTotal, amountOutstanding },
-    } satisfies PlaceOrderRequest,
-    { 'idempotency-key': randomUUID() },
-  );
-  return answer.order;
+      payment: {
+        methods: [
+          { type: 'braintree', amount: amountOutstanding, token: { type: 'immediate', value } },
+        ],
+      },
+    },
+    email: wish.email,
+    firstName: 'Marjorie',
+    lastName: 'Wattle',
+    phone: '0412 345 678',
+    agreeToMarketing: false,
+    billingAddress: ADDRESS,
+    shown: { grandTotal, amountOutstanding },
+  };
+}
+
+/** A one-time token of a card, as the card form gets it. */
+export async function cardToken(
+  request: APIRequestContext,
+  card: Partial<CardForm> = {},
+): Promise<string> {
+  const form = { ...CARD, ...card, cvv: card.number?.startsWith('3') ? '1234' : CARD.cvv };
+  return (
+    await call<ResponseOf<typeof tokeniseCardCall>>(request, '/api/payment/sandbox/tokens', form)
+  ).token;
 }
 
 async function call<Answer>(
   request: APIRequestContext,
   path: string,
   data: object,
-  headers: Record<string, string> = {},
 ): Promise<Answer> {
-  const answer = await request.post(path, { data, headers });
+  const answer = await request.post(path, { data });
   if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as Answer;
 }

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { ObjectsResponse } from '#lib/api/schemas/objects.ts';
+import type { ObjectsResponse } from '#lib/api/calls/search/read-objects.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { freePort } from '#lib/cli/free-port.ts';
+import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { startWebServer } from '#lib/cli/serve/child-process.ts';
 
 /** Another web server of the tested shop's build, for tests that break its dependencies. */

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#lib/cli/free-port.ts';
+import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { CommandError } from '#lib/cli/terminal/command.ts';
 import { environment } from '#lib/config/environment.ts';
 import { openTestServer } from '#tests/support/test-server.ts';

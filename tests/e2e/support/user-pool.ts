@@ -28,6 +28,6 @@ export async function breakPool(page: Page, how: 'down' | 'unreachable' = 'down'
 }
 
 /** Ends what `breakPool` and `refuseInPool` started. */
-export async function mendPool(page: Page): Promise<void> {
+export async function restorePool(page: Page): Promise<void> {
   await page.unroute(POOL);
 }

@@ -5,8 +5,8 @@ import {
   catalogueRecord,
 } from '#lib/server/catalogue/import/records.ts';
 import type { IndexSettings, SearchRecord } from '#lib/server/search/engine/index-settings.ts';
-import { plainText } from '#lib/server/search/plain-text.ts';
 import { PRODUCT_INDEX_SETTINGS } from '#lib/server/search/product-index.ts';
+import { plainText } from '#lib/server/search/product-record.ts';
 import { readJsonLines } from './judgements.ts';
 
 /** The few fields that any shop's catalogue has. */

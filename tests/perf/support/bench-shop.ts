@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#lib/cli/free-port.ts';
+import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 
 const READY_MS = 15 * 60_000;
 

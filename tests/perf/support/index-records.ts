@@ -1,6 +1,8 @@
 import { isListed } from '#lib/commerce/catalogue/product.ts';
+import { canonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import type { ProductRecord as CatalogueProduct } from '#lib/server/catalogue/import/records.ts';
 import { toDetail } from '#lib/server/catalogue/product-row.ts';
+import { columnsOf } from '#lib/server/product-fields/product-codec.ts';
 import { type ProductRecord, toProductRecord } from '#lib/server/search/product-record.ts';
 import { generateCatalogue } from './generate-catalogue.ts';
 
@@ -23,44 +25,13 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
   const leaf = product.canonicalCategory ?? '';
   const paths = leaf.split('/').map((_, at, parts) => parts.slice(0, at + 1).join('/'));
   const published = new Date(product.publishedAt ?? '2026-01-01T00:00:00Z');
+  const canonical = canonicalProduct(product, []);
   return toProductRecord({
     ...toDetail(
       {
-        id: product.id,
-        slug: product.slug,
-        name: product.name,
-        page_title: product.name,
-        seo_description: product.seoDescription ?? '',
-        description: product.description ?? '',
-        sections: product.sections ?? [],
-        brand_slug: product.brand,
+        ...columnsOf(canonical),
+        words: canonical.words,
         brand_name: names.get(product.brand) ?? product.brand,
-        canonical_category: product.canonicalCategory ?? null,
-        price: product.price,
-        original_price: product.originalPrice ?? product.price,
-        is_new: product.isNew ?? false,
-        state: product.state,
-        functional_type: product.functionalType ?? 'basic',
-        tax_exclusive: product.taxExclusive ?? false,
-        account_exclusive: product.accountExclusive ?? false,
-        composite_code: product.compositeCode,
-        parent_code: product.parentCode,
-        gender_code: product.genderCode ?? '',
-        product_type: product.productType ?? '',
-        colour_name: product.colourName ?? '',
-        base_colours: product.baseColours ?? [],
-        demographic: product.demographic ?? [],
-        size_system: product.sizeSystem ?? null,
-        words: {
-          ...(product.footwear && { footwear: product.footwear }),
-          ...(product.clothing && { clothing: product.clothing }),
-          ...(product.accessories && { accessories: product.accessories }),
-        } as never,
-        cart_qty_product_max: null,
-        cart_qty_variant_max: null,
-        cart_qty_variant_min: null,
-        cart_qty_variant_multiple_of: null,
-        popularity: product.popularity ?? 0,
         published_at: published,
         stock_updated_at: published,
         source_hash: '',

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { freePort } from '#lib/cli/free-port.ts';
+import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 
 /** Whether nginx is installed; without it there is nothing to compare with. */
 export function hasNginx(): boolean {

@@ -1,4 +1,4 @@
-import { CheckoutFrame } from '#components/checkout/flow/checkout-frame.tsx';
+import { CheckoutFrame } from '#components/checkout/checkout-frame.tsx';
 
 export default function Layout({ children }: { children: React.ReactNode }) {
   return <CheckoutFrame>{children}</CheckoutFrame>;

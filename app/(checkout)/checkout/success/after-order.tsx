@@ -1,12 +1,24 @@
 'use client';
 
-import { type ComponentType, useEffect, useState } from 'react';
 import { PointsLine } from '#components/checkout/contact/points-line.tsx';
 import { AccountOffer } from '#components/checkout/success/account-offer.tsx';
 import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
 import { useAccount } from '#stores/account/use-account.ts';
+
+const SignUpFromOrder = lazyPart(
+  () =>
+    import('#components/auth/sign-up/sign-up-from-order.tsx').then(
+      (module) => module.SignUpFromOrder,
+    ),
+  {
+    loading: () => <div className="min-h-72" />,
+    failed: (failure) => <LoadFailure title="Unable to load the sign-up form." {...failure} />,
+  },
+);
 
 /**
  * Offer after an order: guests can create an account from it, customers can save details that their
@@ -22,7 +34,7 @@ export function AfterOrder({ order }: { order: Order }) {
       <PointsLine order={order} isGuest={buyer === null} />
       {buyer === null ? (
         <AccountOffer email={order.contact.email}>
-          <SignUpWhenLoaded order={order} />
+          <SignUpFromOrder buyer={order.contact} />
         </AccountOffer>
       ) : (
         account.status === 'ready' && (
@@ -36,18 +48,4 @@ export function AfterOrder({ order }: { order: Order }) {
       )}
     </>
   );
-}
-
-type SignUp = ComponentType<{ buyer: Order['contact'] }>;
-
-/** The sign-up form; its code loads on request. */
-function SignUpWhenLoaded({ order }: { order: Order }) {
-  const [Form, setForm] = useState<SignUp | null>(null);
-  useEffect(() => {
-    import('#components/auth/sign-up/sign-up-from-order.tsx').then(
-      (module) => setForm(() => module.SignUpFromOrder),
-      () => location.assign('/account/signup'),
-    );
-  }, []);
-  return Form ? <Form buyer={order.contact} /> : <div className="min-h-72" />;
 }

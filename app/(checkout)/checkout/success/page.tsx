@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
+import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { SuccessScreen } from './success-screen.tsx';
 
-export const metadata: Metadata = { title: 'Thank you for your order', robots: { index: false } };
+export const metadata: Metadata = { title: THANK_YOU, robots: { index: false } };
 
 /** The order that was just placed; the browser stores which one. */
 export default function Page() {

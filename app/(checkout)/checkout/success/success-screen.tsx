@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
-import { forgetPlacement } from '#stores/checkout/order-placement.ts';
-import { usePlacedOrder } from '#stores/checkout/placed-order-store.ts';
+import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { AfterOrder } from './after-order.tsx';
 
 /** Shows the placed order, also after a reload; without one, redirects to the cart. */

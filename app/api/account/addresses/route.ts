@@ -1,25 +1,23 @@
-import { type AddressesResponse, saveAddressRequest } from '#lib/api/schemas/account.ts';
+import { createAddressCall } from '#lib/api/calls/account/create-address.ts';
+import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
 import { createAddress, readAddresses } from '#lib/server/accounts/addresses.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { NO_QUERY } from '../no-query.ts';
 
 /** The address book, oldest first. */
-export const GET = queryRoute({
+export const GET = queryRoute(readAddressesCall, {
   authenticate,
   customerLimit: 'accountRead',
-  schema: NO_QUERY,
-  async handle({ caller: { sub } }): Promise<AddressesResponse> {
+  async handle({ caller: { sub } }) {
     return { addresses: await readAddresses(database(), sub) };
   },
 });
 
-export const POST = jsonRoute({
+export const POST = jsonRoute(createAddressCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
-  schema: saveAddressRequest,
-  async handle({ caller: { sub }, body }): Promise<AddressesResponse> {
+  async handle({ caller: { sub }, body }) {
     return { addresses: await createAddress(database(), sub, body) };
   },
 });

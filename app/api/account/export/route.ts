@@ -1,20 +1,18 @@
-import type { AccountExport } from '#lib/api/schemas/account.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
 import { exportAccount } from '#lib/server/accounts/export-account.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { NO_QUERY } from '../no-query.ts';
 
 /**
  * A copy of all data stored about the customer. Although it only reads, it needs a session that has
  * not been ended, as writes do, because it discloses so much at once.
  */
-export const GET = queryRoute({
+export const GET = queryRoute(exportAccountCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountExport',
-  schema: NO_QUERY,
-  async handle({ caller }): Promise<AccountExport> {
+  async handle({ caller }) {
     return exportAccount(database(), caller, paymentGateway().vault);
   },
 });

@@ -1,33 +1,28 @@
-import {
-  type PaymentMethodsSavedResponse,
-  savePaymentMethodRequest,
-} from '#lib/api/schemas/account.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
 import { readPaymentMethods, savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { database } from '#lib/server/db/database.ts';
-import { clientAddress } from '#lib/server/http/client-address.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
+import { customerKey } from '#lib/server/offers/customer-key.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
-import { customerKey } from '#lib/server/platform/customer-key.ts';
-import { NO_QUERY } from '../no-query.ts';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
 
 /** The customer's saved payment methods, oldest first. */
-export const GET = queryRoute({
+export const GET = queryRoute(readPaymentMethodsCall, {
   authenticate,
   customerLimit: 'accountRead',
-  schema: NO_QUERY,
-  async handle({ caller: { sub } }): Promise<PaymentMethodsSavedResponse> {
+  async handle({ caller: { sub } }) {
     return { paymentMethods: await readPaymentMethods(paymentGateway().vault, sub) };
   },
 });
 
 /** Saves a card or payment account after authorising one dollar on it, which is released again. */
-export const POST = jsonRoute({
+export const POST = jsonRoute(savePaymentMethodCall, {
   addressLimit: 'savePaymentMethod',
   authenticate: authenticateWrite,
   customerLimit: 'savePaymentMethod',
-  schema: savePaymentMethodRequest,
-  async handle({ request, caller, body }): Promise<PaymentMethodsSavedResponse> {
+  async handle({ request, caller, body }) {
     const email = customerKey(caller.email);
     const paymentMethods = await savePaymentMethod(database(), paymentGateway(), {
       customerId: caller.sub,

@@ -1,18 +1,17 @@
-import { type AccountStateResponse, syncableState } from '#lib/api/schemas/account.ts';
+import { readStateCall } from '#lib/api/calls/account/read-state.ts';
+import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import { readAccountState, writeAccountState } from '#lib/server/accounts/account-state.ts';
 import { idempotencyKey } from '#lib/server/checkout/review/check-request.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
-import { NO_QUERY } from '../no-query.ts';
+import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
 /** The customer's state, shared by all their devices. */
-export const GET = queryRoute({
+export const GET = queryRoute(readStateCall, {
   authenticate,
   customerLimit: 'accountRead',
-  schema: NO_QUERY,
-  async handle({ caller: { sub } }): Promise<AccountStateResponse> {
+  async handle({ caller: { sub } }) {
     return { state: await readAccountState(database(), sub) };
   },
 });
@@ -21,14 +20,13 @@ export const GET = queryRoute({
  * Stores a state that is based on the stored version; 409 for any other. With an optional
  * Idempotency-Key, a change whose response was lost can be sent again safely.
  */
-export const PUT = jsonRoute({
+export const PUT = jsonRoute(writeStateCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountState',
-  schema: syncableState,
   // Five hundred items with the longest ids, each id four times.
   maxBytes: 512 * 1024,
-  async handle({ request, caller: { sub }, body }): Promise<AccountStateResponse> {
-    refuseOddText(body);
+  async handle({ request, caller: { sub }, body }) {
+    refuseUnstorableText(body);
     const key = request.headers.has('idempotency-key') ? idempotencyKey(request) : null;
     return { state: await writeAccountState(database(), sub, body, key) };
   },

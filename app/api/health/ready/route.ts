@@ -1,15 +1,24 @@
 import { connection } from 'next/server';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
+import { readReadinessCall } from '#lib/api/calls/health/read-readiness.ts';
 import { checkReadiness } from '#lib/server/health/readiness.ts';
+import { routeOf } from '#lib/server/http/route.ts';
 
 /**
  * Readiness: 200 if every service that shoppers' requests need responds; 503 names those that do
  * not.
  */
-export async function GET(): Promise<Response> {
+export const GET = routeOf(readReadinessCall, async () => {
   await connection();
   const failing = await checkReadiness();
   const headers = { 'cache-control': 'no-store' };
-  if (failing.length === 0) return Response.json({ status: 'ready' }, { headers });
-  const message = `Not answering: ${failing.join(', ')}.`;
-  return Response.json({ error: { code: 'NotReady', message } }, { status: 503, headers });
-}
+  if (failing.length === 0) {
+    const answer: ResponseOf<typeof readReadinessCall> = { status: 'ready' };
+    return Response.json(answer, { headers });
+  }
+  const { NotReady } = readReadinessCall.errors;
+  const message = `${NotReady.message} ${failing.join(', ')}.`;
+  const answer: ErrorResponse = { error: { code: 'NotReady', message } };
+  return Response.json(answer, { status: NotReady.status, headers });
+});

@@ -3,26 +3,26 @@ import type { CartChange } from './cart-change.ts';
 import {
   isFresh,
   learnState,
+  removeChange,
+  rollBack,
   type SyncedCart,
-  settleChange,
   stateToSend,
-  takeBack,
 } from './synced-cart.ts';
 
 /** No answer: the network is down, or the customer is not signed in any more. */
-type Unsaid = { result: 'OFFLINE' | 'ABORTED' };
+type NoAnswer = { result: 'OFFLINE' | 'ABORTED' };
 
 export type FetchOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'ERROR' }
-  | Unsaid;
+  | NoAnswer;
 
 export type PutOutcome =
   | { result: 'SUCCESS'; state: SyncableState }
   | { result: 'CONFLICT' }
   /** `refused`: the server would reject a retry too. */
   | { result: 'ERROR'; refused: boolean }
-  | Unsaid;
+  | NoAnswer;
 
 /** The side effects that syncing needs: the stored cart, shared by all tabs, and the server. */
 export interface SyncPorts {
@@ -43,8 +43,8 @@ export interface SyncPorts {
   now(): number;
 }
 
-/** SETTLED: all changes are sent and the state is fresh. WAITING: try again later. */
-export type SyncEnd = 'SETTLED' | 'WAITING';
+/** DONE: all changes are sent and the state is fresh. WAITING: try again later. */
+export type SyncEnd = 'DONE' | 'WAITING';
 
 /**
  * After this many conflicts in a row a change counts as failed: that many mean a fault, not just a
@@ -76,10 +76,10 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
       conflicts = step === 'AGAIN' ? conflicts + 1 : 0;
       continue;
     }
-    if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'SETTLED';
+    if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'DONE';
     // A change can only be sent relative to a known state.
     if (!(await fetchBaseline(ports))) return 'WAITING';
-    if (ports.read().pending.length === 0) return 'SETTLED';
+    if (ports.read().pending.length === 0) return 'DONE';
   }
   return 'WAITING';
 }
@@ -96,20 +96,20 @@ async function sendOne(
 ): Promise<'NEXT' | 'AGAIN' | 'LATER'> {
   const next = stateToSend(baseline, change);
   if (!next) {
-    ports.update((cart) => settleChange(cart, change.id));
+    ports.update((cart) => removeChange(cart, change.id));
     return 'NEXT';
   }
   const outcome = await ports.putState(next, change.id);
-  if (ports.stopped() || isUnsaid(outcome)) return 'LATER';
+  if (ports.stopped() || hasNoAnswer(outcome)) return 'LATER';
   ports.record(outcome.result);
   if (outcome.result === 'SUCCESS') {
     const { state } = outcome;
-    ports.update((cart) => settleChange(learnState(cart, state, ports.now()), change.id));
+    ports.update((cart) => removeChange(learnState(cart, state, ports.now()), change.id));
     return 'NEXT';
   }
   if (outcome.result === 'CONFLICT') {
     const fetched = mayConflict ? await ports.fetchState() : null;
-    if (ports.stopped() || (fetched && isUnsaid(fetched))) return 'LATER';
+    if (ports.stopped() || (fetched && hasNoAnswer(fetched))) return 'LATER';
     if (fetched?.result === 'SUCCESS') {
       const { state } = fetched;
       const unknown = baseline.syncableStateVersion;
@@ -124,7 +124,7 @@ async function sendOne(
   return 'NEXT';
 }
 
-function isUnsaid(outcome: FetchOutcome | PutOutcome): outcome is Unsaid {
+function hasNoAnswer(outcome: FetchOutcome | PutOutcome): outcome is NoAnswer {
   return outcome.result === 'OFFLINE' || outcome.result === 'ABORTED';
 }
 
@@ -133,14 +133,14 @@ async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
   const fetched = await ports.fetchState();
   if (ports.stopped()) return;
   ports.update((now) => {
-    const without = takeBack(now, change.id);
+    const without = rollBack(now, change.id);
     return fetched.result === 'SUCCESS' ? learnState(without, fetched.state, ports.now()) : without;
   });
 }
 
 async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
   const outcome = await ports.fetchState();
-  if (ports.stopped() || isUnsaid(outcome)) return false;
+  if (ports.stopped() || hasNoAnswer(outcome)) return false;
   if (outcome.result === 'ERROR') {
     ports.record('ERROR');
     return false;

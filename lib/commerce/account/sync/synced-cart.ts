@@ -12,7 +12,7 @@ export interface SyncedCart {
   /** Null until the first answer from the server. */
   baseline: SyncableState | null;
   /** When `baseline` was fetched, ms since the epoch; 0: it may be outdated. */
-  saidAt: number;
+  fetchedAt: number;
   /** Oldest first; the first one is being sent. */
   pending: readonly CartChange[];
   /** Id of the last change that was rolled back, so that the UI can report it. */
@@ -21,7 +21,7 @@ export interface SyncedCart {
 
 export const NOTHING_SYNCED: SyncedCart = {
   baseline: null,
-  saidAt: 0,
+  fetchedAt: 0,
   pending: [],
   failedId: null,
 };
@@ -48,11 +48,11 @@ export function learnState(
 ): SyncedCart {
   const known = cart.baseline?.syncableStateVersion ?? 0;
   const isLate = state.syncableStateVersion < known && known !== unknownVersion;
-  return isLate ? cart : { ...cart, baseline: state, saidAt: now };
+  return isLate ? cart : { ...cart, baseline: state, fetchedAt: now };
 }
 
 /** Removes a pending change that is now part of the baseline, or that had no effect. */
-export function settleChange(cart: SyncedCart, id: string): SyncedCart {
+export function removeChange(cart: SyncedCart, id: string): SyncedCart {
   return { ...cart, pending: cart.pending.filter((change) => change.id !== id) };
 }
 
@@ -60,16 +60,20 @@ export function settleChange(cart: SyncedCart, id: string): SyncedCart {
  * Rolls a change back and keeps the other pending ones. The server may have applied it after all,
  * so the baseline is marked as outdated.
  */
-export function takeBack(cart: SyncedCart, id: string): SyncedCart {
-  return { ...settleChange(cart, id), saidAt: 0, failedId: id };
+export function rollBack(cart: SyncedCart, id: string): SyncedCart {
+  return { ...removeChange(cart, id), fetchedAt: 0, failedId: id };
 }
 
 /**
  * Whether the baseline is younger than `maxAgeMs`. A baseline from the future (the clock was set
  * back) is not fresh.
  */
-export function isFresh({ baseline, saidAt }: SyncedCart, maxAgeMs: number, now: number): boolean {
-  return baseline !== null && saidAt <= now && now - saidAt < maxAgeMs;
+export function isFresh(
+  { baseline, fetchedAt }: SyncedCart,
+  maxAgeMs: number,
+  now: number,
+): boolean {
+  return baseline !== null && fetchedAt <= now && now - fetchedAt < maxAgeMs;
 }
 
 /**

@@ -5,7 +5,7 @@ import { type Point, pts, warp } from '../kit/path.ts';
 import type { Defs } from '../kit/svg.ts';
 import { canvas, coated } from './canvas.ts';
 
-export const LIT: LitBox = { x1: 120, y1: 420, x2: 680, y2: 900 };
+const LIT: LitBox = { x1: 120, y1: 420, x2: 680, y2: 900 };
 /** Height of the ground that the bag stands on. */
 export const FLOOR = 900;
 

@@ -11,7 +11,7 @@ const LONG =
 const ANKLE =
   '400,590 350,584 308,566! 318,640 324,710 306,790 284,850 276,890! 310,884 350,874 400,900!';
 
-export function gaiterFrontOutline({ long }: GaitersCut): Point[] {
+function gaiterFrontOutline({ long }: GaitersCut): Point[] {
   const half = pts(long ? LONG : ANKLE);
   return symmetric(half).slice(0, -1);
 }

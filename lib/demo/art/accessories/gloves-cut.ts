@@ -4,7 +4,7 @@ import { knit, type LitBox, leather, type Material, rib, rubber, shell } from '.
 import { PRINTS, printTile } from '../kit/print.ts';
 import type { Defs } from '../kit/svg.ts';
 
-export const FITS = ['regular', 'slim', 'loose'] as const;
+const FITS = ['regular', 'slim', 'loose'] as const;
 
 export interface GlovesCut {
   input: DrawInput;

@@ -149,7 +149,7 @@ export function bottomBlock({ cut = 'regular', hem = 1056, back = false }: Botto
 }
 
 /** Folds of trousers: pulled from the fork, broken at knee and ankle. */
-export const LEG_FOLDS: readonly Fold[] = [
+const LEG_FOLDS: readonly Fold[] = [
   ['98,486 70,520 20,530', 30, 0.75],
   ['96,520 62,572 14,592', 30, 0.6],
   ['90,430 60,400 30,396', 24, 0.4],

@@ -6,7 +6,7 @@ import { type Defs, group, stroke } from '../kit/svg.ts';
 import type { PufferCut } from './puffer-cut.ts';
 
 export const QUILTS = ['horizontal', 'chevron', 'box'] as const;
-export type Quilt = (typeof QUILTS)[number];
+type Quilt = (typeof QUILTS)[number];
 
 export interface Padding {
   style: Quilt;

@@ -8,7 +8,7 @@ import { contactShadow, hangingShadow } from '../kit/scene.ts';
 import { type Defs, fill, group, stroke } from '../kit/svg.ts';
 import { relief, SOLE, SOLE_LIT } from './outsole.ts';
 
-export type SolePattern = 'dots' | 'waves' | 'ribs' | 'bars' | 'prints';
+type SolePattern = 'dots' | 'waves' | 'ribs' | 'bars' | 'prints';
 
 export interface FlatSoleOptions {
   /** Colour of the ground rubber, and of the wall around it. */

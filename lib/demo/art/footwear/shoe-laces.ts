@@ -2,7 +2,7 @@ import { type Ramp, ramp, SHADOW } from '../kit/colour.ts';
 import { webbing } from '../kit/material.ts';
 import { cord } from '../kit/panel.ts';
 import { along, line, offset, type Point, pts, warp } from '../kit/path.ts';
-import { type Defs, ellipse, stroke, use } from '../kit/svg.ts';
+import { type Defs, stroke, use } from '../kit/svg.ts';
 
 export interface Lace {
   ramp: Ramp;
@@ -14,13 +14,6 @@ const at = ({ x, y }: { x: number; y: number }) => `${Math.round(x)} ${Math.roun
 
 function lay(d: string, { ramp: r, fleck, width }: Lace, lift = 1): string {
   return cord(d, r, width, { lift, ...(fleck === undefined ? {} : { fleck }) });
-}
-
-/** Reusable punched hole with a bound rim, centred on 0,0. */
-export function punched(defs: Defs, rim: string, radius = 6): string {
-  return defs.reusable(
-    ellipse(0, 0, radius, radius, rim) + ellipse(0.4, 0.6, radius * 0.62, radius * 0.62, '#0d0f14'),
-  );
 }
 
 /** Reusable webbing loop that a lace runs through, open towards −x, sewn down at +x. */

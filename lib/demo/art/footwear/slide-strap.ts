@@ -8,7 +8,7 @@ import { type Defs, ellipse, fill, group, stroke } from '../kit/svg.ts';
 import { sandalUpper } from './sandal-sole.ts';
 
 /** The one broad strap: moulded foam, or suede that buckles at the side. */
-export function slideCloth(defs: Defs, input: DrawInput, lit: LitBox) {
+function slideCloth(defs: Defs, input: DrawInput, lit: LitBox) {
   const { primary, secondary, accent } = input.palette;
   const suede = sandalUpper(input) === 'leather';
   const band = suede
@@ -24,13 +24,7 @@ export function slideCloth(defs: Defs, input: DrawInput, lit: LitBox) {
 }
 
 /** A brass frame with its pin. */
-export function brassBuckle(
-  defs: Defs,
-  x: number,
-  y: number,
-  turn: number,
-  height: number,
-): string {
+function brassBuckle(defs: Defs, x: number, y: number, turn: number, height: number): string {
   const h = height / 2;
   const frame = `M-16 ${-h}H16Q22 ${-h} 22 ${6 - h}V${h - 6}Q22 ${h} 16 ${h}H-16Q-22 ${h} -22 ${h - 6}V${6 - h}Q-22 ${-h} -16 ${-h}Z`;
   const brass = metal(defs, '#b48a3e', 40);

@@ -109,7 +109,7 @@ export function shade(hex: string, amount: number): string {
 }
 
 /** Lighter, and a little warmer, as things get in the key light. */
-export function tint(hex: string, amount: number): string {
+function tint(hex: string, amount: number): string {
   return mix(lighten(hex, amount), KEY, amount * 0.6);
 }
 

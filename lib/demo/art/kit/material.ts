@@ -26,7 +26,7 @@ export interface LitBox {
 }
 
 /** Light across the whole picture; pass a tighter box for a product that fills less of it. */
-export const WHOLE: LitBox = { x1: 150, y1: 250, x2: 680, y2: 1000 };
+const WHOLE: LitBox = { x1: 150, y1: 250, x2: 680, y2: 1000 };
 
 function lit(defs: Defs, r: Ramp, box: LitBox, contrast = 1): string {
   const { x1, y1, x2, y2 } = box;
@@ -206,7 +206,7 @@ export function metal(defs: Defs, hex = '#8d9297', degrees = 65): string {
 }
 
 /** A soft round highlight (`KEY`) or shadow (`SHADOW`) to fill an ellipse with. */
-export function softSpot(defs: Defs, colour: string, opacity: number): string {
+function softSpot(defs: Defs, colour: string, opacity: number): string {
   return defs.spot([
     [0, colour, opacity],
     [0.45, colour, opacity * 0.55],

@@ -32,7 +32,7 @@ import { n, outline, type Point } from './path.ts';
 import { type Defs, el, fill, group, stroke, use } from './svg.ts';
 
 /** Where things stand. */
-export const GROUND = 900;
+const GROUND = 900;
 
 /** Shadow on the stone: warmer than shade on the product, since the stone bounces into it. */
 const GROUND_SHADOW = '#2a211b';

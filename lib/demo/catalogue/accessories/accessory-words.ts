@@ -1,7 +1,7 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
 /** All facet values of accessories; models may use no others. */
-export const ACCESSORY_VOCABULARY = {
+const ACCESSORY_VOCABULARY = {
   activities: [
     'Bushwalking',
     'Multi-day hiking',

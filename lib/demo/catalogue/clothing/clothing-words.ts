@@ -1,7 +1,7 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
 /** All facet values of clothing; models may use no others. */
-export const CLOTHING_VOCABULARY = {
+const CLOTHING_VOCABULARY = {
   activities: [
     'Bushwalking',
     'Multi-day hiking',

@@ -1,7 +1,7 @@
 import type { FacetWords } from '#lib/commerce/catalogue/product.ts';
 
 /** All facet values of footwear; models may use no others. */
-export const FOOTWEAR_VOCABULARY = {
+const FOOTWEAR_VOCABULARY = {
   activities: [
     'Bushwalking',
     'Multi-day hiking',

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { recordOf } from '#lib/server/product-fields/product-codec.ts';
 import type { BrandRecord, CategoryRecord, OverlayRecord, ProductRecord } from './records.ts';
 
 /*
@@ -45,28 +46,7 @@ export function productRecordOf(
   srcOf: (hash: string) => string,
 ): ProductRecord {
   const otherCategories = product.categories.filter((path) => path !== product.canonicalCategory);
-  return {
-    type: 'product',
-    id: product.id,
-    slug: product.slug,
-    name: product.name,
-    brand: product.brand,
-    price: product.price,
-    ...given('originalPrice', product.originalPrice, product.price),
-    state: product.state,
-    ...given('functionalType', product.functionalType, 'basic'),
-    ...given('isNew', product.isNew, false),
-    ...given('taxExclusive', product.taxExclusive, false),
-    ...given('accountExclusive', product.accountExclusive, false),
-    compositeCode: product.compositeCode,
-    parentCode: product.parentCode,
-    ...given('genderCode', product.genderCode, ''),
-    ...given('productType', product.productType, ''),
-    ...given('colourName', product.colourName, ''),
-    ...listed('baseColours', product.baseColours),
-    ...listed('demographic', product.demographic),
-    ...given('sizeSystem', product.sizeSystem, null),
-    ...given('canonicalCategory', product.canonicalCategory, null),
+  return recordOf(product, {
     ...listed('categories', otherCategories),
     ...product.words,
     variants: product.variants.map((variant) => ({
@@ -81,17 +61,8 @@ export function productRecordOf(
       product.images.map(({ hash, alt }) => ({ src: srcOf(hash), alt })),
     ),
     ...listed('overlayIds', product.overlayIds),
-    ...given('cartQtyProductMax', product.cartQtyProductMax, null),
-    ...given('cartQtyVariantMax', product.cartQtyVariantMax, null),
-    ...given('cartQtyVariantMin', product.cartQtyVariantMin, null),
-    ...given('cartQtyVariantMultipleOf', product.cartQtyVariantMultipleOf, null),
-    ...given('popularity', product.popularity, 0),
     publishedAt: product.publishedAt,
-    ...given('pageTitle', product.pageTitle, product.name),
-    ...given('seoDescription', product.seoDescription, ''),
-    ...given('description', product.description, ''),
-    ...listed('sections', product.sections),
-  };
+  });
 }
 
 function given<Name extends string, Value>(

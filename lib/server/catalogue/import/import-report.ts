@@ -9,7 +9,7 @@ export interface ImportProblem {
   skipped: boolean;
 }
 
-export interface ImportCounts {
+interface ImportCounts {
   created: number;
   changed: number;
   unchanged: number;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import sanitize from 'sanitize-html';
 
 const DROPPED_WHEN_EMPTY = new Set(['p', 'ul', 'ol', 'li', 'strong', 'em', 'h3', 'a']);
@@ -40,8 +41,7 @@ const OPTIONS: sanitize.IOptions = {
 };
 
 /** Colourways of one model repeat its text line after line, so cache the latest results. */
-const KEPT = 256;
-const answers = new Map<string, string>();
+const answers = new LRUCache<string, string>({ max: 256 });
 
 /**
  * Reduces untrusted HTML to p, ul, ol, li, strong, em, br, h3 and links to http(s), mailto and
@@ -57,8 +57,6 @@ export function sanitiseHtml(html: string): string {
     if (again === clean) break;
     clean = again;
   }
-  const oldest = answers.size >= KEPT ? answers.keys().next().value : undefined;
-  if (oldest !== undefined) answers.delete(oldest);
   answers.set(html, clean);
   return clean;
 }

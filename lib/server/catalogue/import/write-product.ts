@@ -1,12 +1,13 @@
 import 'server-only';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { DatabaseError } from 'pg';
 import { categoryTrail } from '#lib/commerce/catalogue/category.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { CanonicalProduct } from '#lib/server/catalogue/canonical-product.ts';
 import { readStoredProduct, type StoredProduct } from '#lib/server/catalogue/stored-products.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { writtenColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { WriteOutcome } from './write-structure.ts';
 
 /** The record's hash, and whether the product is new to the database. */
@@ -16,29 +17,16 @@ export interface WriteFacts {
 }
 
 /**
- * How often a transaction is tried when a concurrent one, such as an order's, conflicts with it.
- */
-const TRIES = 4;
-const DEADLOCK = '40P01';
-
-/**
  * Writes one product in one transaction and touches the cache tags of every page that shows or
  * showed it. Its pictures must be stored already. Only differences are written; an unchanged
- * product keeps its cached pages.
+ * product keeps its cached pages. Tried again when an order conflicts with it.
  */
 export async function writeProduct(
   db: Db,
   product: CanonicalProduct,
   facts: WriteFacts,
 ): Promise<WriteOutcome> {
-  for (let left = TRIES - 1; ; left -= 1) {
-    try {
-      return await db.transaction().execute((trx) => write(trx, product, facts));
-    } catch (error) {
-      const deadlocked = error instanceof DatabaseError && error.code === DEADLOCK;
-      if (!deadlocked || left === 0) throw error;
-    }
-  }
+  return retryTransaction(db, (trx) => write(trx, product, facts));
 }
 
 async function write(
@@ -70,7 +58,6 @@ async function createProduct(trx: Db, product: CanonicalProduct, hash: string): 
   await trx
     .insertInto('products')
     .values({
-      id: product.id,
       ...columns(product),
       published_at: product.publishedAt ?? sql<Date>`date_trunc('milliseconds', now())`,
       source_hash: hash,
@@ -167,37 +154,7 @@ function insertOverlays(product: CanonicalProduct) {
 }
 
 function columns(product: CanonicalProduct) {
-  return {
-    slug: product.slug,
-    name: product.name,
-    page_title: product.pageTitle,
-    seo_description: product.seoDescription,
-    description: product.description,
-    sections: JSON.stringify(product.sections),
-    brand_slug: product.brand,
-    canonical_category: product.canonicalCategory,
-    price: product.price,
-    original_price: product.originalPrice,
-    is_new: product.isNew,
-    state: product.state,
-    functional_type: product.functionalType,
-    tax_exclusive: product.taxExclusive,
-    account_exclusive: product.accountExclusive,
-    composite_code: product.compositeCode,
-    parent_code: product.parentCode,
-    gender_code: product.genderCode,
-    product_type: product.productType,
-    colour_name: product.colourName,
-    base_colours: product.baseColours,
-    demographic: product.demographic,
-    size_system: product.sizeSystem,
-    words: JSON.stringify(product.words),
-    cart_qty_product_max: product.cartQtyProductMax,
-    cart_qty_variant_max: product.cartQtyVariantMax,
-    cart_qty_variant_min: product.cartQtyVariantMin,
-    cart_qty_variant_multiple_of: product.cartQtyVariantMultipleOf,
-    popularity: product.popularity,
-  };
+  return { ...writtenColumns(product), words: JSON.stringify(product.words) };
 }
 
 /** The product's categories and all their ancestors. */
@@ -209,7 +166,7 @@ function categoryPaths(product: CanonicalProduct): string[] {
 export function tagsOf(product: CanonicalProduct): string[] {
   return [
     cacheTags.product(product.slug),
-    cacheTags.range(product.parentCode),
+    cacheTags.model(product.parentCode),
     cacheTags.brand(product.brand),
     ...categoryPaths(product).map(cacheTags.category),
     cacheTags.products,

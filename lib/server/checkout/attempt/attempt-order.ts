@@ -1,24 +1,25 @@
 import 'server-only';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   authorisePayment,
   type PaymentOutcome,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
-import { payerOf } from '#lib/server/checkout/payment/payer.ts';
-import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft } from '#lib/server/db/json-types.ts';
+import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
-import { countDeclines } from '#lib/server/payments/count-declines.ts';
-import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
+import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
+import type { AuthoriseRequest, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
 import { keepLease } from './keep-lease.ts';
-import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
+import type { PlaceOrderOptions } from './place-order-options.ts';
 import { type NewAttempt, reserveOrder } from './reserve-order.ts';
 import { type Settled, settleByPayment, settleWithoutPayment } from './resolve-attempt.ts';
 
 /** An attempt with the client's address. */
-export type OrderAttempt = NewAttempt & { address: string | null };
+export type AttemptWithAddress = NewAttempt & { address: string | null };
 
 /** Called when the provider has declined the payment. */
 type OnDecline = () => void;
@@ -29,7 +30,7 @@ type OnDecline = () => void;
  */
 export async function attemptOrder(
   db: Db,
-  attempt: OrderAttempt,
+  attempt: AttemptWithAddress,
   options: PlaceOrderOptions,
 ): Promise<Settled> {
   const { request, buyer } = attempt;
@@ -52,8 +53,8 @@ async function reserveAndPay(
   const reservation = await reserveOrder(db, attempt, options);
   if (!reservation || 'refusal' in reservation) return reservation;
   const { draft } = reservation;
-  const { patience = PATIENCE } = options;
-  return keepLease(db, draft.order.number, patience, () =>
+  const { timeouts = ORDER_TIMEOUTS } = options;
+  return keepLease(db, draft.order.number, timeouts, () =>
     pay(db, draft, attempt.request, options, declined),
   );
 }
@@ -65,7 +66,7 @@ async function pay(
   options: PlaceOrderOptions,
   declined: OnDecline,
 ): Promise<Settled> {
-  const { gateway, patience = PATIENCE, onStep } = options;
+  const { gateway, timeouts = ORDER_TIMEOUTS, onStep } = options;
   const instrument = paymentInstrument(request);
   if (draft.amountOutstanding === 0) return settleWithoutPayment(db, draft, options);
   if (!instrument) throw new Error('An order with an amount outstanding has nothing to pay it.');
@@ -81,8 +82,8 @@ async function pay(
     fraudToken: draft.fraudToken,
   };
   const keeper = { request, customerId };
-  const outcome = await keepInstrument(db, gateway.vault, keeper, patience, (saveInstrument) =>
-    authorisePayment(gateway, { ...authorisation, saveInstrument }, patience),
+  const outcome = await keepInstrument(db, gateway.vault, keeper, timeouts, (saveInstrument) =>
+    authorisePayment(gateway, { ...authorisation, saveInstrument }, timeouts),
   );
   if (isDeclined(outcome)) declined();
   if (outcome.status === 'paid') await onStep?.('authorised', order.number);
@@ -95,4 +96,44 @@ async function pay(
  */
 function isDeclined(outcome: PaymentOutcome): boolean {
   return outcome.status === 'declined' && outcome.code !== 'AfterpayDetailsMismatch';
+}
+
+/**
+ * The keys by which declined payments are counted. `address`: the client's IP address, if known.
+ */
+function payerOf(
+  request: PlaceOrderRequest,
+  { buyer, address }: { buyer: Buyer; address: string | null },
+): Payer {
+  const { emails } = customerKeys(request.email, buyer);
+  return { address, device: deviceOf(request), emails };
+}
+
+/**
+ * The browser's id: the token of the fraud-prevention script, if the shop runs one. It runs none so
+ * far; an id of our own would be added here. Braintree's `deviceData` changes with every page, so
+ * it is of no use.
+ */
+function deviceOf({ cart }: PlaceOrderRequest): string | null {
+  return cart.fraudAnalytics?.token ?? null;
+}
+
+/** The instrument for the amount outstanding; null if only gift cards pay. */
+function paymentInstrument({ cart }: PlaceOrderRequest): PaymentInstrument | null {
+  const method = cart.payment.methods.find(({ type }) => type !== 'voucher');
+  switch (method?.type) {
+    case 'afterpay':
+    case 'afterpayExpress':
+      return { kind: 'afterpay', express: method.type === 'afterpayExpress', token: method.token };
+    case 'braintree':
+    case 'braintreeExpress':
+      return {
+        kind: 'braintree',
+        express: method.type === 'braintreeExpress',
+        token: { type: method.token.type, value: method.token.value },
+        deviceData: method.deviceData ?? null,
+      };
+    default:
+      return null;
+  }
 }

@@ -1,8 +1,7 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { PlaceRefusal } from './place-refusal.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 
 /** The state of one request to place an order (docs/decisions/011-placing-orders.md). */
 export interface Attempt {

@@ -1,13 +1,13 @@
 import 'server-only';
+import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { renewLease } from './attempts.ts';
-import type { Patience } from './place-order-options.ts';
 
 /** Runs `work` on an attempt while renewing its lease. */
 export async function keepLease<Result>(
   db: Db,
   orderNumber: string,
-  { lease, heartbeat }: Patience,
+  { lease, heartbeat }: OrderTimeouts,
   work: () => Promise<Result>,
 ): Promise<Result> {
   const timer = setInterval(() => {

@@ -1,15 +1,16 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiError } from '#lib/api/api-error.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
+import { placeRefusal, refusalError } from '#lib/server/checkout/place-refusal.ts';
 import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readOrder } from '#lib/server/orders/read-order.ts';
-import { attemptOrder, type OrderAttempt } from './attempt-order.ts';
+import { type AttemptWithAddress, attemptOrder } from './attempt-order.ts';
 import { readAttempt } from './attempts.ts';
-import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
-import { placeRefusal, refusalError } from './place-refusal.ts';
+import type { PlaceOrderOptions } from './place-order-options.ts';
 import { requestHash } from './request-hash.ts';
 import type { NewAttempt } from './reserve-order.ts';
 import { resolveAttempt, type Settled } from './resolve-attempt.ts';
@@ -50,8 +51,8 @@ async function awaitEarlier(
   { key, requestHash: hash }: NewAttempt,
   options: PlaceOrderOptions,
 ): Promise<Settled> {
-  const { patience = PATIENCE } = options;
-  const deadline = Date.now() + patience.repeat;
+  const { timeouts = ORDER_TIMEOUTS } = options;
+  const deadline = Date.now() + timeouts.repeat;
   for (;;) {
     const earlier = await readAttempt(db, key);
     if (!earlier) return null;
@@ -61,7 +62,7 @@ async function awaitEarlier(
     if (state === 'placed') return placedOrder(db, orderNumber);
     if (earlier.abandoned) await resolveAttempt(db, orderNumber, options);
     else if (Date.now() >= deadline) return { refusal: placeRefusal('OrderInProgress') };
-    else await sleep(patience.poll);
+    else await sleep(timeouts.poll);
   }
 }
 
@@ -74,7 +75,7 @@ async function placedOrder(db: Db, orderNumber: string): Promise<Settled> {
 /** As `attemptOrder`, but if the same request was sent twice at once, both get the same result. */
 async function attemptFirst(
   db: Db,
-  attempt: OrderAttempt,
+  attempt: AttemptWithAddress,
   options: PlaceOrderOptions,
 ): Promise<Settled> {
   try {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 
 /**
  * Hash of a request to recognise a repeat; independent of the order of fields. Excludes PINs, so

@@ -1,21 +1,25 @@
 import 'server-only';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { randomInt } from 'node:crypto';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { takeStock } from '#lib/server/checkout/holds/stock.ts';
 import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { withAccountDetails } from '#lib/server/checkout/review/account-details.ts';
 import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 import { loadCheckout } from '#lib/server/checkout/review/load-checkout.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import { type PlaceableOrder, reviewOrder } from '#lib/server/checkout/review/review-order.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { retryTransaction } from '#lib/server/platform/retry-transaction.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { beginAttempt, saveDraft, settleRefused } from './attempts.ts';
-import { newOrderNumber } from './order-number.ts';
-import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
-import type { PlaceRefusal } from './place-refusal.ts';
+import type { PlaceOrderOptions } from './place-order-options.ts';
+
+/** Digits of an order number. */
+const DIGITS = 9;
 
 export interface NewAttempt {
   key: string;
@@ -37,7 +41,7 @@ export async function reserveOrder(
   options: PlaceOrderOptions,
 ): Promise<Reservation | null> {
   const { key, requestHash, buyer } = attempt;
-  const { patience = PATIENCE, onStep } = options;
+  const { timeouts = ORDER_TIMEOUTS, onStep } = options;
   const now = new Date();
   const { cart } = attempt.request;
   const verified = await verifyVouchers(db, cart.payment.methods, now);
@@ -45,7 +49,7 @@ export async function reserveOrder(
   const loaded = await loadCheckout(db, cart, buyer);
   const reservation = await retryTransaction(db, async (trx): Promise<Reservation | null> => {
     const orderNumber = newOrderNumber();
-    const begun = { key, requestHash, orderNumber, leaseMs: patience.lease };
+    const begun = { key, requestHash, orderNumber, leaseMs: timeouts.lease };
     if (!(await beginAttempt(trx, begun))) return null;
     const review = async () => {
       if ('refusal' in verified) return verified;
@@ -62,7 +66,7 @@ export async function reserveOrder(
       return reviewed;
     }
     await hold(trx, reviewed);
-    await saveDraft(trx, reviewed.draft, { leaseMs: patience.lease });
+    await saveDraft(trx, reviewed.draft, { leaseMs: timeouts.lease });
     await onStep?.('reserving', orderNumber);
     return reviewed;
   });
@@ -84,4 +88,12 @@ async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder
     counted: draft.countedPromotions,
   });
   await announceStockLater(trx, soldOut);
+}
+
+/**
+ * The brand's prefix and nine random digits, so that a number reveals neither the count of orders
+ * nor the next number.
+ */
+function newOrderNumber(): string {
+  return BRAND.orderPrefix + String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
 }

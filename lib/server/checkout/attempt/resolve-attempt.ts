@@ -1,15 +1,16 @@
 import 'server-only';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
   findPayment,
   type PaymentOutcome,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
+import { declineRefusal, placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { abandonedAttempts, takeOverAttempt } from './attempts.ts';
 import { keepLease } from './keep-lease.ts';
-import { PATIENCE, type PlaceOrderOptions } from './place-order-options.ts';
-import { declineRefusal, type PlaceRefusal, placeRefusal } from './place-refusal.ts';
+import type { PlaceOrderOptions } from './place-order-options.ts';
 import { placeDraft, refuseDraft } from './settle-order.ts';
 
 /** How an attempt ended; null if another process settled it. */
@@ -61,13 +62,13 @@ export async function resolveAttempt(
   orderNumber: string,
   options: PlaceOrderOptions,
 ): Promise<void> {
-  const { gateway, patience = PATIENCE } = options;
-  const draft = await takeOverAttempt(db, orderNumber, patience.lease);
+  const { gateway, timeouts = ORDER_TIMEOUTS } = options;
+  const draft = await takeOverAttempt(db, orderNumber, timeouts.lease);
   if (!draft) return;
-  await keepLease(db, orderNumber, patience, async () => {
+  await keepLease(db, orderNumber, timeouts, async () => {
     const amount = draft.amountOutstanding;
     if (amount === 0) return settleWithoutPayment(db, draft, options);
-    const outcome = await findPayment(gateway, { orderNumber, amount }, patience);
+    const outcome = await findPayment(gateway, { orderNumber, amount }, timeouts);
     return settleByPayment(db, draft, outcome, options);
   });
 }

@@ -3,17 +3,16 @@ import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { returnStock } from '#lib/server/checkout/holds/stock.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
-import type { OrderDraft } from '#lib/server/checkout/review/order-draft.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { insertOrder } from '#lib/server/orders/insert-order.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
-import { retryTransaction } from '#lib/server/platform/retry-transaction.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { settlePlaced, settleRefused } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
-import type { PlaceRefusal } from './place-refusal.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
 
 /**

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Promotion, PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { CustomerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
-import type { CustomerKeys } from '#lib/server/platform/customer-key.ts';
 
 /** Whether past uses restrict the next one. */
 export function isLimited({ usageCountLimit, totalUsageLimit }: Promotion): boolean {

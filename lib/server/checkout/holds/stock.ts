@@ -2,12 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-
-/** A quantity of one variant. */
-export interface Units {
-  variantId: string;
-  qty: number;
-}
+import type { Units } from '#lib/server/db/json-types.ts';
 
 /**
  * Locks the stock of variants until the transaction ends and returns it; deleted variants are

@@ -1,10 +1,11 @@
 import 'server-only';
-import type { PaymentMethodRequest } from '#lib/api/schemas/place-order.ts';
+import type { PaymentMethodRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { normaliseVoucherCode } from '#lib/commerce/vouchers/voucher-code.ts';
-import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
 /** A gift card with a verified PIN, and the amount that the shopper saw it pay. */

@@ -1,13 +1,13 @@
 import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type {
   AuthoriseRequest,
-  DeclineCode,
   FoundPayment,
   PaymentGateway,
 } from '#lib/server/payments/payment-gateway.ts';
@@ -26,12 +26,12 @@ export type PaymentOutcome =
 export async function authorisePayment(
   gateway: PaymentGateway,
   request: AuthoriseRequest,
-  patience: Patience,
+  timeouts: OrderTimeouts,
 ): Promise<PaymentOutcome> {
   let answer: unknown;
   let failure = 'nonsense';
   try {
-    answer = await within(patience.authorise, (signal) => gateway.authorise(request, signal));
+    answer = await within(timeouts.authorise, (signal) => gateway.authorise(request, signal));
   } catch (error) {
     failure = error instanceof Error ? error.name : typeof error;
   }
@@ -45,18 +45,18 @@ export async function authorisePayment(
   }
   const { orderNumber } = request;
   logProblem('The payment provider gave no usable answer.', { orderNumber, failure });
-  return findPayment(gateway, request, patience);
+  return findPayment(gateway, request, timeouts);
 }
 
 /** Looks up a payment whose response is unknown; several tries. */
 export async function findPayment(
   gateway: PaymentGateway,
   { orderNumber, amount }: { orderNumber: string; amount: Cents },
-  patience: Patience,
+  timeouts: OrderTimeouts,
 ): Promise<PaymentOutcome> {
-  for (const pause of patience.lookUpPauses) {
+  for (const pause of timeouts.lookUpPauses) {
     await sleep(pause);
-    const answer = await within(patience.lookUp, (signal) =>
+    const answer = await within(timeouts.lookUp, (signal) =>
       gateway.find(orderNumber, signal),
     ).catch(() => undefined);
     const found = foundPayments.safeParse(answer);

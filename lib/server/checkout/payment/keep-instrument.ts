@@ -1,11 +1,11 @@
 import 'server-only';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
-import type { Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import { oneWalletChange } from '#lib/server/payments/one-wallet-change.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import { withWalletLock } from '#lib/server/payments/with-wallet-lock.ts';
 import { within } from '#lib/server/platform/within.ts';
 
 /**
@@ -17,14 +17,14 @@ export async function keepInstrument<Result>(
   db: Db,
   vault: PaymentVault,
   { request, customerId }: { request: PlaceOrderRequest; customerId: string | null },
-  patience: Patience,
+  timeouts: OrderTimeouts,
   pay: (keep: boolean) => Promise<Result>,
 ): Promise<Result> {
   if (customerId === null || !isAskedFor(request)) return pay(false);
   let isPaying = false;
   try {
-    return await oneWalletChange(db, { customerId, waitMs: patience.lookUp }, async () => {
-      const kept = await within(patience.lookUp, (signal) => vault.list(customerId, signal));
+    return await withWalletLock(db, { customerId, waitMs: timeouts.lookUp }, async () => {
+      const kept = await within(timeouts.lookUp, (signal) => vault.list(customerId, signal));
       isPaying = true;
       return pay(kept.length < MAX_PAYMENT_METHODS);
     });

@@ -1,9 +1,11 @@
 import 'server-only';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { readAddresses } from '#lib/server/accounts/addresses.ts';
-import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 import type { Buyer } from './buyer.ts';
 
 /** A request completed with data from the buyer's account. */
@@ -50,7 +52,7 @@ function asSaved(address: CheckoutAddress, saved: readonly SavedAddress[]): Chec
 }
 
 function addressGone(field: string): PlaceRefusal {
-  return placeRefusal('AddressNotFound', { [field]: 'Address not found.' });
+  return placeRefusal('AddressNotFound', { [field]: ADDRESS_RESULT_TEXTS.NOT_FOUND });
 }
 
 async function linkedMemberId(db: Db, customerId: string): Promise<string | null> {

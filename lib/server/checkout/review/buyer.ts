@@ -1,6 +1,6 @@
 import 'server-only';
 import { GUEST, type Shopper } from '#lib/commerce/cart/cart-validity.ts';
-import type { Caller } from '#lib/server/identity/authenticate.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 
 /** The signed-in buyer, proven by an ID token; null for a guest. */
 export type Buyer = Pick<Caller, 'sub' | 'email' | 'emailVerified'> | null;

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
-import { apiError } from '#lib/server/http/errors.ts';
-import { refuseOddText } from '#lib/server/platform/refuse-odd-text.ts';
-
-const KEY = /^[\w-]{8,64}$/;
+import { PHONE_INVALID } from '#lib/commerce/field-texts.ts';
+import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 
 /**
  * The request's Idempotency-Key.
@@ -13,7 +13,7 @@ const KEY = /^[\w-]{8,64}$/;
  */
 export function idempotencyKey(request: Request): string {
   const key = request.headers.get('idempotency-key') ?? '';
-  if (KEY.test(key)) return key;
+  if (IDEMPOTENCY_KEY.test(key)) return key;
   throw apiError('InvalidRequest', 'The request is not valid.', {
     'Idempotency-Key': 'Send 8 to 64 letters, digits, hyphens or underscores.',
   });
@@ -25,7 +25,7 @@ export function idempotencyKey(request: Request): string {
  * @throws ApiError 400 that names the fields
  */
 export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
-  refuseOddText(request);
+  refuseUnstorableText(request);
   const { cart, billingAddress } = request;
   const fields: FieldErrors = {};
   const phones = {
@@ -34,7 +34,7 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
     'cart.shippingAddress.phone': cart.shippingAddress?.phone ?? '',
   };
   for (const [field, phone] of Object.entries(phones)) {
-    if (phone !== '' && !isPhoneNumber(phone)) fields[field] = 'Enter a valid phone number.';
+    if (phone !== '' && !isPhoneNumber(phone)) fields[field] = PHONE_INVALID;
   }
   if (cart.shipping.type === 'DELIVERY' && !cart.shippingAddress) {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';

@@ -1,12 +1,15 @@
 import 'server-only';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
+import {
+  type CheckoutInfoRequest,
+  checkoutInfoCall,
+} from '#lib/api/calls/checkout/checkout-info.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { refusal } from '#lib/server/http/errors.ts';
+import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
-import { customerKeys } from '#lib/server/platform/customer-key.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import type { Buyer } from './buyer.ts';
 import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
 
@@ -45,7 +48,7 @@ export async function checkoutInfo(
       product,
     })),
     promotions: loaded.promotions,
-    promoCodes: cart.promoCodes,
+    discountCodes: cart.promoCodes,
     promotionUsage,
     shopper: loaded.shopper,
     shippingMethods: loaded.shippingMethods,
@@ -59,5 +62,5 @@ export async function checkoutInfo(
 }
 
 function cartEmpty() {
-  return refusal('CartEmpty', 'Your cart is empty.');
+  return callError(checkoutInfoCall.errors, 'CartEmpty');
 }

@@ -1,32 +1,13 @@
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
-import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import type { OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
-import type { Cents } from '#lib/commerce/money.ts';
-import type { Units } from '#lib/server/checkout/holds/stock.ts';
-
-/**
- * The order to be placed once it is paid. It is stored with the attempt while the payment is in
- * progress, so any process can finish the attempt from it alone. Contains no token and no PIN.
- */
-export interface OrderDraft {
-  /** Without its date and the payment of the outstanding amount. */
-  order: Omit<Order, 'date'>;
-  /** The signed-in customer's id; null for a guest. */
-  customerId: string | null;
-  amountOutstanding: Cents;
-  /** Units taken from stock, returned if the order is refused. */
-  units: Units[];
-  /** Promotions whose total use was counted up. */
-  countedPromotions: string[];
-  agreeToMarketing: boolean;
-  loyaltyMemberId: string | null;
-  fraudToken: string | null;
-}
+import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
+import type { OrderDraft } from '#lib/server/db/json-types.ts';
 
 export interface PricedOrder {
   orderNumber: string;
@@ -100,15 +81,12 @@ function orderLines({ lines, data }: PricedOrder): OrderLine[] {
   });
 }
 
-/** Digits of a gift card's code that an order shows. */
-const SHOWN_DIGITS = 4;
-
 function voucherPayments(data: CheckoutData): OrderPayment[] {
   return Object.entries(data.creditUsages)
     .filter(([, usage]) => usage.amount > 0)
     .map(([code, usage]) => ({
       type: 'VOUCHER',
-      label: `Gift card ending in ${code.slice(-SHOWN_DIGITS)}`,
+      label: giftCardName(code),
       amount: usage.amount,
     }));
 }

@@ -6,17 +6,18 @@ import type { Cents } from '#lib/commerce/money.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
-import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
 import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { lockStock, sumUnits, withStock } from '#lib/server/checkout/holds/stock.ts';
 import type { ClaimedVoucher } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { type LockedVoucher, lockVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { customerKey, customerKeys } from '#lib/server/platform/customer-key.ts';
+import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
 import type { DetailedRequest } from './account-details.ts';
 import type { Buyer } from './buyer.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
-import { draftOrder, type OrderDraft } from './order-draft.ts';
+import { draftOrder } from './order-draft.ts';
 import { reviewAmounts, reviewCart, reviewDelivery, reviewVouchers } from './review-parts.ts';
 
 /** An order to place, with the data it was requested on. */
@@ -121,7 +122,7 @@ function price(
   return priceCheckout({
     lines: lines.map(({ item, product }) => ({ ...item, product })),
     promotions: loaded.promotions,
-    promoCodes,
+    discountCodes: promoCodes,
     promotionUsage,
     shopper: loaded.shopper,
     shippingMethods: loaded.shippingMethods,

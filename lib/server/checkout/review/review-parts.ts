@@ -1,14 +1,15 @@
 import type { FieldErrors } from '#lib/api/api-error.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
-import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { CURRENTLY_UNAVAILABLE, violationMessage } from '#lib/commerce/cart/texts.ts';
 import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
-import { type PlaceRefusal, placeRefusal } from '#lib/server/checkout/attempt/place-refusal.ts';
 import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
+import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
+import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
 
 /*
  * The final checks of an order with everything locked. Each returns why the order cannot be placed
@@ -24,7 +25,7 @@ export function reviewCart(view: CartView): PlaceRefusal | null {
   const fields: FieldErrors = {};
   let onlyStock = true;
   for (const item of view.missing) {
-    fields[lineField(item.id)] = 'Currently unavailable.';
+    fields[lineField(item.id)] = CURRENTLY_UNAVAILABLE;
     onlyStock = false;
   }
   for (const { item, violations } of view.lines) {

@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
-import type { Sealer } from '#lib/server/identity/keys/seal.ts';
 
 /** What the link in an e-mail does. */
 export type CodePurpose = 'verify' | 'reset';
@@ -10,7 +9,6 @@ export type CodePurpose = 'verify' | 'reset';
 /** 128 bits cannot be guessed, so failed attempts need no counting. */
 const CODE_BYTES = 16;
 const CODE_LIFE_MS = 24 * 60 * 60 * 1000;
-const CODE_USE = 'code-in-mail';
 
 /** Makes a code for a link and replaces the previous one. Only its hash is stored. */
 export async function issueCode(
@@ -54,15 +52,6 @@ export async function redeemCode(
 /** Invalidates the links sent before a password change. */
 export async function forgetCodes(db: Transaction<Database>, sub: string): Promise<void> {
   await db.deleteFrom('identity_codes').where('sub', '=', sub).execute();
-}
-
-/** Encrypts a code for the time it waits in the outbox. */
-export function sealCode(sealer: Sealer, code: string): string {
-  return sealer.seal(CODE_USE, code).toString('base64');
-}
-
-export function openCode(sealer: Sealer, sealed: string): string {
-  return sealer.open(CODE_USE, Buffer.from(sealed, 'base64'));
 }
 
 function hash(code: string): Buffer {

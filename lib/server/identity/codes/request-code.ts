@@ -1,12 +1,12 @@
 import 'server-only';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Sealer } from '#lib/server/identity/keys/seal.ts';
-import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import { findUser, type IdentityUser, normalName } from '#lib/server/identity/pool/users.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser, type IdentityUser, normalName } from '#lib/server/identity/users/users.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import type { Sealer } from '#lib/server/sealing/seal.ts';
 import type { CodePurpose } from './codes.ts';
 
 const NAME_USE = 'code-request';

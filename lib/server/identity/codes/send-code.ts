@@ -1,9 +1,10 @@
 import 'server-only';
-import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
-import { issueCode, sealCode } from './codes.ts';
+import { sealCode } from '#lib/server/mail/sealed-code.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { issueCode } from './codes.ts';
 import { requestedName } from './request-code.ts';
 
 const MAILS = { verify: 'verify-email', reset: 'reset-password' } as const;

@@ -1,8 +1,8 @@
 import 'server-only';
 import { sql } from 'kysely';
-import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import { normalName } from '#lib/server/identity/pool/users.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { normalName } from '#lib/server/identity/users/users.ts';
 
 /** Wrong passwords before the first lock. */
 const FREE_TRIES = 5;

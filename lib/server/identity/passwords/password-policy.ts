@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { newPassword } from '#lib/api/schemas/password.ts';
-import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 
 /**
  * @throws IdentityError InvalidPasswordException unless the password has 8 to 256 characters with a

@@ -2,18 +2,18 @@ import 'server-only';
 import type { Transaction } from 'kysely';
 import type { Database } from '#lib/server/db/schema.ts';
 import { forgetCodes, redeemCode } from '#lib/server/identity/codes/codes.ts';
+import { confirmUser, delivery } from '#lib/server/identity/codes/confirmation.ts';
 import { requestCode } from '#lib/server/identity/codes/request-code.ts';
-import { confirmUser, delivery } from '#lib/server/identity/pool/confirmation.ts';
-import { codeMismatch, notAuthorized } from '#lib/server/identity/pool/identity-error.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import type { SignedIn } from '#lib/server/identity/tokens/signed-in.ts';
+import { codeMismatch, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import {
   findUser,
   hasPassword,
   type IdentityUser,
   sealPassword,
-} from '#lib/server/identity/pool/users.ts';
-import type { SignedIn } from '#lib/server/identity/signed-in.ts';
-import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+} from '#lib/server/identity/users/users.ts';
 import { countTry, forgetTries } from './password-failures.ts';
 import { checkPassword } from './password-policy.ts';
 

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
-import type { Sealer } from '#lib/server/identity/keys/seal.ts';
-import type { PasswordVerifier } from '#lib/server/identity/passwords/srp.ts';
-import { normalName } from './users.ts';
+import type { PasswordVerifier } from '#lib/server/identity/srp/srp.ts';
+import { normalName } from '#lib/server/identity/users/users.ts';
+import type { Sealer } from '#lib/server/sealing/seal.ts';
 
 const ID_BYTES = 16;
 const SALT_BYTES = 16;

@@ -1,14 +1,18 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { ApiError } from '#lib/api/api-error.ts';
+import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { readJson } from '#lib/server/http/read-json.ts';
+import {
+  IdentityError,
+  type IdentityErrorType,
+} from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
-import { IdentityError, type IdentityErrorType } from './identity-error.ts';
 import { callOperation } from './operations.ts';
-import type { UserPool } from './user-pool.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
@@ -48,7 +52,7 @@ export async function identityResponse(
     }
     logFault(error, { request, params: {}, requestId });
     const status = isDatabaseAwayError(error) ? 503 : 500;
-    return refuse(status, 'InternalErrorException', 'Something went wrong.', requestId);
+    return refuse(status, 'InternalErrorException', `${SOMETHING_WENT_WRONG}.`, requestId);
   }
 }
 

@@ -1,28 +1,28 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { confirmSignUp, resendCode } from '#lib/server/identity/codes/confirmation.ts';
 import {
   changePassword,
   forgotPassword,
   resetPassword,
 } from '#lib/server/identity/passwords/passwords.ts';
+import { revokeSession } from '#lib/server/identity/tokens/sessions.ts';
 import {
   deleteUser,
   describeUser,
   signedIn,
   signOutEverywhere,
   updateAttributes,
-} from '#lib/server/identity/signed-in.ts';
-import { revokeSession } from '#lib/server/identity/tokens/sessions.ts';
-import { confirmSignUp, resendCode } from './confirmation.ts';
-import { IdentityError } from './identity-error.ts';
+} from '#lib/server/identity/tokens/signed-in.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
 import { answerSrp, beginSrp, refresh } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
-import type { UserPool } from './user-pool.ts';
 
 /** Longer than any legitimate value, tokens included. */
 const TEXT_MAX = 8_192;
-/** PostgreSQL cannot store NUL or lone surrogates. */
-const isPlain = (value: string) => !value.includes('\0') && value.isWellFormed();
+const isPlain = (value: string) => !isUnstorableText(value);
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
 const attributes = z
   .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048), z.refine(isPlain)) }))
@@ -58,7 +58,7 @@ const srpFlow = z.object({
 });
 
 /** The operations of Cognito's protocol that a shop's customers need. */
-export const OPERATIONS: Readonly<Record<string, Operation>> = {
+const OPERATIONS: Readonly<Record<string, Operation>> = {
   SignUp: operation(
     z.object({
       Username: text,

@@ -1,16 +1,16 @@
 import 'server-only';
 import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
-import { SealError } from '#lib/server/identity/keys/seal.ts';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
-import { claimSignature, isFairA, makeChallenge } from '#lib/server/identity/passwords/srp.ts';
+import { claimSignature, isValidA, makeChallenge } from '#lib/server/identity/srp/srp.ts';
 import { beginSession, sessionOf } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens, type Tokens } from '#lib/server/identity/tokens/tokens.ts';
+import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
+import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser, type IdentityUser, openVerifier } from '#lib/server/identity/users/users.ts';
+import { SealError } from '#lib/server/sealing/seal.ts';
 import { decoyOf } from './decoy.ts';
-import { IdentityError, notAuthorized } from './identity-error.ts';
 import { spendChallenge } from './used-challenges.ts';
-import { poolName, type UserPool } from './user-pool.ts';
-import { findUser, type IdentityUser, openVerifier } from './users.ts';
 
 /** How long a challenge stays valid, by the server's clock; the browser's clock is ignored. */
 const CHALLENGE_MS = 3 * 60_000;
@@ -36,7 +36,7 @@ export interface AuthenticationAnswer {
 
 /** Starts an SRP sign-in. An unknown name gets the same kind of answer for the same work. */
 export async function beginSrp(pool: UserPool, name: string, A: string) {
-  if (name === '' || !isFairA(A)) {
+  if (name === '' || !isValidA(A)) {
     throw new IdentityError('InvalidParameterException', 'USERNAME and SRP_A are required.');
   }
   const user = await findUser(pool.db, name);

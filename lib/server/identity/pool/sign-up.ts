@@ -2,13 +2,13 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { email } from '#lib/api/schemas/contact.ts';
+import { delivery } from '#lib/server/identity/codes/confirmation.ts';
 import { askForCode, countCode } from '#lib/server/identity/codes/request-code.ts';
 import { checkPassword } from '#lib/server/identity/passwords/password-policy.ts';
-import { delivery } from './confirmation.ts';
-import { IdentityError } from './identity-error.ts';
-import { type Attribute, ownAttributes } from './own-attributes.ts';
-import type { UserPool } from './user-pool.ts';
-import { normalName, sealPassword } from './users.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import { type Attribute, ownAttributes } from '#lib/server/identity/users/own-attributes.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { normalName, sealPassword } from '#lib/server/identity/users/users.ts';
 
 /**
  * Creates a user who must follow the link in an e-mail before signing in.

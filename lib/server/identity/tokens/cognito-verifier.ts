@@ -1,7 +1,6 @@
 import 'server-only';
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose';
-import type { TokenVerifier } from './token-verifier.ts';
-import { readClaims } from './tokens.ts';
+import { readClaims, type TokenVerifier } from './tokens.ts';
 
 const KEYS_TIMEOUT_MS = 5_000;
 

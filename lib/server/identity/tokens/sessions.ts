@@ -3,7 +3,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
-import type { IdentityUser } from '#lib/server/identity/pool/users.ts';
+import type { IdentityUser } from '#lib/server/identity/users/users.ts';
 
 const REFRESH_BYTES = 32;
 const SESSION_DAYS = 30;

@@ -2,27 +2,17 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { database } from '#lib/server/db/database.ts';
-import { kept } from '#lib/server/identity/kept.ts';
-import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
+import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
 import { cognitoIssuer, cognitoVerifier } from './cognito-verifier.ts';
 import { isSessionLive } from './sessions.ts';
-import { type TokenClaims, verifyToken } from './tokens.ts';
-
-/** Verifies ID tokens of the configured user pool. */
-export interface TokenVerifier {
-  /** The claims of a valid token, else null. */
-  verify(idToken: string): Promise<TokenClaims | null>;
-  /** Whether the token's session is still live. */
-  isLive(claims: TokenClaims): Promise<boolean>;
-  /** Resolves when tokens can be checked. */
-  ready(): Promise<void>;
-}
+import { type TokenVerifier, verifyToken } from './tokens.ts';
 
 /**
  * This process's verifier: Cognito's when configured, else the embedded pool's.
  * @throws IdentityKeyError
  */
-export const tokenVerifier = kept(async (): Promise<TokenVerifier> => {
+export const tokenVerifier = memoiseAsync(async (): Promise<TokenVerifier> => {
   const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = environment();
   if (COGNITO_USER_POOL_ID !== undefined && COGNITO_CLIENT_ID !== undefined) {
     const issuer = cognitoIssuer(COGNITO_USER_POOL_ID);

@@ -1,13 +1,14 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { decodeProtectedHeader, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
-import { isOwnAttribute } from '#lib/server/identity/pool/own-attributes.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import type { IdentityUser } from '#lib/server/identity/pool/users.ts';
+import { isOwnAttribute } from '#lib/server/identity/users/own-attributes.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+import type { Caller } from '#lib/server/platform/caller.ts';
 import type { Session } from './sessions.ts';
 
 /** Lifetime of ID and access tokens, in seconds. */
-export const TOKEN_SECONDS = 3_600;
+const TOKEN_SECONDS = 3_600;
 const ALGORITHM = 'RS256';
 
 export interface Tokens {
@@ -15,6 +16,16 @@ export interface Tokens {
   AccessToken: string;
   ExpiresIn: number;
   TokenType: 'Bearer';
+}
+
+/** Verifies ID tokens of the configured user pool. */
+export interface TokenVerifier {
+  /** The claims of a valid token, else null. */
+  verify(idToken: string): Promise<Caller | null>;
+  /** Whether the token's session is still live. */
+  isLive(claims: Caller): Promise<boolean>;
+  /** Resolves when tokens can be checked. */
+  ready(): Promise<void>;
 }
 
 /** A session's ID and access token, with Cognito's claims. */
@@ -58,26 +69,10 @@ export async function makeTokens(
   ]);
   return { IdToken, AccessToken, ExpiresIn: TOKEN_SECONDS, TokenType: 'Bearer' };
 }
-
-/** The claims of a verified token. */
-export interface TokenClaims {
-  sub: string;
-  originJti: string;
-  email: string;
-  emailVerified: boolean;
-  /**
-   * When the password was entered, in seconds since the epoch; refreshing tokens does not change
-   * it.
-   */
-  signedInAt: number;
-  /** Attributes from the sign-up; empty in an access token. */
-  attributes: Readonly<Record<string, string>>;
-}
-
 /**
  * Maps a token's payload to claims; Cognito's and the embedded pool's tokens have the same format.
  */
-export function readClaims(payload: JWTPayload): TokenClaims {
+export function readClaims(payload: JWTPayload): Caller {
   return {
     sub: String(payload.sub),
     originJti: String(payload.origin_jti ?? ''),
@@ -100,7 +95,7 @@ export async function verifyToken(
   pool: Pick<UserPool, 'keys' | 'issuer' | 'clientId' | 'now'>,
   token: string,
   use: 'id' | 'access',
-): Promise<TokenClaims | null> {
+): Promise<Caller | null> {
   const kid = keyIdOf(token);
   const key = kid === null ? null : await pool.keys.verifier(kid);
   if (!key) return null;

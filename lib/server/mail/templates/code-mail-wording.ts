@@ -22,7 +22,7 @@ interface CodeMailWording {
 }
 
 const ONCE =
-  'The link works once, for 24 hours. If you asked more than once, use the newest email.';
+  'The link works once and expires after 24 hours. If you asked more than once, use the newest email.';
 
 export const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMailWording>> = {
   'verify-email': {
@@ -30,25 +30,25 @@ export const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMailWording>> = {
     subject: `Verify your email address for ${BRAND.name}`,
     preheader: 'One step left before you can log in.',
     heading: 'Verify your email address',
-    lead: `Thanks for signing up at ${BRAND.name}. Follow the link to show that this address is yours, then log in.`,
+    lead: `Thanks for signing up at ${BRAND.name}. Follow the link to verify your email address, then log in.`,
     action: 'Verify email address',
     hint: ONCE,
     stranger:
-      'Didn’t sign up? Leave the link alone: without it nobody can use an account with your address.',
+      'Didn’t sign up? Ignore this email. Nobody can use an account with your address until the link is followed.',
   },
   'reset-password': {
     path: '/account/password/reset',
     subject: `Set a new password for ${BRAND.name}`,
     preheader: 'You asked to set a new password.',
     heading: 'Set a new password',
-    lead: `You asked to set a new password for your account at ${BRAND.name}. Follow the link to choose one. You are then logged out on every device.`,
+    lead: `You asked to set a new password for your account at ${BRAND.name}. Follow the link to choose one. You’ll be logged out on every device.`,
     action: 'Set new password',
     hint: ONCE,
-    stranger: 'Didn’t ask for this? There is nothing to do: your password stays as it is.',
+    stranger: 'Didn’t ask for this? Ignore this email. Your password won’t change.',
   },
 };
 
-export const COPY_HINT = 'If the button does nothing, copy this address into your browser:';
+export const COPY_HINT = 'If the button doesn’t work, copy this address into your browser:';
 
 /** The URL of a message's link. */
 export function codeUrl(

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { BRAND } from '#lib/config/brand.ts';
+import { MARKET } from '#lib/config/market.ts';
 
 const { light, dark, band, bandInk, strip } = BRAND.mailColours;
 
@@ -81,7 +82,7 @@ const STYLE_SHEET = `
  */
 export function mailDocument(title: string, body: string): string {
   return `<!doctype html>
-<html lang="en-AU">
+<html lang="${MARKET.locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

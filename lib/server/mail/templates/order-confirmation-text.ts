@@ -1,6 +1,7 @@
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import {
   deliveryWishes,
@@ -18,7 +19,7 @@ export function orderConfirmationText(order: Order, siteUrl: string): string {
   const { shippingMethod, shippingAddress } = order;
   return [
     [
-      `Thank you for your order, ${order.contact.firstName}`,
+      `${THANK_YOU}, ${order.contact.firstName}`,
       `Order #${order.number}, placed ${formatOrderDate(order.date)}`,
     ],
     [NEXT_STEPS],

@@ -1,5 +1,6 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
+import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { OrderAddresses } from './order-addresses.tsx';
@@ -13,7 +14,7 @@ export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: s
     <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl}>
       <Section>
         <h1 className="ink" style={LOOK.heading}>
-          Thank you for your order, {order.contact.firstName}
+          {THANK_YOU}, {order.contact.firstName}
         </h1>
         <p className="soft" style={{ ...LOOK.small, marginTop: 8 }}>
           Order #{order.number}, placed {formatOrderDate(order.date)}

@@ -3,7 +3,9 @@ import { formatCents } from '#lib/commerce/money.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { lineDetails } from './order-wording.ts';
-import { MAIL_PICTURE, mailPictureUrl } from './picture-url.ts';
+
+/** Size of a product picture in an e-mail, in CSS pixels; the file has twice that. */
+const MAIL_PICTURE = { width: 72, height: 108 } as const;
 
 /** The order's lines: picture, description, and price before order-level offers. */
 export function OrderLines({ lines, siteUrl }: { lines: readonly OrderLine[]; siteUrl: string }) {
@@ -64,4 +66,13 @@ function LinePicture({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
     // biome-ignore lint/performance/noImgElement: mail programs know no other.
     <img src={src} alt="" {...MAIL_PICTURE} style={LOOK.picture} />
   );
+}
+
+/**
+ * URL of a small JPEG of a catalogue picture: all mail programs show JPEG, few show SVG or AVIF.
+ * Null for a picture that is not in the catalogue.
+ */
+export function mailPictureUrl(imageSrc: string | null, siteUrl: string): string | null {
+  const [, hash] = /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(imageSrc ?? '') ?? [];
+  return hash === undefined ? null : `${siteUrl}/thumbnails/${hash}.jpg`;
 }

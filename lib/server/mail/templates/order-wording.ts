@@ -1,5 +1,6 @@
 import type { Order, OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { type Cents, formatCents } from '#lib/commerce/money.ts';
+import { MAY_BE_LEFT, THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** The wording shared by the HTML and plain-text versions of the order confirmation. */
@@ -12,7 +13,7 @@ export function orderSubject(order: Order): string {
 export function orderPreheader(order: Order): string {
   const count = order.lines.reduce((sum, line) => sum + line.qty, 0);
   const items = count === 1 ? '1 item' : `${count} items`;
-  return `Thank you for your order: ${items}, ${formatCents(order.total)}.`;
+  return `${THANK_YOU}: ${items}, ${formatCents(order.total)}.`;
 }
 
 /** `Black, size 8, quantity 2`, without details that the line does not have. */
@@ -67,15 +68,15 @@ export function deliveryWishes({ delivery }: Order): string[] {
   if (!delivery) return [];
   return [
     ...(delivery.instructions === '' ? [] : [`Instructions: ${delivery.instructions}`]),
-    ...(delivery.authorityToLeave ? ['The parcel may be left unattended.'] : []),
+    ...(delivery.authorityToLeave ? [MAY_BE_LEFT] : []),
   ];
 }
 
 /** The next steps, worded to fit every kind of delivery. */
 export const NEXT_STEPS =
-  'We have your order and pack it next. It goes to the address below, and there is nothing more for you to do.';
+  'We have your order and will pack it next. We’ll send it to the address below. There’s nothing more for you to do.';
 
-export const LOOKUP_HINT = 'You need the order number and the e-mail address you ordered with.';
+export const LOOKUP_HINT = 'You’ll need your order number and the email address you ordered with.';
 
 /** The page where a guest looks up an order. */
 export function lookupUrl(siteUrl: string): string {

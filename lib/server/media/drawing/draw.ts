@@ -74,7 +74,7 @@ async function social(panels: readonly (Buffer | null)[]): Promise<Drawing> {
   return drawn(
     sharp({ create: { ...SOCIAL, channels: 3, background: GROUND } })
       .composite(parts)
-      .png({ palette: true, quality: 85 }),
+      .jpeg({ quality: 82 }),
   );
 }
 

@@ -11,7 +11,7 @@ export type DrawingTask =
   | { kind: 'thumbnail'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */
   | { kind: 'panel'; picture: RawPicture }
-  /** The panels side by side, as PNG; null stands for the brand's logo. */
+  /** The panels side by side, as JPEG; null stands for the brand's logo. */
   | { kind: 'social'; panels: readonly (Buffer | null)[] }
   /** The brand's own social picture, as PNG. */
   | { kind: 'brand' };

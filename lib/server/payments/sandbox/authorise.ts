@@ -8,7 +8,7 @@ import type { AuthoriseRequest, AuthoriseResult } from '../payment-gateway.ts';
 import { takeCardToken } from './card-tokens.ts';
 import { takeCheckout } from './checkouts.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
-import { authorisePayment } from './ledger.ts';
+import { recordAuthorisation } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
 
 /** How the sandbox names an instrument and decides on its payment. */
@@ -36,7 +36,7 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
     if (saveInstrument && customerId !== null && vaultable) {
       await keepInVault(trx, customerId, vaultable);
     }
-    const authorisation = await authorisePayment(trx, { orderNumber, amount, type, label });
+    const authorisation = await recordAuthorisation(trx, { orderNumber, amount, type, label });
     return { status: 'authorised', authorisation };
   });
 }

@@ -2,13 +2,14 @@ import 'server-only';
 import { sql } from 'kysely';
 import { cardLabel } from '#lib/commerce/checkout/card.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { CardOutcome } from '#lib/server/db/sandbox-tables.ts';
 import type { Fault } from './faults.ts';
 import { fingerprintOfNumber } from './fingerprint.ts';
 import { hashSecret, newSecret } from './secrets.ts';
-import type { CardOutcome, TestCard } from './test-cards.ts';
+import type { TestCard } from './test-cards.ts';
 
 /** How long a card token can be used; the same as Braintree's nonces. */
-export const TOKEN_LIFE_MS = 3 * 60 * 60 * 1000;
+const TOKEN_LIFE_MS = 3 * 60 * 60 * 1000;
 
 /** What is stored of a card: its name and its outcome, never its number. */
 export interface TokenisedCard {

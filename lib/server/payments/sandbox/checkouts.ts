@@ -1,17 +1,18 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { OPEN_CHECKOUT_ERRORS } from '#lib/api/calls/payment/sandbox-errors.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { refusal } from '#lib/server/http/errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import type { StartedCheckout } from '../payment-gateway.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
 /** As at Afterpay: a payment must follow within 180 minutes of its checkout. */
-export const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
+const CHECKOUT_LIFE_MS = 180 * 60 * 1000;
 
 export interface SandboxCheckout {
   amount: Cents;
@@ -42,7 +43,7 @@ export async function startCheckout(
 
 /** For a checkout that is already decided, expired or unknown. */
 export function checkoutClosed(): ApiError {
-  return refusal('CheckoutClosed', 'This payment can no longer be approved.');
+  return callError(OPEN_CHECKOUT_ERRORS, 'CheckoutClosed');
 }
 
 /** A checkout still waiting for its shopper's decision; undefined if there is none. */

@@ -2,23 +2,7 @@ import 'server-only';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-
-/** The ways in which a provider can misbehave. */
-export const FAULT_KINDS = [
-  /** Waits, then does the work; does nothing if the caller gives up first. */
-  'hang',
-  /** Fails without doing anything. */
-  'error',
-  /** Sends an unreadable response without doing anything. */
-  'garbage',
-  /** Does the work, but its response gets lost. */
-  'lost',
-  /** Does the work only after the caller has given up. */
-  'late',
-] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
-
-export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void';
+import type { FaultKind, FaultOperation } from '#lib/server/db/sandbox-tables.ts';
 
 export interface Fault {
   kind: FaultKind;
@@ -27,7 +11,7 @@ export interface Fault {
 }
 
 /** The sandbox did not respond, or not readably. */
-export class SandboxFaultError extends Error {
+class SandboxFaultError extends Error {
   override name = 'SandboxFaultError';
 }
 
@@ -77,7 +61,7 @@ export async function takeFault(db: Db, operation: FaultOperation): Promise<Faul
  * continues.
  * @throws SandboxFaultError, or the signal's reason
  */
-export async function misbehave<Answer>(
+export async function runWithFault<Answer>(
   fault: Fault | undefined,
   signal: AbortSignal,
   work: () => Promise<Answer>,

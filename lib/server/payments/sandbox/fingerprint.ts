@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
-import { identitySealer } from '#lib/server/identity/keys/identity-sealer.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import type { AuthoriseRequest } from '../payment-gateway.ts';
 import { hashSecret } from './secrets.ts';
 

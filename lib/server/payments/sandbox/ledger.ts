@@ -4,12 +4,12 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { Authorisation, FoundPayment } from '../payment-gateway.ts';
 
 /** The ledger does not allow the request, such as capturing a voided payment. */
-export class SandboxLedgerError extends Error {
+class SandboxLedgerError extends Error {
   override name = 'SandboxLedgerError';
 }
 
-/** Authorises a payment; every call creates a new one, as at real providers. */
-export async function authorisePayment(
+/** Records an authorised payment; every call creates a new one, as at real providers. */
+export async function recordAuthorisation(
   db: Db,
   payment: Omit<Authorisation, 'paymentId'> & { orderNumber: string },
 ): Promise<Authorisation> {
@@ -37,18 +37,18 @@ export async function findPayments(db: Db, orderNumber: string): Promise<FoundPa
  * Captures or voids an authorised payment; does nothing if it is already in that state.
  * @throws SandboxLedgerError if it is unknown or in the other state
  */
-export async function settlePayment(
+export async function captureOrVoid(
   db: Db,
   paymentId: string,
   state: 'captured' | 'voided',
 ): Promise<void> {
-  const settled = await db
+  const changed = await db
     .updateTable('sandbox_payments')
     .set({ state, updated_at: new Date() })
     .where('id', '=', paymentId)
     .where('state', '=', 'authorised')
     .executeTakeFirst();
-  if (settled.numUpdatedRows > 0n) return;
+  if (changed.numUpdatedRows > 0n) return;
   const payment = await db
     .selectFrom('sandbox_payments')
     .select('state')

@@ -1,5 +1,5 @@
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import type { DeclineCode } from '../payment-gateway.ts';
 
 /** The decision on an authorisation: a decline code, or null if authorised. */
 export type Decision = DeclineCode | null;

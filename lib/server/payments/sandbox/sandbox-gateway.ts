@@ -5,9 +5,9 @@ import type { AuthoriseRequest, PaymentGateway } from '../payment-gateway.ts';
 import { authorise } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
 import { startCheckout } from './checkouts.ts';
-import { type Fault, misbehave, takeFault } from './faults.ts';
+import { type Fault, runWithFault, takeFault } from './faults.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { findPayments, settlePayment } from './ledger.ts';
+import { captureOrVoid, findPayments } from './ledger.ts';
 import { sandboxVault } from './vault.ts';
 
 /**
@@ -36,22 +36,22 @@ export function sandboxGateway(db: Db): PaymentGateway {
     authorise: async (request, signal) => {
       signal.throwIfAborted();
       const fault = (await takeFault(db, 'authorise')) ?? (await faultOfInstrument(db, request));
-      return misbehave(fault, signal, () => authorise(db, request));
+      return runWithFault(fault, signal, () => authorise(db, request));
     },
     find: async (orderNumber, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'find');
-      return misbehave(fault, signal, () => findPayments(db, orderNumber));
+      return runWithFault(fault, signal, () => findPayments(db, orderNumber));
     },
     capture: async (paymentId, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'capture');
-      return misbehave(fault, signal, () => settlePayment(db, paymentId, 'captured'));
+      return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'captured'));
     },
     void: async (paymentId, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'void');
-      return misbehave(fault, signal, () => settlePayment(db, paymentId, 'voided'));
+      return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'voided'));
     },
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { apiError } from '#lib/server/http/errors.ts';
+import { SANDBOX_ERRORS } from '#lib/api/calls/payment/sandbox-errors.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { usesSandbox } from '../payment-gateways.ts';
 
 /**
@@ -7,5 +8,5 @@ import { usesSandbox } from '../payment-gateways.ts';
  * @throws ApiError 404 when payments go elsewhere
  */
 export function sandboxOnly(): void {
-  if (!usesSandbox()) throw apiError('NotFound', 'There is no such call.');
+  if (!usesSandbox()) throw callError(SANDBOX_ERRORS, 'NotFound');
 }

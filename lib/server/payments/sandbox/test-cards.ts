@@ -1,14 +1,5 @@
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
-import type { DeclineCode } from '../payment-gateway.ts';
-import type { FaultKind } from './faults.ts';
-
-/** The outcome of paying with a test card. */
-export type CardOutcome =
-  /** Authorised, unless the amount decides otherwise. */
-  | { type: 'approve' }
-  | { type: 'decline'; code: DeclineCode }
-  /** The provider misbehaves; it would authorise. */
-  | { type: 'fault'; kind: FaultKind; delayMs: number };
+import type { CardOutcome } from '#lib/server/db/sandbox-tables.ts';
 
 export interface TestCard {
   number: string;

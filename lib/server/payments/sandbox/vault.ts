@@ -4,9 +4,9 @@ import type { Db } from '#lib/server/db/database.ts';
 import { type PaymentVault, type SaveMethodResult, VERIFICATION_AMOUNT } from '../payment-vault.ts';
 import { judgeToken } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
-import { misbehave } from './faults.ts';
+import { runWithFault } from './faults.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
-import { authorisePayment, settlePayment } from './ledger.ts';
+import { captureOrVoid, recordAuthorisation } from './ledger.ts';
 
 /** The order number in the ledger for verifications, which belong to no order. */
 const VERIFICATION = 'VERIFICATION';
@@ -17,7 +17,7 @@ export function sandboxVault(db: Db): PaymentVault {
     save: async (request, signal) => {
       signal.throwIfAborted();
       const fault = await faultOfCardToken(db, request.token);
-      return misbehave(fault, signal, () => save(db, request));
+      return runWithFault(fault, signal, () => save(db, request));
     },
     list: async (customerId, signal) => {
       signal.throwIfAborted();
@@ -50,8 +50,8 @@ function save(
     const { type, label, decision, vaultable } = judgement;
     if (decision) return { status: 'declined', code: decision };
     const payment = { orderNumber: VERIFICATION, amount: VERIFICATION_AMOUNT, type, label };
-    const { paymentId } = await authorisePayment(trx, payment);
-    await settlePayment(trx, paymentId, 'voided');
+    const { paymentId } = await recordAuthorisation(trx, payment);
+    await captureOrVoid(trx, paymentId, 'voided');
     const id = await keepInVault(trx, customerId, vaultable);
     return { status: 'saved', method: methodOf({ id, ...vaultable }) };
   });

@@ -21,7 +21,7 @@ export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): Searc
         const { results } = await client.search(parameters);
         return results as unknown as SearchResponse[];
       } catch (error) {
-        throw refusal(error);
+        throw toSearchError(error);
       }
     },
   };
@@ -30,7 +30,7 @@ export function algoliaSearch({ appId, apiKey, options }: AlgoliaAccount): Searc
 /**
  * Passes on what Algolia says about a bad request, but nothing that it says about keys or quotas.
  */
-function refusal(error: unknown): unknown {
+function toSearchError(error: unknown): unknown {
   const status = error instanceof Error && 'status' in error ? error.status : null;
   if (error instanceof Error && (status === 400 || status === 404)) {
     return new SearchError(error.message, status);

@@ -11,7 +11,7 @@ import type { IndexQuery } from '#lib/server/search/engine/search-index.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 
 /** Algolia's default. */
-export const DEFAULT_HITS_PER_PAGE = 20;
+const DEFAULT_HITS_PER_PAGE = 20;
 
 /**
  * Translates a request in Algolia's format into the engine's.

@@ -25,9 +25,9 @@ export interface LivePace {
 }
 
 const PACE: LivePace = { gather: 200, retry: 5_000 };
-/** Limits the machine time spent on builds: after each, wait this many times its duration. */
-const PEACE = 2;
-const LONGEST_PEACE_MS = 60_000;
+/** A build is followed by a rest this many times as long, which bounds the machine time spent. */
+const REST_PER_BUILD = 2;
+const LONGEST_REST_MS = 60_000;
 
 /**
  * An index that follows the catalogue. It is loaded from an earlier process's snapshot and updated
@@ -44,7 +44,7 @@ export class LiveIndex<Index> {
   private building = false;
   /** Tags touched during a build, which may not have seen those changes. */
   private missed: Set<string> | null = null;
-  private peaceUntil = 0;
+  private restUntil = 0;
 
   constructor(source: IndexSource<Index>, pace: LivePace = PACE) {
     this.source = source;
@@ -111,13 +111,13 @@ export class LiveIndex<Index> {
 
   private async buildUntilDone(): Promise<void> {
     for (;;) {
-      await pause(this.peaceUntil - performance.now());
+      await pause(this.restUntil - performance.now());
       this.missed = new Set();
       const started = performance.now();
       try {
         this.index = await this.source.build();
         const took = performance.now() - started;
-        this.peaceUntil = performance.now() + Math.min(LONGEST_PEACE_MS, took * PEACE);
+        this.restUntil = performance.now() + Math.min(LONGEST_REST_MS, took * REST_PER_BUILD);
         return;
       } catch (error) {
         this.source.failed(error);

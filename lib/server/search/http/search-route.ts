@@ -4,11 +4,12 @@ import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
 import type { SearchFailure } from '#lib/api/search/search-response.ts';
+import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
+import { bodyChunks } from '#lib/server/http/body-chunks.ts';
 import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
-import { readText } from './read-text.ts';
 
 type Params = { index: string };
 
@@ -33,6 +34,25 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
       return refuse(error, request);
     }
   };
+}
+
+/**
+ * Reads a request's body as text, up to `maxBytes`. Invalid UTF-8 becomes replacement characters; a
+ * search for them simply finds nothing.
+ * @throws SearchError 413 when it is larger, 400 when the client disconnects
+ */
+async function readText(request: Request, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const gone = () => new SearchError('The request ended before all of it had come.', 400);
+  for await (const chunk of bodyChunks(request, gone)) {
+    length += chunk.byteLength;
+    if (length > maxBytes) {
+      throw new SearchError(`The request body is larger than ${maxBytes} bytes.`, 413);
+    }
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, length).toString();
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, text: string): z.output<Schema> {
@@ -71,7 +91,7 @@ function refuse(error: unknown, request: Request): Response {
     return refused;
   }
   logFault(error, { request, params: {}, requestId: randomUUID() });
-  return answer({ message: 'Unable to perform your search.', status: 503 }, 503);
+  return answer({ message: SEARCH_FAILED, status: 503 }, 503);
 }
 
 function answer(json: unknown | SearchFailure, status: number): Response {

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini';
+import { type ErrorResponse, errorResponse } from '#lib/api/calls/error-response.ts';
 import type { RouteAnswer } from '../call-route.ts';
-import { readAnswer } from './read-answer.ts';
-
-const errorAnswer = z.strictObject({
-  error: z.strictObject({
-    code: z.string(),
-    message: z.string(),
-    /** Messages by field name. */
-    fields: z.exactOptional(z.record(z.string(), z.string())),
-  }),
-});
 
 /**
- * Parses an error answer.
+ * Reads an error answer.
  * @throws Error if the answer is not an error
  */
-export function readError(answer: RouteAnswer) {
-  return readAnswer(errorAnswer, answer).error;
+export function readError({ status, text, json }: RouteAnswer): ErrorResponse['error'] {
+  const read = z.safeParse(errorResponse, json);
+  if (read.success) return read.data.error;
+  throw new Error(`Answered ${status} ${text}\n${z.prettifyError(read.error)}`);
 }

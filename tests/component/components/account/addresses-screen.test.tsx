@@ -4,8 +4,8 @@ import { AddressesScreen } from '#components/account/addresses-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import {
   type AccountApi,
+  customerAddress,
   refused,
-  savedAddress,
   serveAccount,
   signOutElsewhere,
   testAccount,
@@ -18,8 +18,8 @@ let api: AccountApi;
 const book = () =>
   testAccount({
     addresses: [
-      savedAddress({ isDefaultShipping: true, isDefaultBilling: true }),
-      savedAddress({ id: 'work', street1: '1 Office Road' }),
+      customerAddress({ isDefaultShipping: true, isDefaultBilling: true }),
+      customerAddress({ id: 'work', street1: '1 Office Road' }),
     ],
   });
 
@@ -61,20 +61,33 @@ describe('the address book', () => {
     expect(work).not.toHaveTextContent('Default');
   });
 
-  it('tells what an address lacks, in the spec’s words, and sends nothing', async () => {
+  it('tells what an address lacks, and sends nothing', async () => {
     const { user } = show();
     await user.click(await screen.findByRole('button', { name: 'Add an address' }));
     await user.click(screen.getByRole('button', { name: 'Save address' }));
     await waitFor(() => expect(field('Full name')).toHaveFocus());
-    expect(field('Postcode')).toHaveAccessibleDescription('Enter a valid postcode.');
+    for (const [name, text] of [
+      ['Full name', /^Enter a full name\./],
+      ['Address line 1', /^Enter a street address\./],
+      ['Suburb', /^Enter a suburb\./],
+      ['Postcode', /^Enter a valid postcode\./],
+    ] as const) {
+      expect(field(name)).toHaveAccessibleDescription(text);
+    }
     expect(screen.getByRole('combobox', { name: 'State' })).toHaveAccessibleDescription(
       'Select a state or territory.',
     );
-    await user.type(screen.getByRole('textbox', { name: 'Phone (optional)' }), '12');
+    // Once refused, each field says what is wrong with what is typed.
+    for (const [name, typed, text] of [
+      ['Full name', 'Ada 2', /^Use letters, periods, apostrophes, hyphens and spaces only\./],
+      ['Company (optional)', 'Gum & Co', /^Use letters, digits and \. , ' \/ - only\./],
+      ['Postcode', '22', /^Enter a valid postcode\./],
+      ['Phone (optional)', '12', /^Enter a valid phone number or leave this field blank\./],
+    ] as const) {
+      await user.type(field(name), typed);
+      await waitFor(() => expect(field(name)).toHaveAccessibleDescription(text));
+    }
     await user.click(screen.getByRole('button', { name: 'Save address' }));
-    expect(screen.getByRole('textbox', { name: 'Phone (optional)' })).toHaveAccessibleDescription(
-      /^Enter a valid phone number or leave this field blank\./,
-    );
     expect(sent('POST /account/addresses')).toEqual([]);
   });
 
@@ -116,6 +129,7 @@ describe('the address book', () => {
   });
 
   it.each([
+    [404, 'AddressNotFound', 'Address not found.'],
     [422, 'AddressAlreadyCreated', "You've already saved an identical address."],
     [422, 'AddressNotUnique', 'Address cannot match an existing saved address.'],
     [422, 'TooManyAddresses', 'As it is.'],
@@ -148,11 +162,21 @@ describe('the address book', () => {
   it('tells of one that is gone already, and loads the book anew', async () => {
     const { user } = show();
     await cards();
-    api.account = testAccount({ addresses: [savedAddress()] });
+    api.account = testAccount({ addresses: [customerAddress()] });
     api.answers.set('DELETE /account/addresses/work', () => refused(404, 'AddressNotFound'));
     await user.click(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ }));
     expect(await screen.findByText('Address not found.')).toBeVisible();
     await waitFor(async () => expect((await cards()).getAllByRole('listitem')).toHaveLength(1));
+  });
+
+  it('tells of one that is not removed, which stays', async () => {
+    const { user } = show();
+    api.answers.set('DELETE /account/addresses/work', () => refused(500, 'InternalError'));
+    await user.click(await screen.findByRole('button', { name: /^Remove .* 1 Office Road/ }));
+    expect(
+      await screen.findByText('Unable to remove your address. Please try again.'),
+    ).toBeVisible();
+    expect(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ })).toBeVisible();
   });
 
   it('tells of a failure to load, and tries again', async () => {

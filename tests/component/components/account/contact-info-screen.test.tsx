@@ -40,7 +40,7 @@ describe('contact information', () => {
     expect(screen.queryByRole('textbox', { name: /email/i })).toBeNull();
   });
 
-  it('tells what is wrong in the spec’s words, until it is mended', async () => {
+  it('tells what is wrong until it is mended', async () => {
     const { user } = show();
     await user.clear(await field('First name'));
     await user.type(await field('Last name'), '4');
@@ -55,6 +55,19 @@ describe('contact information', () => {
     );
     await user.clear(phone);
     await waitFor(() => expect(phone).not.toBeInvalid());
+    expect(saved()).toEqual([]);
+  });
+
+  it.each([
+    ['First name', 'Ada 2', 'Use letters, periods, apostrophes, hyphens and spaces only.'],
+    ['Last name', '', 'Enter your last name.'],
+    ['Last name', 'Bartholomew-Alexander', 'Use 20 characters or fewer.'],
+  ])('holds names to the rules of a sign-up: %s “%s”', async (name, typed, text) => {
+    const { user } = show();
+    await user.clear(await field(name));
+    if (typed) await user.type(await field(name), typed);
+    await user.click(save());
+    await waitFor(async () => expect(await field(name)).toHaveAccessibleDescription(text));
     expect(saved()).toEqual([]);
   });
 
@@ -85,6 +98,7 @@ describe('contact information', () => {
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Check the fields marked above.');
     expect(await field('Phone (optional)')).toHaveAccessibleDescription(fields['customer.phone']);
+    expect(await field('Phone (optional)')).toHaveValue('0412 345 678');
   });
 
   it.each([
@@ -100,12 +114,15 @@ describe('contact information', () => {
     expect(await field('First name')).toHaveValue('Adalie');
   });
 
-  it('tells that it cannot be loaded, in the spec’s words', async () => {
+  it('tells that it cannot be loaded, and tries again', async () => {
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    show();
+    const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to load contact information.',
     );
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await field('First name')).toHaveValue('Ada');
   });
 });
 

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe('a frequent-flyer membership', () => {
-  it('is asked for in the spec’s words', async () => {
+  it('is asked for in words', async () => {
     const { user } = show();
     await user.clear(await screen.findByRole('textbox', { name: 'Last name' }));
     await user.click(link());
@@ -79,6 +79,35 @@ describe('a frequent-flyer membership', () => {
     expect(await number()).toHaveValue('1234567890');
   });
 
+  it.each([
+    [503, 'LoyaltyUnavailable', {}, /Unable to link your Frequent Flyer.*Please try again\./],
+    [
+      429,
+      'RateLimited',
+      { headers: { 'retry-after': '60' } },
+      /Unable to link your Frequent Flyer.*Too many attempts\. Try again in 60 seconds\./,
+    ],
+    [
+      400,
+      'InvalidRequest',
+      { fields: { 'loyalty.qantas': 'Required.' } },
+      /Your Frequent Flyer number or last name is missing\..*Check your Frequent Flyer number and/,
+    ],
+    [
+      400,
+      'InvalidRequest',
+      { fields: { 'customer.phone': 'Invalid.' } },
+      /Unable to link your Frequent Flyer.*Complete your contact information first\./,
+    ],
+  ])('tells what to do where it was not linked (%i %s)', async (status, code, more, text) => {
+    api.answers.set('PUT /account', () => refused(status, code, more));
+    const { user } = show();
+    await user.type(await number(), '1234567890');
+    await user.click(link());
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    expect(await number()).toHaveValue('1234567890');
+  });
+
   it('leads to the details that must be right before', async () => {
     const fields = { 'customer.firstName': 'Enter your first name.' };
     api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));
@@ -117,11 +146,14 @@ describe('a frequent-flyer membership', () => {
     expect(changes().at(-1)?.body).toMatchObject({ loyalty: { qantas: { action: 'unlink' } } });
   });
 
-  it('tells that it cannot be loaded', async () => {
+  it('tells that it cannot be loaded, and tries again', async () => {
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
-    show();
+    const { user } = show();
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to load Frequent Flyer information.',
     );
+    api.answers.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await number()).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PaymentMethodsScreen } from '#components/account/payment-methods-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import {
   type AccountApi,
   refused,
@@ -87,8 +87,15 @@ describe('saved payment methods', () => {
 
   it.each([
     [422, 'PaymentProcessorDeclinedHard', /^Your card was declined, so it wasn’t saved/],
-    [422, 'PaymentInstrumentTypeNotAccepted', /isn’t accepted/],
-    [422, 'TooManyPaymentMethods', /^Remove a payment method/],
+    [422, 'PaymentProcessorDeclinedSoft', /so it wasn’t saved\. Try again, or try another one\.$/],
+    [
+      422,
+      'PaymentInstrumentTypeNotAccepted',
+      /^This type of card isn’t accepted\. Try another one\.$/,
+    ],
+    [422, 'PaymentFailureUnrecoverable', /^Your card wasn’t saved\. Enter its details again\.$/],
+    [422, 'TooManyPaymentMethods', /^Remove a payment method to save another one\.$/],
+    [500, 'InternalError', /^Unable to save your payment method\. Please try again\.$/],
     [503, 'PaymentProviderUnavailable', /^Unable to save your payment method/],
   ])('tell why a card was not saved (%i %s), and keep the form', async (status, code, text) => {
     api.answers.set('POST /account/payment-methods', () => refused(status, code));
@@ -97,6 +104,7 @@ describe('saved payment methods', () => {
     await user.click(saveButton());
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
     expect(screen.getByRole('textbox', { name: 'Expiry' })).toHaveValue('12/39');
+    expect(screen.getByRole('textbox', { name: 'Card number' })).not.toHaveAttribute('readonly');
   });
 
   it.each([

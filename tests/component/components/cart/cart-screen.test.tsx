@@ -91,9 +91,7 @@ describe('the cart', () => {
     const quantity = (await line('Bluff Boot')).getByRole('spinbutton', { name: 'Quantity' });
     await user.clear(quantity);
     await user.type(quantity, '3');
-    await waitFor(() => expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]), {
-      timeout: 3_000,
-    });
+    await waitFor(() => expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 3]]));
   });
 
   it('goes no further than it can, and says why', async () => {
@@ -152,13 +150,15 @@ describe('the cart', () => {
     [{ state: 'coming' } as const, 'Not available yet. It’s coming soon.'],
     [{ state: 'disabled' } as const, 'Currently unavailable.'],
     [{ accountExclusive: true }, 'Not logged in.'],
+    [{ cartQtyProductMax: 1 }, 'Maximum 1 per order in total.'],
     [{ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }, 'Sold out.'],
-  ])('tells of a line with %j', async (change, message) => {
+  ])('tells of a line with %j, which holds back the checkout', async (change, message) => {
     serveShop({ ...boot, ...change });
-    fillCart(['boot-black', '9', 1]);
+    fillCart(['boot-black', '9', 2]);
     show();
     expect((await line('Bluff Boot')).getByText(message)).toBeVisible();
     expect(checkout()).toHaveAttribute('aria-disabled', 'true');
+    expect(checkout()).toHaveAccessibleDescription(/Change or remove them/);
   });
 
   it('takes a line out, and puts it back', async () => {

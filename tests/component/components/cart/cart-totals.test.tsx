@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CartOverlay } from '#components/cart/cart-overlay.tsx';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
-import { heldVouchers } from '#stores/savings/vouchers-store.ts';
+import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { serveShop } from '#tests/component/support/shop-server.ts';
@@ -105,7 +105,7 @@ describe('what the cart comes to', () => {
   it('is worked out at checkout where nothing delivers', async () => {
     serveShop(boot).methods = [];
     renderShop(<CartScreen />);
-    await expectAmount('Delivery', 'Worked out at checkout');
+    await expectAmount('Delivery', 'Calculated at checkout');
   });
 
   it('tells when it cannot be had, and tries again', async () => {
@@ -149,7 +149,7 @@ describe('the overlay', () => {
 
   it('ends with what is left to pay', async () => {
     serveShop(boot);
-    heldVouchers.hold(card('GUMTREE50', 5_000));
+    appliedGiftCards.add(card('GUMTREE50', 5_000));
     renderShop(<CartOverlay open />);
     expect(await screen.findAllByText('$39.95')).not.toHaveLength(0);
   });

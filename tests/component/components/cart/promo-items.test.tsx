@@ -37,7 +37,7 @@ const BIG = testPromotion({ id: 'big', codes: ['BIG'], minimumSubtotal: 1_000_00
 let shop: ShopServer;
 const field = () => screen.findByRole('textbox', { name: 'Discount code' });
 const disclosure = () => screen.findByRole('button', { name: 'See what it applies to' });
-const list = () => screen.findByRole('list', { name: 'Items of this offer' });
+const list = () => screen.findByRole('list', { name: 'Items in this offer' });
 const links = async () =>
   within(await list())
     .getAllByRole('link')
@@ -71,7 +71,7 @@ describe('the items of an offer', () => {
     expect(await disclosure()).toHaveFocus();
     expect(await disclosure()).toHaveAttribute('aria-expanded', 'true');
     await user.click(await disclosure());
-    expect(screen.queryByRole('list', { name: 'Items of this offer' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('list', { name: 'Items in this offer' })).not.toBeInTheDocument();
   });
 
   it('are offered for that refusal alone, until another code is typed', async () => {
@@ -119,10 +119,10 @@ describe('the items of an offer', () => {
     const again = await enter('hats');
     await again.click(await disclosure());
     expect(
-      await screen.findByText('None of the items of this offer can be bought right now.'),
+      await screen.findByText('None of the items in this offer are available right now.'),
     ).toBeVisible();
     await waitFor(() =>
-      expect(screen.queryByRole('list', { name: 'Items of this offer' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('list', { name: 'Items in this offer' })).not.toBeInTheDocument(),
     );
   });
 });

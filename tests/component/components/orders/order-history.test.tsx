@@ -64,7 +64,7 @@ describe('the order history', () => {
     history.replaceState(null, '', '/account/orders?page=9');
     api.orders = [order()];
     renderShop(<OrderHistory />);
-    expect(await screen.findByRole('link', { name: 'See the newest' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'See your newest orders' })).toHaveAttribute(
       'href',
       '/account/orders',
     );

@@ -81,7 +81,7 @@ test('after too many tries the shopper reads when to come back; nothing is asked
   expect(asked).toHaveLength(1);
 });
 
-test('a failure is told in the spec’s words and can be tried again from there', async () => {
+test('a failure is told and can be tried again from there', async () => {
   serveLookups(refused(500, 'InternalError'), Response.json({ order: order() }));
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(

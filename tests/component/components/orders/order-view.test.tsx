@@ -93,10 +93,10 @@ test('the track tells how far an order has come; a cancelled one has none', () =
 });
 
 test('the thanks name the order, tell of the mail, and lead to the order’s own page', () => {
-  render(<OrderConfirmation order={order()} offer={<p>Keep these details</p>} />);
+  render(<OrderConfirmation order={order()} offer={<p>Save these details</p>} />);
   expect(screen.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible();
   expect(screen.getByText('Order #SB123456789')).toBeVisible();
-  expect(screen.getByText('Keep these details')).toBeVisible();
+  expect(screen.getByText('Save these details')).toBeVisible();
   expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'your order’s page' })).toHaveAttribute(
     'href',

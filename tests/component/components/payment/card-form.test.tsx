@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { useRef } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CardForm, type CardFormHandle } from '#components/payment/card-form.tsx';
-import type { ApprovedPayment } from '#lib/api/schemas/payment.ts';
+import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 /** Bodies sent to the provider, and its next answer. */
@@ -138,7 +138,7 @@ describe('the card form', () => {
     await user.type(expiry(), '0930');
     await user.type(cvv(), '123');
     await user.click(placeOrder());
-    expect(await screen.findByRole('alert')).toHaveTextContent('nothing was charged');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You have not been charged');
     expect(results).toEqual([null]);
 
     answer = () => Response.json({ token: 'card_token', label: 'Visa ending in 1111' });

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartButton } from '#components/cart/cart-button.tsx';
-import { loadCartOverlay } from '#components/cart/cart-overlay-host.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { type AddToCartResult, addToCart } from '#stores/cart/add-to-cart.ts';
@@ -45,7 +44,7 @@ function showBuyButton(product: Product) {
 
 // Loads the overlay once beforehand: transforming it is slow and would count as its opening time.
 beforeAll(async () => {
-  await loadCartOverlay();
+  await import('#components/cart/cart-overlay.tsx');
 });
 beforeEach(() => {
   closeCartOverlay();

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePort } from '#lib/cli/free-port.ts';
+import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 import { ensurePortFree } from '#lib/cli/port.ts';
 import { CommandError } from '#lib/cli/terminal/command.ts';
 import { StoppedError } from '#lib/cli/terminal/stop-signal.ts';

@@ -23,7 +23,7 @@ export class CartPage {
     this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
     this.offers = page.getByRole('list', { name: 'Offers applied' });
     this.seeItems = page.getByRole('button', { name: 'See what it applies to' });
-    this.promoItems = page.getByRole('list', { name: 'Items of this offer' });
+    this.promoItems = page.getByRole('list', { name: 'Items in this offer' });
     this.giftCardCode = page.getByRole('textbox', { name: 'Gift card code' });
     this.giftCardPin = page.getByRole('textbox', { name: 'Gift card PIN' });
     this.giftCards = page.getByRole('list', { name: 'Gift cards applied' });

@@ -18,7 +18,7 @@ export interface AddressEntry {
   postcode: string;
 }
 
-export const KATOOMBA: AddressEntry = {
+const KATOOMBA: AddressEntry = {
   fullName: 'Sam Walker',
   street: '12 Track Road',
   suburb: 'Katoomba',

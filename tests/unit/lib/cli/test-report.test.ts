@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readTestReport } from '#lib/cli/test-report.ts';
+import { readTestReport, slowestTests } from '#lib/cli/test-report.ts';
 
 const ROOT = path.resolve('/shop');
 const fileAt = (name: string) => path.join(ROOT, ...name.split('/'));
@@ -39,10 +39,21 @@ describe('a report of Vitest’s', () => {
         file('tests/a.test.ts', [test('passed', 'a')]),
         file('tests/b.test.ts', cart, { status }),
       ),
-    ).toEqual({
+    ).toMatchObject({
       passed: 2,
       failed: ['tests/b.test.ts › adds', 'tests/b.test.ts › the cart › of a guest › is kept'],
     });
+  });
+
+  it('tells how long each test took that ran', () => {
+    const cart = [
+      { ...test('passed', 'adds', 'the cart'), duration: 1_250 },
+      { ...test('skipped', 'is left out'), duration: undefined },
+      { ...test('skipped', 'waits'), duration: null },
+    ];
+    expect(read(file('tests/a.test.ts', cart)).times).toEqual([
+      { name: 'tests/a.test.ts › the cart › adds', seconds: 1.25 },
+    ]);
   });
 
   it('names a file that failed outside of its tests', () => {
@@ -52,7 +63,7 @@ describe('a report of Vitest’s', () => {
         file('tests/a.test.ts', [], { status: 'failed', message }),
         file('tests/b.test.ts', [test('skipped', 'waits')], { status: 'failed' }),
       ),
-    ).toEqual({
+    ).toMatchObject({
       passed: 0,
       failed: [
         "tests/a.test.ts › Cannot find module './x.ts'",
@@ -63,11 +74,11 @@ describe('a report of Vitest’s', () => {
 });
 
 describe('a report of Playwright’s', () => {
-  const spec = (title: string, status: string) => ({
-    title,
-    ok: status === 'expected',
-    tests: [{ expectedStatus: 'passed', projectName: '', results: [], status }],
-  });
+  const spec = (title: string, status: string, ...durations: number[]) => {
+    const results = durations.map((duration) => ({ status: 'passed', duration }));
+    const tests = [{ expectedStatus: 'passed', projectName: '', results, status }];
+    return { title, ok: status === 'expected', tests };
+  };
   const suite = (title: string, specs: object[], suites?: object[]) => ({
     title,
     file: 'buy/cart.spec.ts',
@@ -84,7 +95,7 @@ describe('a report of Playwright’s', () => {
       [spec('opens', 'expected'), spec('closes', 'flaky')],
       [suite('the cart', [], [inner])],
     );
-    expect(read([cart])).toEqual({
+    expect(read([cart])).toMatchObject({
       passed: 1,
       failed: [
         'tests/e2e/buy/cart.spec.ts › closes',
@@ -93,10 +104,34 @@ describe('a report of Playwright’s', () => {
     });
   });
 
+  it('tells how long each test took that ran, with all its tries', () => {
+    const specs = [spec('opens', 'flaky', 2_000, 1_500), spec('closes', 'skipped')];
+    expect(read([suite('cart.spec.ts', specs)]).times).toEqual([
+      { name: 'tests/e2e/cart.spec.ts › opens', seconds: 3.5 },
+    ]);
+  });
+
   it('names what failed outside of tests', () => {
     const message = '\u001b[31mError: Cannot find module\u001b[39m\n    at nowhere';
-    expect(read([], [{ message }])).toEqual({ passed: 0, failed: ['Error: Cannot find module'] });
+    expect(read([], [{ message }])).toEqual({
+      passed: 0,
+      failed: ['Error: Cannot find module'],
+      times: [],
+    });
   });
+});
+
+it('finds the slowest tests of all reports', () => {
+  const report = (...times: [name: string, seconds: number][]) => ({
+    passed: times.length,
+    failed: [],
+    times: times.map(([name, seconds]) => ({ name, seconds })),
+  });
+  expect(slowestTests([report(['a', 1], ['b', 30]), report(['c', 5], ['d', 0.1])], 3)).toEqual([
+    { name: 'b', seconds: 30 },
+    { name: 'c', seconds: 5 },
+    { name: 'a', seconds: 1 },
+  ]);
 });
 
 it.each([[null], [{}], [{ testResults: 3 }]])('is none in %j', (json) => {

@@ -21,7 +21,7 @@ const edits: CartEdit[] = [
 const cart: AccountCart = {
   customerId: 'ada',
   baseline: { syncableStateVersion: 4, cart: { items: { 'line-1': item } } },
-  saidAt: 1_000,
+  fetchedAt: 1_000,
   pending: edits.map((edit, n) => ({ id: `change-${n}`, edit })),
   failedId: 'change-of-before',
 };
@@ -30,6 +30,11 @@ const stored = (json: unknown) => JSON.parse(JSON.stringify(json));
 describe('a stored cart of a customer', () => {
   it('is read as it was written', () => {
     expect(parseAccountCart(stored(cart))).toEqual(cart);
+  });
+
+  it('is read as the shop wrote it before, with another name for when it was fetched', () => {
+    const { fetchedAt, ...before } = cart;
+    expect(parseAccountCart(stored({ ...before, saidAt: fetchedAt }))).toEqual(cart);
   });
 
   it.each([
@@ -82,7 +87,7 @@ describe('a stored cart of a customer', () => {
         {
           customerId: fc.constant('ada'),
           baseline: fc.oneof(fc.jsonValue(), fc.constant(cart.baseline)),
-          saidAt: fc.jsonValue(),
+          fetchedAt: fc.jsonValue(),
           pending: fc.array(
             fc.oneof(
               fc.jsonValue(),

@@ -1,24 +1,22 @@
-import { NO_QUERY } from '#app/api/account/no-query.ts';
-import { type AddressesResponse, saveAddressRequest } from '#lib/api/schemas/account.ts';
+import { deleteAddressCall } from '#lib/api/calls/account/delete-address.ts';
+import { updateAddressCall } from '#lib/api/calls/account/update-address.ts';
 import { deleteAddress, updateAddress } from '#lib/server/accounts/addresses.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
 
-export const PUT = jsonRoute({
+export const PUT = jsonRoute(updateAddressCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
-  schema: saveAddressRequest,
-  async handle({ caller: { sub }, params, body }): Promise<AddressesResponse> {
-    return { addresses: await updateAddress(database(), sub, params.id ?? '', body) };
+  async handle({ caller: { sub }, params, body }) {
+    return { addresses: await updateAddress(database(), sub, params.id, body) };
   },
 });
 
-export const DELETE = queryRoute({
+export const DELETE = queryRoute(deleteAddressCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
-  schema: NO_QUERY,
-  async handle({ caller: { sub }, params }): Promise<AddressesResponse> {
-    return { addresses: await deleteAddress(database(), sub, params.id ?? '') };
+  async handle({ caller: { sub }, params }) {
+    return { addresses: await deleteAddress(database(), sub, params.id) };
   },
 });

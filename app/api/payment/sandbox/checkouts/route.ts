@@ -1,4 +1,4 @@
-import { type SandboxCheckoutResponse, sandboxCheckoutRequest } from '#lib/api/schemas/approval.ts';
+import { findApprovalCall } from '#lib/api/calls/payment/find-approval.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { checkoutClosed, findOpenCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
@@ -7,10 +7,9 @@ import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 /**
  * What the shopper is asked to approve on a sandbox page. A POST, to keep the token out of the URL.
  */
-export const POST = jsonRoute({
+export const POST = jsonRoute(findApprovalCall, {
   addressLimit: 'paymentDecision',
-  schema: sandboxCheckoutRequest,
-  async handle({ body }): Promise<SandboxCheckoutResponse> {
+  async handle({ body }) {
     sandboxOnly();
     const checkout = await findOpenCheckout(database(), body.provider, body.token);
     if (!checkout) throw checkoutClosed();

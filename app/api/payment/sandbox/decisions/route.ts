@@ -1,7 +1,4 @@
-import {
-  type ApprovalDecisionResponse,
-  approvalDecisionRequest,
-} from '#lib/api/schemas/approval.ts';
+import { decideApprovalCall } from '#lib/api/calls/payment/decide-approval.ts';
 import { APPROVAL_TYPES, approvalReturnPath } from '#lib/commerce/checkout/approval.ts';
 import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
@@ -9,10 +6,9 @@ import { checkoutClosed, decideCheckout } from '#lib/server/payments/sandbox/che
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 
 /** Takes the shopper's decision on a sandbox page; answers where to go next. */
-export const POST = jsonRoute({
+export const POST = jsonRoute(decideApprovalCall, {
   addressLimit: 'paymentDecision',
-  schema: approvalDecisionRequest,
-  async handle({ body }): Promise<ApprovalDecisionResponse> {
+  async handle({ body }) {
     sandboxOnly();
     const { provider, token, decision } = body;
     if (!(await decideCheckout(database(), provider, token, decision))) {

@@ -1,21 +1,20 @@
-import { type CardTokenResponse, cardForm } from '#lib/api/schemas/card.ts';
+import { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
 import { database } from '#lib/server/db/database.ts';
-import { apiError } from '#lib/server/http/errors.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
 
 /**
  * Exchanges a test card for a one-time payment token. Like real sandboxes it refuses all other
  * numbers, so that nobody's real card ends up here; digits and CVV are not stored. Whether the card
  * will be declined only shows on payment, as with real providers.
  */
-export const POST = jsonRoute({
+export const POST = jsonRoute(tokeniseCardCall, {
   addressLimit: 'cardToken',
-  schema: cardForm,
   maxBytes: 1_024,
-  async handle({ body }): Promise<CardTokenResponse> {
+  async handle({ body }) {
     sandboxOnly();
     const card = findTestCard(body.number);
     if (!card) {

@@ -1,19 +1,15 @@
-import * as z from 'zod/mini';
-import type { PromotionSummary } from '#lib/commerce/promotions/promotion.ts';
+import { readPromotionCall } from '#lib/api/calls/promotions/read-promotion.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { findPromotionByCode } from '#lib/server/offers/find-promotion-by-code.ts';
-
-const noQuery = z.strictObject({});
 
 /**
  * The promotion of a discount code; 404 if there is none. Contains what shoppers may know, without
  * dates and other conditions, which come with the prices.
  */
-export const GET = queryRoute({
+export const GET = queryRoute(readPromotionCall, {
   addressLimit: 'promotionCode',
-  schema: noQuery,
-  async handle({ params }): Promise<{ promotion: PromotionSummary }> {
+  async handle({ params }) {
     const { id, name, codes, exclusive, usageCountLimit, appliedPromotionsLimit } =
       await findPromotionByCode(database(), params.code);
     return {

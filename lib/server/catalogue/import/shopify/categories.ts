@@ -42,6 +42,6 @@ function titleOf(slug: string): string {
 }
 
 /** Whether a tag repeats the product's type or category, as many shops do. */
-export function saysCategory(tag: string, row: ShopifyRow): boolean {
+export function repeatsCategory(tag: string, row: ShopifyRow): boolean {
   return [row.cells.type, row.cells.category].some((text) => slugify(text) === slugify(tag));
 }

@@ -1,5 +1,5 @@
 import type { SourceItem } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { filingOf, saysCategory } from './categories.ts';
+import { filingOf, repeatsCategory } from './categories.ts';
 import { booleanIn, RowProblem } from './cells.ts';
 import type { ShopifyRow } from './columns.ts';
 import { productGroupOf } from './facet-values.ts';
@@ -70,7 +70,7 @@ function itemsOf(group: RowGroup, first: ShopifyRow): GroupItems {
   return {
     parts,
     products,
-    unknownTags: tags.unknown.filter((tag) => !saysCategory(tag, first)),
+    unknownTags: tags.unknown.filter((tag) => !repeatsCategory(tag, first)),
   };
 }
 

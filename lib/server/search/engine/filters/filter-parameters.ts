@@ -62,7 +62,7 @@ const RANGE = new RegExp(
   'i',
 );
 
-export function numericFilter(text: string, parameter: string): Filter {
+function numericFilter(text: string, parameter: string): Filter {
   const compared = COMPARISON.exec(text);
   if (compared) {
     const [, attribute = '', operator, value] = compared;

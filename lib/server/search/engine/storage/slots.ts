@@ -1,18 +1,18 @@
 import type { QueryWord } from '#lib/server/search/engine/words/query-words.ts';
 import {
   isForgiven,
-  mayAsk,
-  maySay,
+  mayShowCorrection,
+  maySuggest,
   type Spelling,
-  typosAsked,
   typosForgiven,
+  typosSuggested,
 } from '#lib/server/search/engine/words/spelling.ts';
 import { familyOf, singular } from '#lib/server/search/engine/words/stem.ts';
 import type { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
 import type { NearWord, Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
 
 /** A term that may match a word of the query. `quality`: 1 for the word itself, less for others. */
-export interface Alternative {
+interface Alternative {
   term: number;
   quality: number;
 }
@@ -118,12 +118,12 @@ export class SlotReader {
    * search, because the result is only a question ("Did you mean").
    */
   guesses(word: QueryWord): string[] {
-    const max = typosAsked(word.surface);
+    const max = typosSuggested(word.surface);
     if (max === 0) return [];
     return this.vocabulary
       .near(word.surface, max, false)
       .map((near) => ({ ...this.spelling(near), docs: this.docsOf(near) }))
-      .filter((meant) => mayAsk(word.surface, meant))
+      .filter((meant) => maySuggest(word.surface, meant))
       .sort((a, b) => a.typos - b.typos || b.docs - a.docs || (a.text < b.text ? -1 : 1))
       .slice(0, MAX_GUESSES)
       .map(({ text }) => text);
@@ -167,8 +167,8 @@ export class SlotReader {
       if (!isForgiven(word.surface, spelling)) return [];
       const docs = this.docsOf(near);
       let quality = near.typos === 1 ? ONE_TYPO : TWO_TYPOS;
-      const said = maySay(word.surface, spelling);
-      if (!said) quality *= FIRST_LETTER;
+      const mayShow = mayShowCorrection(word.surface, spelling);
+      if (!mayShow) quality *= FIRST_LETTER;
       if (near.prefix) quality *= UNFINISHED_TYPO;
       // Of two equally similar words, the more common one is more likely.
       quality *= 0.8 + (0.2 * Math.log1p(docs)) / Math.log1p(docs + 1_000);
@@ -176,13 +176,13 @@ export class SlotReader {
         term: vocabulary.termOf[near.surface] as number,
         text: spelling.text,
         quality,
-        said,
+        mayShow,
       };
     });
     candidates.sort((a, b) => b.quality - a.quality || a.term - b.term);
     for (const candidate of candidates.slice(0, MAX_CORRECTIONS)) {
       put(candidate.term, candidate.quality);
     }
-    return candidates.find(({ said }) => said)?.text ?? null;
+    return candidates.find(({ mayShow }) => mayShow)?.text ?? null;
   }
 }

@@ -9,7 +9,7 @@ import { shortMeasure } from '#lib/server/search/engine/words/units.ts';
 import type { TextMatch } from './text-match.ts';
 
 /** A value with the matches marked, in Algolia's format. */
-export interface HighlightedValue {
+interface HighlightedValue {
   value: string;
   matchLevel: 'none' | 'partial' | 'full';
   fullyHighlighted?: boolean;
@@ -50,7 +50,7 @@ function highlightValue(value: unknown, tags: Tags, text: TextMatch | null): unk
 }
 
 /** The text is not escaped: escape it before showing it as HTML. */
-export function highlightText(
+function highlightText(
   value: string,
   [before, after]: Tags,
   text: TextMatch | null,

@@ -15,7 +15,7 @@ export interface Scored {
 }
 
 /** With fewer full matches than this, the query is interpreted more and more loosely. */
-export const ENOUGH = 8;
+export const ENOUGH_MATCHES = 8;
 /** A score of at least this share of the words' total weight is more than a passing mention. */
 const STRONG = 0.45;
 /** Score gain of a document about a named entity over one that merely contains the words. */
@@ -186,7 +186,7 @@ export class ReadingScorer {
         best = Math.max(best, covered[doc] as number);
       }
     }
-    if (partly && strong < ENOUGH) {
+    if (partly && strong < ENOUGH_MATCHES) {
       for (const doc of parts) {
         if ((covered[doc] as number) >= best * PART_OF_BEST) docs.push(doc);
       }

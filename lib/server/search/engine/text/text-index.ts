@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SearchableField } from '#lib/server/search/engine/index-settings.ts';
 import { add, wordsFor } from '#lib/server/search/engine/storage/bitset.ts';
 import type { IndexImage } from '#lib/server/search/engine/storage/index-image.ts';
@@ -9,7 +10,7 @@ import { Respelling } from '#lib/server/search/engine/words/respelling.ts';
 import { Synonyms } from '#lib/server/search/engine/words/synonyms.ts';
 import { Vocabulary } from '#lib/server/search/engine/words/vocabulary.ts';
 import { Postings } from './postings.ts';
-import { ENOUGH, ReadingScorer, type Scored } from './reading-scorer.ts';
+import { ENOUGH_MATCHES, ReadingScorer, type Scored } from './reading-scorer.ts';
 import { rankedKeys, rankKey, sliceRanked, type TextMatch } from './text-match.ts';
 
 export interface TextOptions {
@@ -44,8 +45,12 @@ export class TextIndex {
   private readonly size: number;
   /** One entry per document; all zero between queries. */
   private readonly scratch: Float64Array;
-  private readonly cache = new Map<string, { match: TextMatch; docs: number }>();
-  private cachedDocs = 0;
+  private readonly cache = new LRUCache<string, { match: TextMatch; docs: number }>({
+    max: CACHED,
+    maxSize: CACHED_DOCS,
+    // A size of 0 is not allowed.
+    sizeCalculation: ({ docs }) => Math.max(1, docs),
+  });
 
   constructor(
     image: IndexImage,
@@ -79,24 +84,10 @@ export class TextIndex {
     // A page searches for the same words several times: for each facet's counts, for the next page.
     const key = JSON.stringify([query, options]);
     const known = this.cache.get(key);
-    if (known) {
-      this.cache.delete(key);
-      this.cache.set(key, known);
-      return known.match;
-    }
-    const { match, docs } = this.compute(query, options);
-    this.remember(key, match, docs);
-    return match;
-  }
-
-  private remember(key: string, match: TextMatch, docs: number): void {
-    this.cache.set(key, { match, docs });
-    this.cachedDocs += docs;
-    for (const [oldest, entry] of this.cache) {
-      if (this.cache.size <= CACHED && this.cachedDocs <= CACHED_DOCS) break;
-      this.cache.delete(oldest);
-      this.cachedDocs -= entry.docs;
-    }
+    if (known) return known.match;
+    const answer = this.compute(query, options);
+    this.cache.set(key, answer);
+    return answer.match;
   }
 
   private compute(query: string, options: TextOptions): { match: TextMatch; docs: number } {
@@ -105,10 +96,10 @@ export class TextIndex {
     const tolerances: Tolerance[] = options.typos ? ['none', 'unknownWords', 'allWords'] : ['none'];
     let best = this.read(words, 'none', false, fields);
     for (const tolerance of tolerances.slice(1)) {
-      if (best.whole >= ENOUGH || words.length === 0) break;
+      if (best.whole >= ENOUGH_MATCHES || words.length === 0) break;
       best = this.read(words, tolerance, false, fields);
     }
-    if (options.partly && best.strong < ENOUGH && words.length > 1) {
+    if (options.partly && best.strong < ENOUGH_MATCHES && words.length > 1) {
       const part = this.read(words, options.typos ? 'unknownWords' : 'none', true, fields);
       best = { ...part, ...this.best([part, best]), whole: best.whole };
     }

@@ -4,7 +4,7 @@ import { type Bitset, has, size, slice } from '#lib/server/search/engine/storage
 import { moveSmallestFirst } from '#lib/server/search/engine/storage/quickselect.ts';
 
 /** How one word of a query was interpreted. */
-export interface ReadWord {
+interface ReadWord {
   /** Its position in the query: start (inclusive) and end (exclusive). */
   start: number;
   end: number;

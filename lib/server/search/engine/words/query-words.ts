@@ -3,7 +3,7 @@ import { tokenise } from './tokenise.ts';
 import { shortMeasure } from './units.ts';
 
 /** Further words are ignored: each costs time, and by then none narrows the results. */
-export const MAX_QUERY_WORDS = 12;
+const MAX_QUERY_WORDS = 12;
 
 export interface QueryWord {
   surface: string;

@@ -13,9 +13,9 @@ export interface Spelling {
 
 /** A search forgives one edit per this many letters; a suggestion ("Did you mean") allows more. */
 const LETTERS_FORGIVEN = 4;
-const LETTERS_ASKED = 3;
+const LETTERS_SUGGESTED = 3;
 const MOST_FORGIVEN = 2;
-const MOST_ASKED = 3;
+const MOST_SUGGESTED = 3;
 /** A word of this length that is one letter off is hardly ever a different word by chance. */
 const LONG_WORD = 8;
 
@@ -28,9 +28,9 @@ export function typosForgiven(word: string): number {
 }
 
 /** Typing mistakes allowed in a suggestion ("Did you mean"). */
-export function typosAsked(word: string): number {
+export function typosSuggested(word: string): number {
   if (!/^\p{L}+$/u.test(word)) return 0;
-  return Math.min(MOST_ASKED, Math.floor(word.length / LETTERS_ASKED));
+  return Math.min(MOST_SUGGESTED, Math.floor(word.length / LETTERS_SUGGESTED));
 }
 
 /**
@@ -51,7 +51,7 @@ export function isForgiven(typed: string, meant: Spelling): boolean {
 }
 
 /** Whether to tell the shopper that `typed` was searched as `meant`. */
-export function maySay(typed: string, meant: Spelling): boolean {
+export function mayShowCorrection(typed: string, meant: Spelling): boolean {
   return beginsAlike(typed, meant.text) && !isOffensive(meant.text);
 }
 
@@ -59,13 +59,13 @@ export function maySay(typed: string, meant: Spelling): boolean {
  * Whether to suggest `meant` for a query without results. A shopper who gets more than one letter
  * wrong knows the word by its sound rather than its spelling.
  */
-export function mayAsk(typed: string, meant: Spelling): boolean {
+export function maySuggest(typed: string, meant: Spelling): boolean {
   return (
     meant.naming &&
-    isNear(typed, meant, LETTERS_ASKED) &&
+    isNear(typed, meant, LETTERS_SUGGESTED) &&
     (meant.typos === 1 || soundOf(typed) === soundOf(meant.text)) &&
     !/\d/.test(meant.text) &&
-    maySay(typed, meant)
+    mayShowCorrection(typed, meant)
   );
 }
 

@@ -49,7 +49,7 @@ export function tokenise(text: string): Token[] {
 const PLAIN = /^[a-z0-9]+$/;
 
 /** Folds a word for comparison: `Men’s` → `men`, `Gaïter` → `gaiter`, `1,000` → `1000`. */
-export function foldWord(raw: string): string {
+function foldWord(raw: string): string {
   let word = raw.toLowerCase();
   if (!PLAIN.test(word)) {
     word = word

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/route.ts';
-import type { NewCustomer } from '#lib/server/accounts/new-customer.ts';
+import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
-import { accountAnswer } from '#tests/api/support/answers/account.ts';
+import type { NewCustomer } from '#lib/server/jobs/job-names.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -39,7 +39,7 @@ const CUSTOMER = {
 };
 
 async function read(customer = ada) {
-  return readAnswer(accountAnswer, await callRoute(GET, { as: customer })).account;
+  return readAnswer(readAccountCall, await callRoute(GET, { as: customer })).account;
 }
 
 function put(customer: object, loyalty?: object) {
@@ -50,7 +50,7 @@ describe('GET /account', () => {
   it('answers what the customer gave at sign-up, and nothing linked or saved yet', async () => {
     const answer = await callRoute(GET, { as: ada });
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(readAnswer(accountAnswer, answer).account).toEqual({
+    expect(readAnswer(readAccountCall, answer).account).toEqual({
       customer: {
         ...CUSTOMER,
         email: ada.email,

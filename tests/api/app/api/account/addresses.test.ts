@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE, PUT } from '#app/api/account/addresses/[id]/route.ts';
 import { GET, POST } from '#app/api/account/addresses/route.ts';
-import type { SaveAddressRequest } from '#lib/api/schemas/account.ts';
+import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
+import type { SaveAddressRequest } from '#lib/api/schemas/address.ts';
 import { MAX_SAVED_ADDRESSES } from '#lib/commerce/account/addresses.ts';
-import { addressesAnswer } from '#tests/api/support/answers/address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
@@ -41,7 +41,7 @@ const add = (body: unknown, as = ada) => callRoute(POST, { as, body });
 const change = (id: string, body: unknown) => callRoute(PUT, { as: ada, params: { id }, body });
 const remove = (id: string) => callRoute(DELETE, { as: ada, params: { id } });
 
-const bookIn = (answer: RouteAnswer) => readAnswer(addressesAnswer, answer).addresses;
+const bookIn = (answer: RouteAnswer) => readAnswer(readAddressesCall, answer).addresses;
 const saved = async () => bookIn(await callRoute(GET, { as: ada }));
 const added = async (body: SaveAddressRequest) => bookIn(await add(body)).at(-1)?.id ?? '';
 const refusalOf = (answer: RouteAnswer) => [answer.status, readError(answer).code];

@@ -6,15 +6,15 @@ import { GET as ORDERS } from '#app/api/account/orders/route.ts';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { DELETE, GET } from '#app/api/account/route.ts';
 import { PUT as PUT_STATE } from '#app/api/account/state/route.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
 import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
 import { wasDeleted } from '#lib/server/accounts/deleted-customers.ts';
 import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
-import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
-import { deleteUser } from '#lib/server/identity/signed-in.ts';
+import { deleteUser } from '#lib/server/identity/tokens/signed-in.ts';
+import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
-import { exportAnswer } from '#tests/api/support/answers/account.ts';
-import { ordersAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -72,7 +72,7 @@ async function fill(customer: TestCustomer): Promise<void> {
 }
 
 const copyOf = async (as: TestCustomer) =>
-  readAnswer(exportAnswer, await callRoute(EXPORT, { as }));
+  readAnswer(exportAccountCall, await callRoute(EXPORT, { as }));
 
 /** Names of the tables with rows that contain `text`, except the record of deleted accounts. */
 async function tablesKnowing(text: string): Promise<string[]> {
@@ -129,7 +129,7 @@ describe('DELETE /account', () => {
   it('ends what the tokens of before could do', async () => {
     await callRoute(DELETE, { as: ada });
     expect((await callRoute(GET, { as: ada })).status).toBe(401);
-    expect(readAnswer(ordersAnswer, await callRoute(ORDERS, { as: ada })).orders).toEqual([]);
+    expect(readAnswer(readOrdersCall, await callRoute(ORDERS, { as: ada })).orders).toEqual([]);
     const body = { syncableStateVersion: 0, cart: { items: {} } };
     expect((await callRoute(PUT_STATE, { as: ada, body })).status).toBe(401);
     // A job that was already running must not recreate the account.
@@ -180,7 +180,7 @@ describe('GET /account/export', () => {
   it('has everything kept about the customer, and nobody else’s', async () => {
     const answer = await callRoute(EXPORT, { as: ada });
     expect(answer.status).toBe(200);
-    expect(readAnswer(exportAnswer, answer)).toMatchObject({
+    expect(readAnswer(exportAccountCall, answer)).toMatchObject({
       id: ada.sub,
       account: { customer: { email: ada.email }, addresses: [{ street1: '12 Ridge Road' }] },
       logIn: { email: ada.email, attributes: { given_name: 'Ada' }, sessions: [{ endedAt: null }] },

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET as GET_ONE } from '#app/api/account/orders/[number]/route.ts';
 import { GET } from '#app/api/account/orders/route.ts';
-import { orderAnswer, ordersAnswer } from '#tests/api/support/answers/order.ts';
+import { readOrderCall } from '#lib/api/calls/account/read-order.ts';
+import { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -25,7 +26,7 @@ afterAll(async () => {
 const place = (number: string, rest: { email?: string; customerId?: string; date?: number } = {}) =>
   addPlacedOrder(database.db, { number, email: 'elsewhere@shop.example', ...rest });
 async function numbers(query = '', as = ada): Promise<string[]> {
-  const { orders } = readAnswer(ordersAnswer, await callRoute(GET, { as, query }));
+  const { orders } = readAnswer(readOrdersCall, await callRoute(GET, { as, query }));
   return orders.map((order) => order.number);
 }
 
@@ -102,7 +103,7 @@ describe('GET /account/orders/{number}', () => {
     await database.db.updateTable('orders').set({ status: 'shipped' }).execute();
     for (const number of ['SB123456789', '#sb123456789', 'sb 123 456 789']) {
       const answer = await callRoute(GET_ONE, { as: ada, params: { number } });
-      expect(readAnswer(orderAnswer, answer).order).toEqual({ ...order, status: 'shipped' });
+      expect(readAnswer(readOrderCall, answer).order).toEqual({ ...order, status: 'shipped' });
     }
   });
 

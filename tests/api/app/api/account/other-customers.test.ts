@@ -11,8 +11,9 @@ import * as paymentMethod from '#app/api/account/payment-methods/[id]/route.ts';
 import * as paymentMethods from '#app/api/account/payment-methods/route.ts';
 import * as account from '#app/api/account/route.ts';
 import * as state from '#app/api/account/state/route.ts';
-import { exportAnswer, paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
-import { addressesAnswer } from '#tests/api/support/answers/address.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
 import {
@@ -38,10 +39,10 @@ beforeAll(async () => {
   bob = await signInCustomer('Bob');
   const { db } = database;
   const book = await callRoute(addresses.POST, { as: bob, body: ADDRESS });
-  ids.address = readAnswer(addressesAnswer, book).addresses[0]?.id ?? '';
+  ids.address = readAnswer(readAddressesCall, book).addresses[0]?.id ?? '';
   const token = await cardToken(db, '4111111111111111');
   const wallet = await callRoute(paymentMethods.POST, { as: bob, body: { token } });
-  ids.method = readAnswer(paymentMethodsAnswer, wallet).paymentMethods[0]?.id ?? '';
+  ids.method = readAnswer(readPaymentMethodsCall, wallet).paymentMethods[0]?.id ?? '';
   await addPlacedOrder(db, { number: ids.order, email: ada.email, customerId: bob.sub });
   await addPlacedOrder(db, { number: ids.guestOrder, email: bob.email });
   await callRoute(state.PUT, { as: bob, body: STATE });
@@ -184,7 +185,8 @@ it('knows every route of /account', async () => {
   expect(found.sort()).toEqual([...known].sort());
 });
 
-const copyOfBobs = async () => readAnswer(exportAnswer, await callRoute(copy.GET, { as: bob }));
+const copyOfBobs = async () =>
+  readAnswer(exportAccountCall, await callRoute(copy.GET, { as: bob }));
 const answerTo = ({ handler, call = () => ({}) }: Row, as: RouteCall['as']) =>
   callRoute(handler, { as, ...call() });
 

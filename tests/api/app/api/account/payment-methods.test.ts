@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DELETE } from '#app/api/account/payment-methods/[id]/route.ts';
 import { GET, POST } from '#app/api/account/payment-methods/route.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
 import { savePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
-import { paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 const save = (token: string, as = ada) => callRoute(POST, { as, body: { token } });
 const saveCard = async (number?: string, as = ada) =>
   save(await cardToken(database.db, number ?? '4111111111111111'), as);
-const walletIn = (answer: RouteAnswer) => readAnswer(paymentMethodsAnswer, answer).paymentMethods;
+const walletIn = (answer: RouteAnswer) => readAnswer(readPaymentMethodsCall, answer).paymentMethods;
 /** A token of the same card with an expiry month that makes it a card of its own. */
 async function monthCard(month: number): Promise<string> {
   const card = findTestCard('4111111111111111');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
+import { readStateCall } from '#lib/api/calls/account/read-state.ts';
 import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
 import {
   type PutOutcome,
@@ -13,7 +14,6 @@ import {
   visibleItems,
 } from '#lib/commerce/account/sync/synced-cart.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
-import { stateAnswer } from '#tests/api/support/answers/account.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
@@ -72,7 +72,7 @@ class Device {
       fetchState: async () => {
         const answer = await callRoute(GET, { as: ada });
         return answer.status === 200
-          ? { result: 'SUCCESS', state: readAnswer(stateAnswer, answer).state }
+          ? { result: 'SUCCESS', state: readAnswer(readStateCall, answer).state }
           : { result: 'ERROR' };
       },
       putState: async (state, changeId): Promise<PutOutcome> => {
@@ -81,7 +81,7 @@ class Device {
         afterPut();
         if (answer.status === 409) return { result: 'CONFLICT' };
         return answer.status === 200
-          ? { result: 'SUCCESS', state: readAnswer(stateAnswer, answer).state }
+          ? { result: 'SUCCESS', state: readAnswer(readStateCall, answer).state }
           : { result: 'ERROR', refused: true };
       },
       record: () => {},
@@ -107,7 +107,7 @@ it('devices that change one cart at once lose and double nothing', async () => {
   );
   await Promise.all(devices.map((device) => device.send()));
 
-  const { state } = readAnswer(stateAnswer, await callRoute(GET, { as: ada }));
+  const { state } = readAnswer(readStateCall, await callRoute(GET, { as: ada }));
   for (const { cart } of devices) {
     expect(cart.failedId).toBeNull();
     expect(keyById(visibleItems(cart))).toEqual(state.cart.items);

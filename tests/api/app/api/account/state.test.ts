@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
+import { readStateCall } from '#lib/api/calls/account/read-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
-import { stateAnswer } from '#tests/api/support/answers/account.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
@@ -38,7 +38,7 @@ const stateOf = (syncableStateVersion: number, ...items: CartItem[]) => ({
   cart: { items: Object.fromEntries(items.map((one) => [one.id, one])) },
 });
 const put = (body: unknown) => callRoute(PUT, { as: ada, body });
-const stateIn = (answer: RouteAnswer) => readAnswer(stateAnswer, answer).state;
+const stateIn = (answer: RouteAnswer) => readAnswer(readStateCall, answer).state;
 const read = async () => stateIn(await callRoute(GET, { as: ada }));
 
 describe('an account’s state', () => {

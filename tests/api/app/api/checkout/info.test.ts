@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/info/route.ts';
-import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
+import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -37,7 +37,7 @@ const ask = (cart: object, rest: object = {}, signal?: AbortSignal) =>
   });
 /** The checkout data of a cart that can be priced. */
 const price = async (cart: object, rest: object = {}) =>
-  readAnswer(checkoutDataAnswer, await ask(cart, rest));
+  readAnswer(checkoutInfoCall, await ask(cart, rest));
 
 describe('POST /checkout/info', () => {
   it('prices a cart without an address: no delivery yet', async () => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/order/route.ts';
+import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { checkReadiness } from '#lib/server/health/readiness.ts';
-import { orderAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -44,7 +44,7 @@ describe('a database whose disk is full', () => {
 
       await free(table).execute(database.db);
       const placed = await callRoute(POST, { body, headers });
-      expect(readAnswer(orderAnswer, placed).order.number).toMatch(/^SB/);
+      expect(readAnswer(placeOrderCall, placed).order.number).toMatch(/^SB/);
       expect((await readBooks(database.db)).orders).toBe(orders + 1);
       expect(await stockOf(database.db, 'ax-one')).toBe(before - 1);
     },

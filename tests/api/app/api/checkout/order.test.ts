@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST } from '#app/api/checkout/order/route.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { PLACE_ORDER_CODES } from '#lib/commerce/checkout/place-order-status.ts';
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
-import { orderAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -15,7 +15,7 @@ import {
   stockOf,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -27,7 +27,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 5)]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
 });
 beforeEach(async () => {
   await clearBooks(database.db);
@@ -59,7 +59,7 @@ describe('POST /checkout/order', () => {
     const body = await readyToPay(database.db, wish);
     const headers = { 'idempotency-key': randomUUID() };
     const first = await post(body, headers);
-    expect(readAnswer(orderAnswer, first).order).toMatchObject({
+    expect(readAnswer(placeOrderCall, first).order).toMatchObject({
       number: expect.stringMatching(/^SB\d{9}$/),
       total: 5_995,
     });
@@ -97,7 +97,7 @@ describe('POST /checkout/order', () => {
     const answer = await post(tampered(request, path, value));
     if (path === 'cart.promoCodes') {
       // An unknown code takes nothing off: the order costs what was shown.
-      expect(readAnswer(orderAnswer, answer).order.total).toBe(5_995);
+      expect(readAnswer(placeOrderCall, answer).order.total).toBe(5_995);
       return;
     }
     expect([409, 422]).toContain(answer.status);
@@ -188,7 +188,7 @@ describe('POST /checkout/order', () => {
         '1 Wurundjeri Ŋarrgu Way 🏡',
       ),
     );
-    expect(readAnswer(orderAnswer, answer).order).toMatchObject({
+    expect(readAnswer(placeOrderCall, answer).order).toMatchObject({
       contact: { firstName: 'Zoë-Łucja' },
       shippingAddress: { street1: '1 Wurundjeri Ŋarrgu Way 🏡' },
     });

@@ -9,17 +9,19 @@ import {
 import { GET as ACCOUNT } from '#app/api/account/route.ts';
 import { POST as INFO } from '#app/api/checkout/info/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
+import { readAddressesCall } from '#lib/api/calls/account/read-addresses.ts';
+import { readOrdersCall } from '#lib/api/calls/account/read-orders.ts';
+import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
+import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { MAX_PAYMENT_METHODS } from '#lib/commerce/account/account.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { createCardToken } from '#lib/server/payments/sandbox/card-tokens.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { findTestCard } from '#lib/server/payments/sandbox/test-cards.ts';
-import { accountAnswer, paymentMethodsAnswer } from '#tests/api/support/answers/account.ts';
-import { addressesAnswer } from '#tests/api/support/answers/address.ts';
-import { checkoutDataAnswer } from '#tests/api/support/answers/checkout-data.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
-import { orderAnswer, ordersAnswer } from '#tests/api/support/answers/order.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer, type RouteCall } from '#tests/api/support/call-route.ts';
 import {
@@ -69,10 +71,10 @@ afterAll(async () => {
 type As = RouteCall['as'];
 const place = (body: unknown, as: As, key = randomUUID()) =>
   callRoute(ORDER, { as, body, headers: { 'idempotency-key': key } });
-const orderIn = (answer: RouteAnswer) => readAnswer(orderAnswer, answer).order;
+const orderIn = (answer: RouteAnswer) => readAnswer(placeOrderCall, answer).order;
 const refusalOf = (answer: RouteAnswer) => readError(answer).code;
 const ordersOf = async (as: As) =>
-  readAnswer(ordersAnswer, await callRoute(OWN_ORDERS, { as })).orders;
+  readAnswer(readOrdersCall, await callRoute(OWN_ORDERS, { as })).orders;
 const ask = (items: object[], as: As = null, rest: object = {}) =>
   callRoute(INFO, { as, body: { cart: { items, promoCodes: [], ...rest } } });
 
@@ -88,7 +90,7 @@ async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
       email: request.email,
     },
   });
-  const { grandTotal, amountOutstanding } = readAnswer(checkoutDataAnswer, answer);
+  const { grandTotal, amountOutstanding } = readAnswer(checkoutInfoCall, answer);
   const methods = request.cart.payment.methods.map((one) => ({
     ...one,
     amount: amountOutstanding,
@@ -100,10 +102,10 @@ async function ready(wish: Partial<Wish>, as: As): Promise<PlaceOrderRequest> {
   };
 }
 
-async function savedAddress(as: TestCustomer, street1: string): Promise<CheckoutAddress> {
+async function saveAddress(as: TestCustomer, street1: string): Promise<CheckoutAddress> {
   const { type: _entered, ...fields } = ADDRESS;
   const body = { ...fields, street1, isDefaultBilling: false, isDefaultShipping: false };
-  const { addresses } = readAnswer(addressesAnswer, await callRoute(ADD_ADDRESS, { as, body }));
+  const { addresses } = readAnswer(readAddressesCall, await callRoute(ADD_ADDRESS, { as, body }));
   return { ...ADDRESS, type: 'SELECTED', id: addresses.at(-1)?.id ?? '' };
 }
 
@@ -187,8 +189,8 @@ describe('a saved address', () => {
   }
 
   it('is used as it is saved, whatever the request says of it', async () => {
-    const home = await savedAddress(ada, '1 Home Street');
-    const work = await savedAddress(ada, '2 Work Street');
+    const home = await saveAddress(ada, '1 Home Street');
+    const work = await saveAddress(ada, '2 Work Street');
     const tampered = { ...home, street1: '666 Thief Street', suburb: 'Elsewhere', phone: '' };
     const answer = await order(tampered, work, ada);
     expect(orderIn(answer)).toMatchObject({
@@ -199,7 +201,7 @@ describe('a saved address', () => {
   });
 
   it('is the price’s too: delivery where the parcel really goes', async () => {
-    const home = await savedAddress(ada, '1 Home Street');
+    const home = await saveAddress(ada, '1 Home Street');
     await database.db
       .updateTable('account_addresses')
       .set({ address: JSON.stringify({ ...ADDRESS, postcode: '0800', state: 'nt' }) })
@@ -212,7 +214,7 @@ describe('a saved address', () => {
   });
 
   it.each([
-    ['that is another’s', () => savedAddress(bob, '1 Bob Street')],
+    ['that is another’s', () => saveAddress(bob, '1 Bob Street')],
     ['that is gone', async () => ({ ...ADDRESS, type: 'SELECTED', id: 'gone' }) as const],
   ])('%s is refused, with nothing kept of the order', async (_what, make) => {
     const foreign = await make();
@@ -239,7 +241,7 @@ describe('a saved card', () => {
   it('pays for its owner, and for nobody else', async () => {
     const token = await cardToken(database.db, '5555555555554444');
     const saved = await callRoute(SAVE_METHOD, { as: ada, body: { token } });
-    const id = readAnswer(paymentMethodsAnswer, saved).paymentMethods[0]?.id ?? '';
+    const id = readAnswer(readPaymentMethodsCall, saved).paymentMethods[0]?.id ?? '';
     for (const as of [bob, null]) {
       expect(await payWith(id, as)).toMatchObject({
         status: 422,
@@ -264,7 +266,7 @@ describe('a card that is to be kept once it has paid', () => {
   }
   const payAndKeep = async (number: string, as: As) => place(await askToKeep(number, as), as);
   const keptOf = async (as: As) =>
-    readAnswer(paymentMethodsAnswer, await callRoute(SAVED_METHODS, { as })).paymentMethods;
+    readAnswer(readPaymentMethodsCall, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
   it('is there for the next order, once, though its answer was lost', async () => {
     const request = await askToKeep(GOOD, ada);
@@ -327,7 +329,7 @@ describe('cards that are to be kept, many at once', () => {
     return (await createCardToken(database.db, card, expiry)).token;
   }
   const keptOf = async (as: As) =>
-    readAnswer(paymentMethodsAnswer, await callRoute(SAVED_METHODS, { as })).paymentMethods;
+    readAnswer(readPaymentMethodsCall, await callRoute(SAVED_METHODS, { as })).paymentMethods;
 
   it('are ten, whether orders or the account save them; every order is placed', async () => {
     const { db } = database;
@@ -401,7 +403,7 @@ describe('a frequent-flyer membership', () => {
       .where('number', '=', cancelled.number)
       .execute();
     // Points count only the customer's own orders, without cancelled ones.
-    const { account } = readAnswer(accountAnswer, await callRoute(ACCOUNT, { as: ada }));
+    const { account } = readAnswer(readAccountCall, await callRoute(ACCOUNT, { as: ada }));
     expect(account.loyalty).toEqual({
       qantas: { memberId: '88', pointsEarned: own.pointsEarned },
     });

@@ -4,11 +4,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { POST as SAVE_METHOD } from '#app/api/account/payment-methods/route.ts';
 import { POST as ORDER } from '#app/api/checkout/order/route.ts';
 import { POST as TOKENS } from '#app/api/payment/sandbox/tokens/route.ts';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
 import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -19,7 +21,7 @@ import {
   stockOf,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -52,7 +54,7 @@ let count = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 500)]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 10_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 10_000 });
   ada = await signInCustomer('Ada');
   agreed = await readyToPay(database.db, { items: { 'ax-one': 1 } });
 });
@@ -166,8 +168,8 @@ describe('declined orders', () => {
     const tryExpiry = async (month: number) => {
       const body = { number, expiry: `${String(month).padStart(2, '0')}/31`, cvv: '123' };
       const from = { [CLIENT_ADDRESS_HEADER]: newAddress() };
-      const { json } = await callRoute(TOKENS, { body, headers: from });
-      const { token } = json as { token: string };
+      const answer = await callRoute(TOKENS, { body, headers: from });
+      const { token } = readAnswer(tokeniseCardCall, answer);
       const request = await toPay({ card: GOOD });
       const [method] = request.cart.payment.methods;
       const methods = [{ ...method, token: { type: 'immediate', value: token } }];

@@ -5,8 +5,9 @@ import { GET as methods } from '#app/api/payment/methods/route.ts';
 import { POST as decisions } from '#app/api/payment/sandbox/decisions/route.ts';
 import { POST as payPalCheckouts } from '#app/api/payment/sandbox/paypal-checkouts/route.ts';
 import { POST as tokens } from '#app/api/payment/sandbox/tokens/route.ts';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { tokeniseCardCall } from '#lib/api/calls/payment/tokenise-card.ts';
 import type { StartedCheckoutResponse } from '#lib/api/schemas/approval.ts';
-import type { CardTokenResponse } from '#lib/api/schemas/card.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -55,7 +56,7 @@ describe('GET /payment/methods', () => {
 
 describe('POST /payment/sandbox/tokens', () => {
   it('answers a token that pays, and how the card is called', async () => {
-    const { json } = await call<CardTokenResponse>(tokens, card);
+    const { json } = await call<ResponseOf<typeof tokeniseCardCall>>(tokens, card);
     expect(json).toEqual({ token: expect.any(String), label: 'Visa ending in 1111' });
     const request = authoriseRequest({ instrument: immediate(json.token) });
     const { signal } = new AbortController();

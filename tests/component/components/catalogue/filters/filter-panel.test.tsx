@@ -3,7 +3,7 @@ import { type ComponentProps, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
-import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { formatListingUrl, parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import type { ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -62,7 +62,7 @@ const names = (boxes: HTMLElement[]) =>
   boxes.map((box) => box.closest('li')?.querySelector('label')?.textContent);
 
 describe('the filters of a listing', () => {
-  it('are groups named by their headings, in the spec’s order, where they apply', () => {
+  it('are groups named by their headings, in a fixed order, where they apply', () => {
     renderShop(<Filtered />);
     expect(screen.getAllByRole('heading').map((heading) => heading.textContent)).toEqual([
       'Gender',

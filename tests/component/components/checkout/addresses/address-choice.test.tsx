@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { draftOf, EMPTY_ADDRESS } from '#stores/checkout/address-entry.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
-import { draftOf, EMPTY_ADDRESS } from '#stores/checkout/parse-address.ts';
 import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
 import {
   type AccountApi,
+  customerAddress,
   refused,
-  savedAddress,
   serveAccount,
   signOutElsewhere,
   testAccount,
@@ -24,8 +24,8 @@ const NEW = 'Ada Gum, 3 New Street';
 const book = () =>
   testAccount({
     addresses: [
-      savedAddress({ isDefaultShipping: true }),
-      savedAddress({ id: 'work', street1: '1 Office Road', phone: '0412 345 678' }),
+      customerAddress({ isDefaultShipping: true }),
+      customerAddress({ id: 'work', street1: '1 Office Road', phone: '0412 345 678' }),
     ],
   });
 
@@ -121,7 +121,7 @@ describe('the addresses to choose from', () => {
   });
 
   it('are the chosen one alone where the account cannot be had, and one for this order', async () => {
-    act(() => delivery.select(savedAddress()));
+    act(() => delivery.select(customerAddress()));
     api.answers.set('GET /account', () => refused(500, 'InternalError'));
     const { user } = show();
     expect(await radio(HOME)).toBeChecked();
@@ -132,7 +132,7 @@ describe('the addresses to choose from', () => {
 
   it('have what a guest entered before logging in', async () => {
     const entered: CheckoutAddress = {
-      ...savedAddress(),
+      ...customerAddress(),
       type: 'ENTERED',
       street1: '3 New Street',
     };
@@ -179,7 +179,7 @@ describe('another address', () => {
     await user.click(use());
     expect(await radio(NEW)).toHaveAccessibleDescription('Oatley NSW 2223 For this order only.');
     expect(await radio(NEW)).toBeChecked();
-    const { id: _, isDefaultBilling: _b, isDefaultShipping: _s, ...fields } = savedAddress();
+    const { id: _, isDefaultBilling: _b, isDefaultShipping: _s, ...fields } = customerAddress();
     expect(delivery.get().address).toEqual({
       ...fields,
       type: 'ENTERED',
@@ -233,7 +233,10 @@ describe('another address', () => {
     const { user } = show();
     await openModal(user);
     await fill(user);
-    const addresses = [...book().addresses, savedAddress({ id: 'phone', street1: '3 new street' })];
+    const addresses = [
+      ...book().addresses,
+      customerAddress({ id: 'phone', street1: '3 new street' }),
+    ];
     api.account = testAccount({ addresses });
     api.answers.set('POST /account/addresses', () => refused(422, 'AddressAlreadyCreated'));
     await user.click(use());
@@ -283,7 +286,7 @@ describe('the chosen address', () => {
     await user.click(await radio(WORK));
     await user.click(screen.getByRole('button', { name: `Change ${WORK}` }));
     await screen.findByRole('dialog');
-    api.account = testAccount({ addresses: [savedAddress()] });
+    api.account = testAccount({ addresses: [customerAddress()] });
     api.answers.set('PUT /account/addresses/work', () => refused(404, 'AddressNotFound'));
     await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
     await user.click(screen.getByRole('button', { name: 'Save address' }));

@@ -1,12 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryForm } from '#components/checkout/delivery/delivery-form.tsx';
+import { DeliveryMethods } from '#components/checkout/delivery/delivery-methods.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import {
+  customerAddress,
   refused,
-  savedAddress,
   signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
@@ -32,14 +34,15 @@ let api: CheckoutApi;
 
 function show() {
   const visits: Visits = [];
-  const shop = renderShop(
+  return { ...renderShop(checkout(visits, <DeliveryForm />)), visits };
+}
+
+function checkout(visits: Visits, step: ReactNode) {
+  return (
     <TestRouter visits={visits}>
-      <CheckoutProvider>
-        <DeliveryForm />
-      </CheckoutProvider>
-    </TestRouter>,
+      <CheckoutProvider>{step}</CheckoutProvider>
+    </TestRouter>
   );
-  return { ...shop, visits };
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name });
@@ -47,9 +50,14 @@ const radio = (name: string) => screen.getByRole('radio', { name });
 const submit = () => screen.getByRole('button', { name: 'Continue to payment' });
 
 async function typeAddress(user: ReturnType<typeof show>['user']) {
-  await user.type(field('Full name'), 'Sam Walker');
-  await user.type(field('Address line 1'), '12 Track Road');
-  await user.type(field('Suburb'), 'Katoomba');
+  for (const [label, text] of [
+    ['Full name', 'Sam Walker'],
+    ['Address line 1', '12 Track Road'],
+    ['Suburb', 'Katoomba'],
+  ] as const) {
+    await user.click(field(label));
+    await user.paste(text);
+  }
   await user.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'nsw');
   await user.type(field('Postcode'), '2780');
 }
@@ -68,7 +76,7 @@ afterEach(() => {
 });
 
 describe('the delivery form', () => {
-  it('names what is missing in the spec’s words, and goes to the first', async () => {
+  it('names what is missing, and goes to the first', async () => {
     const { user, visits } = show();
     await user.click(submit());
     await waitFor(() => expect(field('Full name')).toHaveFocus());
@@ -99,6 +107,23 @@ describe('the delivery form', () => {
     await typeAddress(user);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('takes nobody to the payment who left while the methods were loading', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { user, visits, rerender } = show();
+    await typeAddress(user);
+    await screen.findByRole('radio', { name: 'Standard delivery' });
+    api.held = answer.promise;
+    await user.type(field('Postcode'), '{Backspace}9');
+    await user.click(submit());
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+    rerender(checkout(visits, <DeliveryMethods gap={null} />));
+    api.methods = [shippingMethod({ label: 'By post' })];
+    answer.resolve();
+    expect(await screen.findByRole('radio', { name: 'By post' })).toBeChecked();
+    expect(visits).toEqual([]);
+    expect(shippingType.get()).toBeNull();
   });
 
   it('asks for authority to leave where the method requires it', async () => {
@@ -182,8 +207,8 @@ describe('the delivery form', () => {
 });
 
 describe('the delivery form of a customer', () => {
-  const home = savedAddress();
-  const noDefault = savedAddress({ isDefaultBilling: true });
+  const home = customerAddress();
+  const noDefault = customerAddress({ isDefaultBilling: true });
   const book = () => screen.findByRole('radiogroup', { name: 'Delivery address' });
   afterEach(() => signOutElsewhere());
 

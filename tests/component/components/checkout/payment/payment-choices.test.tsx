@@ -3,7 +3,7 @@ import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PaymentChoices } from '#components/checkout/payment/payment-choices.tsx';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
-import type { PaymentMethodOffer } from '#lib/api/schemas/payment.ts';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const OFFERS: PaymentMethodOffer[] = [

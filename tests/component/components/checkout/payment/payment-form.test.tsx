@@ -4,17 +4,17 @@ import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx
 import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { billing } from '#stores/checkout/billing-address-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import { forgetPlacement } from '#stores/checkout/order-placement.ts';
-import { placedOrder } from '#stores/checkout/placed-order-store.ts';
 import { shippingType } from '#stores/checkout/shipping-type-store.ts';
+import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import {
   CUSTOMER,
+  customerAddress,
   refused,
-  savedAddress,
   signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
@@ -25,8 +25,8 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { testProduct } from '#tests/support/products.ts';
 
-const home = savedAddress({ isDefaultShipping: true, isDefaultBilling: true });
-const work = savedAddress({ id: 'work', street1: '1 Office Road' });
+const home = customerAddress({ isDefaultShipping: true, isDefaultBilling: true });
+const work = customerAddress({ id: 'work', street1: '1 Office Road' });
 const visa: SavedPaymentMethod = {
   id: 'visa',
   type: 'CREDIT_CARD',
@@ -265,7 +265,7 @@ describe('an address that was removed elsewhere', () => {
     await orderWithout('home', 'cart.shippingAddress');
     await waitFor(() => expect(delivery.get().address).not.toMatchObject({ id: 'home' }));
     expect(sent('GET /account')).toHaveLength(2);
-    expect(screen.queryByText('Please check your details once more.')).toBeNull();
+    expect(screen.queryByText('Please check your details and try again.')).toBeNull();
   });
 
   it('is told of where it was the bill’s, which is then the parcel’s again', async () => {

@@ -5,8 +5,8 @@ import type { Account } from '#lib/commerce/account/account.ts';
 import {
   type AccountApi,
   CUSTOMER,
+  customerAddress,
   refused,
-  savedAddress,
   serveAccount,
   signOutElsewhere,
   testAccount,
@@ -38,7 +38,7 @@ afterEach(() => signOutElsewhere());
 describe('the offer to update an account from its order', () => {
   it('keeps the phone and the address that the account does not know', async () => {
     const { user } = show();
-    expect(screen.getByRole('form', { name: 'Keep these details in your account?' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Save these details to your account?' })).toBeVisible();
     expect(phone()).toBeChecked();
     expect(address()).toBeChecked();
     await user.click(update());
@@ -67,7 +67,7 @@ describe('the offer to update an account from its order', () => {
     expect(screen.queryByRole('checkbox', { name: /^Phone/ })).toBeNull();
     const known = testAccount({
       customer: { ...customer, phone: '0412345678' },
-      addresses: [savedAddress({ contactName: 'Marjorie Wattle', street1: '3 new street' })],
+      addresses: [customerAddress({ contactName: 'Marjorie Wattle', street1: '3 new street' })],
     });
     rerender(<UpdateAccountOffer key="known" order={placed} sub={CUSTOMER.sub} account={known} />);
     expect(screen.queryByRole('form')).toBeNull();

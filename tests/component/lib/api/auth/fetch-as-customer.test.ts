@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ApiError } from '#lib/api/api-error.ts';
 import { fetchAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
-import { sessionRefused } from '#lib/api/auth/session-events.ts';
+import { sessionRefused } from '#lib/api/session-events.ts';
 import {
   keepSession,
   keptTokens,
@@ -14,7 +14,7 @@ const refused = () =>
   Response.json({ error: { code: 'Unauthenticated', message: 'Log in.' } }, { status: 401 });
 
 let refusals = 0;
-sessionRefused.listen(() => {
+sessionRefused.subscribe(() => {
   refusals += 1;
 });
 afterEach(() => {

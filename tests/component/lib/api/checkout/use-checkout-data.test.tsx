@@ -1,10 +1,10 @@
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts';
 import { useCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { CheckoutInfoRequest } from '#lib/api/schemas/checkout-info.ts';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -13,8 +13,8 @@ const boot = testProduct({ price: 10_000 });
 const cartOf = (qty: number): CheckoutInfoRequest =>
   checkoutInfoRequest({
     items: [{ productId: boot.id, variantId: `${boot.id}-9`, qty }],
-    promoCodes: [],
-    vouchers: [],
+    discountCodes: [],
+    giftCards: [],
   });
 const use = (request: CheckoutInfoRequest | null, maxAgeMs?: number) =>
   renderHook(
@@ -102,7 +102,7 @@ describe('useCheckoutData', () => {
   it('tells of a failure after one quiet try more, and asks again when told to', async () => {
     shop.broken.add('checkout');
     const { result } = use(cartOf(1));
-    await waitFor(() => expect(result.current.status).toBe('error'), { timeout: 3_000 });
+    await waitFor(() => expect(result.current.status).toBe('error'));
     expect(result.current.data).toBeNull();
     shop.broken.clear();
     result.current.retry();

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { fetchListing, fetchListingPage } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
-import { listingFacts } from '#lib/commerce/catalogue/facet-order.ts';
+import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PAGE_SIZE, SORTS } from '#lib/commerce/catalogue/listing.ts';
 import {
@@ -15,12 +15,12 @@ import {
 } from '#lib/commerce/catalogue/listing-facts.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
-import { readListingFacts } from '#lib/server/catalogue/facts-reader.ts';
+import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
 import { type ListingScope, readListedProducts } from '#lib/server/catalogue/product-reader.ts';
 import { attributeValues } from '#lib/server/search/engine/storage/attribute-path.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
-import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';
+import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
 import {
   VARIED_BRANDS,
   VARIED_CATEGORIES,
@@ -59,7 +59,7 @@ beforeAll(async () => {
   ]);
   products = [];
   for await (const batch of readListedProducts(database.db)) products.push(...batch);
-  server = await startSearchServer();
+  server = await serveSearchRoutes();
   vi.stubGlobal('location', {
     protocol: 'http:',
     host: server.host.replace(/\/api\/search$/, ''),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GUEST } from '#lib/commerce/cart/cart-validity.ts';
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import type { LineToPrice } from '#lib/commerce/pricing/pricing-input.ts';
 import { DEMO_OFFERS } from '#lib/demo/offers/demo-offers.ts';
 import { importOffers } from '#lib/server/offers/import-offers.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
@@ -55,7 +55,7 @@ async function price({ lines = [boots], codes = [], postcode = '2000', loggedIn 
   return priceCheckout({
     lines,
     promotions,
-    promoCodes: codes,
+    discountCodes: codes,
     promotionUsage: await readPromotionUsage(database.db, ids, { emails: [], customerId: null }),
     shopper: { ...GUEST, loggedIn },
     shippingMethods: await readShippingMethods(database.db),

@@ -60,6 +60,7 @@ it('waits no longer than it is told to', async () => {
 it('goes to the next once who had it is dead, and is not taken from the next by who was slow', async () => {
   const { db } = database;
   const [first, second] = servers;
+  const slowIsDead = Promise.withResolvers<void>();
   const nextBegins = Promise.withResolvers<void>();
   const slowEnds = Promise.withResolvers<void>();
   const slow = withLease(first, 'one', TIMES, async () => {
@@ -67,8 +68,10 @@ it('goes to the next once who had it is dead, and is not taken from the next by 
       .updateTable('leases')
       .set({ until: new Date(0) })
       .execute();
+    slowIsDead.resolve();
     await nextBegins.promise;
   });
+  await slowIsDead.promise;
   const next = withLease(second, 'one', TIMES, async () => {
     nextBegins.resolve();
     await slowEnds.promise;

@@ -17,13 +17,13 @@ describe('a pool whose database is away', () => {
     db = connect(proxy.url, { max: 2 });
   });
   afterAll(async () => {
-    await proxy.mend();
+    await proxy.restore();
     await db.destroy();
     await proxy.close();
     await database.drop();
   });
   beforeEach(async () => {
-    await proxy.mend();
+    await proxy.restore();
     await expect
       .poll(() =>
         ask().then(
@@ -72,7 +72,7 @@ describe('a pool whose database is away', () => {
       await sql`insert into notes values ('whole')`.execute(trx);
     });
     await expect(written).rejects.toSatisfy(isDatabaseAwayError);
-    await proxy.mend();
+    await proxy.restore();
     await expect
       .poll(() =>
         ask().then(

@@ -7,10 +7,10 @@ import {
   authenticateWrite,
   optionalCaller,
 } from '#lib/server/identity/authenticate.ts';
-import { makeUserPool } from '#lib/server/identity/pool/embedded-pool.ts';
-import { findUser, type IdentityUser } from '#lib/server/identity/pool/users.ts';
 import type { Session } from '#lib/server/identity/tokens/sessions.ts';
 import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
+import { makeUserPool } from '#lib/server/identity/users/embedded-pool.ts';
+import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';
 

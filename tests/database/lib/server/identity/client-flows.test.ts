@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeVerifier } from '#lib/server/identity/passwords/srp.ts';
-import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import { proofIdentity } from '#lib/server/identity/pool/users.ts';
+import { makeVerifier } from '#lib/server/identity/srp/srp.ts';
+import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { proofIdentity } from '#lib/server/identity/users/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type IdentityServer, refreshOnce, serveIdentity } from './support/identity-server.ts';
 import { mailedLink } from './support/mailed-links.ts';

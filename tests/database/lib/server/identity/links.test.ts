@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSealer } from '#lib/server/identity/keys/seal.ts';
+import { confirmSignUp, resendCode } from '#lib/server/identity/codes/confirmation.ts';
 import { forgotPassword, resetPassword } from '#lib/server/identity/passwords/passwords.ts';
-import { confirmSignUp, resendCode } from '#lib/server/identity/pool/confirmation.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
+import { makeSealer } from '#lib/server/sealing/seal.ts';
 import { isIdentityError } from './support/identity-errors.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { doCodeJobs, mailedLink } from './support/mailed-links.ts';

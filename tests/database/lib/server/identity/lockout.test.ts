@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePassword } from '#lib/server/identity/passwords/passwords.ts';
 import { answerSrp } from '#lib/server/identity/pool/sign-in.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import { signedIn } from '#lib/server/identity/signed-in.ts';
+import { signedIn } from '#lib/server/identity/tokens/signed-in.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { claimByHand, signInByHand } from './support/sign-in-by-hand.ts';
 

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { powN } from '#lib/server/identity/passwords/big-integer.ts';
-import { makeVerifier } from '#lib/server/identity/passwords/srp.ts';
-import { IdentityError } from '#lib/server/identity/pool/identity-error.ts';
 import { callOperation } from '#lib/server/identity/pool/operations.ts';
 import { beginSrp } from '#lib/server/identity/pool/sign-in.ts';
+import { powN } from '#lib/server/identity/srp/big-integer.ts';
+import { makeVerifier } from '#lib/server/identity/srp/srp.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { doCodeJobs } from './support/mailed-links.ts';
 import { claimByHand, signInByHand } from './support/sign-in-by-hand.ts';
 import { countStatements } from './support/statements.ts';
 
 // Spied on, not replaced: modular exponentiation is the cost of a sign-in.
-vi.mock(import('#lib/server/identity/passwords/big-integer.ts'), { spy: true });
+vi.mock(import('#lib/server/identity/srp/big-integer.ts'), { spy: true });
 
 /**
  * Timings prove nothing on a busy machine, so the work done and the answers are compared instead.

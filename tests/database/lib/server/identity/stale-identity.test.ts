@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import { forgotPassword } from '#lib/server/identity/passwords/passwords.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { mailedLink } from './support/mailed-links.ts';
 import { signInByHand } from './support/sign-in-by-hand.ts';

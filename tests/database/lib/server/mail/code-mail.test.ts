@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmSignUp } from '#lib/server/identity/codes/confirmation.ts';
 import { forgotPassword } from '#lib/server/identity/passwords/passwords.ts';
-import { confirmSignUp } from '#lib/server/identity/pool/confirmation.ts';
-import { embeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
 import { signUp } from '#lib/server/identity/pool/sign-up.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
-import { type RunningWorker, runWorker } from '#lib/server/jobs/run-worker.ts';
+import { embeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { readMail } from '#lib/server/mail/kept-mail.ts';
+import { type RunningWorker, runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { runWorker } from '#lib/server/jobs/run-worker.ts';
 import { listMail, mayReadMail, readMail } from '#lib/server/mail/kept-mail.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { environment } from '#lib/config/environment.ts';
-import { type RunningWorker, runWorker } from '#lib/server/jobs/run-worker.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
+import { type RunningWorker, runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
-import { startWorkerProcess } from '#tests/database/lib/server/jobs/support/worker-process.ts';
+import { startWorkerProcess } from '#tests/database/lib/server/worker/support/worker-process.ts';
 
 const NUMBER = 'SB000000001';
 const ZOE = { name: 'Zoë Brøndby', address: 'zoe@example.com' };

@@ -1,8 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GET } from '#app/social/[...path]/route.ts';
+import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import { compressText } from '#lib/server/media/media.ts';
+import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { countInserts } from '#tests/api/support/count-inserts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import {
@@ -42,12 +44,15 @@ describe('GET /social/…', () => {
       .where('product_id', '=', product)
       .execute();
 
-  it.each(['brand', 'products/boot-1'])('draws %s as a PNG of 1200 by 630', async (path) => {
+  it.each([
+    ['brand', 'png'],
+    ['products/boot-1', 'jpeg'],
+  ])('draws %s as a %s of 1200 by 630', async (path, kind) => {
     const response = await get(path);
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-type')).toBe('image/png');
+    expect(response.headers.get('content-type')).toBe(`image/${kind}`);
     const { format, width, height } = await sharp(await response.arrayBuffer()).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect({ format, width, height }).toEqual({ format: kind, width: 1200, height: 630 });
   });
 
   it('draws a product’s once, however many ask', async () => {
@@ -69,7 +74,47 @@ describe('GET /social/…', () => {
     expect(Buffer.from(await (await get('products/boot-1')).arrayBuffer())).toEqual(anew);
   });
 
+  it('are drawn by a job after an import, so that a request finds them', async () => {
+    const drawn = () =>
+      test.db.selectFrom('social_pictures').select('product_id').orderBy('product_id').execute();
+    await test.db.deleteFrom('social_pictures').execute();
+    await load(boot(1), boot(2, { images: [{ src: 'new.svg', alt: '' }] }));
+    const worker = await runWorker(test.url, { 'draw-social-pictures': drawSocialPictures });
+    // B4 has no pictures, and B5 no page.
+    await expect
+      .poll(drawn, { timeout: 60_000 })
+      .toEqual(['B1', 'B2', 'B3'].map((product_id) => ({ product_id })));
+    await worker.stop();
+    const inserts = await countInserts(test.db, 'social_pictures');
+    for (const number of [1, 2, 3]) {
+      expect((await get(`products/boot-${number}`)).status).toBe(200);
+    }
+    expect(await inserts()).toBe(0);
+  });
+
+  it('of the shop’s own drawings wait until somebody asks', async () => {
+    const own = {
+      ...memorySource([boot(6, { images: [{ src: 'own.svg', alt: '' }] })]),
+      ownDrawings: true,
+    };
+    expect((await importCatalogue(test.db, own)).problems).toEqual([]);
+    await drawSocialPictures(
+      {},
+      { db: test.db, signal: new AbortController().signal, lastTry: false },
+    );
+    const kept = () =>
+      test.db
+        .selectFrom('social_pictures')
+        .select('product_id')
+        .where('product_id', '=', 'B6')
+        .execute();
+    expect(await kept()).toEqual([]);
+    expect((await get('products/boot-6')).status).toBe(200);
+    expect(await kept()).toHaveLength(1);
+  });
+
   it('puts the brand’s mark where a stored picture cannot be drawn', async () => {
+    await test.db.deleteFrom('social_pictures').execute();
     await test.db
       .updateTable('media')
       .set({ bytes: await compressText(Buffer.from(nestedUses())) })

@@ -4,9 +4,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#lib/api/api-error.ts';
 import { createFront } from '#lib/server/front/front.ts';
-import { clientAddress } from '#lib/server/http/client-address.ts';
-import { ownKey } from '#lib/server/rate-limits/counters.ts';
-import { forgetSpentLimits } from '#lib/server/rate-limits/forget-spent-limits.ts';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
+import { forgetSpentLimits, ownKey } from '#lib/server/rate-limits/counters.ts';
 import { type LimitOptions, limit } from '#lib/server/rate-limits/limit.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 

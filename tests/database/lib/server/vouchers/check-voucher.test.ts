@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Db } from '#lib/server/db/database.ts';
 import { checkVoucher } from '#lib/server/vouchers/check-voucher.ts';
-import { forgetStrayTries } from '#lib/server/vouchers/forget-stray-tries.ts';
+import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 import { hashVoucherCode } from '#lib/server/vouchers/wrong-pins.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addGiftCard } from '#tests/api/support/gift-cards.ts';
@@ -165,7 +165,7 @@ describe('wrong PINs', () => {
       .set({ last_at: new Date(Date.now() - 91 * 86_400_000) })
       .where('code_hash', 'in', ['KEPTTRIES', 'STRAYTRIES'].map(hashVoucherCode))
       .execute();
-    expect(await forgetStrayTries(db)).toBe(1);
+    expect(await forgetUnknownCodes(db)).toBe(1);
     expect(await triesOf('KEPTTRIES')).toBe(1);
     expect(await triesOf('STRAYTRIES')).toBeUndefined();
     expect(await triesOf('NEWTRIES')).toBe(1);

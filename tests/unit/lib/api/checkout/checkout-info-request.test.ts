@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import {
-  type CheckoutChoices,
   checkoutInfoRequest,
+  type PricedChoices,
 } from '#lib/api/checkout/checkout-info-request.ts';
-import { checkoutInfoRequest as schema } from '#lib/api/schemas/checkout-info.ts';
 import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
-import type { HeldVoucher } from '#lib/commerce/vouchers/voucher.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
 const items = [{ id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 }];
 const address = enteredAddress();
-const card = (overrides: Partial<HeldVoucher> = {}): HeldVoucher => ({
+const card = (overrides: Partial<AppliedGiftCard> = {}): AppliedGiftCard => ({
   code: 'GUMTREE50',
   pin: '2050',
   expires: null,
@@ -20,8 +20,8 @@ const card = (overrides: Partial<HeldVoucher> = {}): HeldVoucher => ({
   amountRemaining: 5_000,
   ...overrides,
 });
-const request = (choices: Partial<CheckoutChoices> = {}) =>
-  checkoutInfoRequest({ items, promoCodes: [], vouchers: [], ...choices });
+const request = (choices: Partial<PricedChoices> = {}) =>
+  checkoutInfoRequest({ items, discountCodes: [], giftCards: [], ...choices });
 
 describe('checkoutInfoRequest', () => {
   it('asks of a bare cart with the provisional address, and of nothing else', () => {
@@ -35,12 +35,11 @@ describe('checkoutInfoRequest', () => {
   });
 
   it('asks with the address and the method once they are chosen', () => {
-    expect(request({ deliveryAddress: address, deliveryMethodCode: 'express' }).cart).toMatchObject(
-      {
-        shippingAddress: address,
-        shipping: { type: 'DELIVERY', methodCode: 'express' },
-      },
-    );
+    const deliveryOptions = { methodCode: 'express' };
+    expect(request({ deliveryAddress: address, deliveryOptions }).cart).toMatchObject({
+      shippingAddress: address,
+      shipping: { type: 'DELIVERY', methodCode: 'express' },
+    });
     expect(request({ deliveryAddress: address }).cart).not.toHaveProperty(
       'useProvisionalShippingAddress',
     );
@@ -48,26 +47,26 @@ describe('checkoutInfoRequest', () => {
 
   it('asks for a pickup only with a store', () => {
     const shippingType = 'STORE_PICKUP';
-    const deliveryMethodCode = 'express';
+    const deliveryOptions = { methodCode: 'express' };
     expect(
       request({ shippingType, pickup: { methodCode: 'pickup', erpStoreId: '7' } }).cart.shipping,
     ).toEqual({ type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' });
     expect(
       request({
         shippingType,
-        deliveryMethodCode,
+        deliveryOptions,
         pickup: { methodCode: 'pickup', erpStoreId: '' },
       }).cart,
     ).not.toHaveProperty('shipping');
   });
 
   it('tells of gift cards what they hold, never a PIN, and only of those that can pay', () => {
-    const vouchers = [
+    const giftCards = [
       card(),
       card({ code: 'OLD', isExpired: true }),
       card({ code: 'USED', isFullyRedeemed: true, amountRemaining: 0 }),
     ];
-    const asked = request({ vouchers });
+    const asked = request({ giftCards });
     expect(asked.availableCreditBalances).toEqual([
       { id: 'GUMTREE50', amount: 5_000, methodCode: 'voucher' },
     ]);
@@ -92,8 +91,8 @@ describe('checkoutInfoRequest', () => {
             qty: fc.integer({ min: 1, max: 100_000 }),
           }),
         ),
-        promoCodes: fc.array(code, { maxLength: 20 }),
-        vouchers: fc.array(
+        discountCodes: fc.array(code, { maxLength: 20 }),
+        giftCards: fc.array(
           fc.record({
             code,
             pin: fc.constant('1234'),
@@ -107,15 +106,15 @@ describe('checkoutInfoRequest', () => {
         contact: fc.record({ email: text, firstName: text, lastName: text }),
         shippingType: fc.constantFrom(...SHIPPING_TYPES, null),
         deliveryAddress: fc.constantFrom(address, null),
-        deliveryMethodCode: fc.oneof(code, fc.constant('')),
+        deliveryOptions: fc.record({ methodCode: fc.oneof(code, fc.constant('')) }),
         pickup: fc.record({ methodCode: fc.oneof(code, fc.constant('')), erpStoreId: code }),
       },
-      { requiredKeys: ['items', 'promoCodes', 'vouchers'] },
+      { requiredKeys: ['items', 'discountCodes', 'giftCards'] },
     );
     fc.assert(
       fc.property(choices, (chosen) => {
         const asked = checkoutInfoRequest(chosen);
-        expect(schema.safeParse(asked).success).toBe(true);
+        expect(checkoutInfoCall.request.safeParse(asked).success).toBe(true);
         expect(checkoutInfoRequest(structuredClone(chosen))).toEqual(asked);
       }),
     );

@@ -3,8 +3,8 @@ import { checkoutInfoRequest } from '#lib/api/checkout/checkout-info-request.ts'
 import { fetchCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
 
 const items = [{ productId: 'boot', variantId: 'boot-9', qty: 1 }];
-const request = checkoutInfoRequest({ items, promoCodes: [], vouchers: [] });
-const nothing = checkoutInfoRequest({ items: [], promoCodes: [], vouchers: [] });
+const request = checkoutInfoRequest({ items, discountCodes: [], giftCards: [] });
+const nothing = checkoutInfoRequest({ items: [], discountCodes: [], giftCards: [] });
 const ask = (asked = request, signal = new AbortController().signal) =>
   fetchCheckoutData(asked, { customer: null, signal });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { type OrderChoices, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
-import { placeOrderRequest as schema } from '#lib/api/schemas/place-order.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
 const address = enteredAddress();
 
-const voucher = (code: string) => ({
+const giftCard = (code: string) => ({
   code,
   pin: '2050',
   expires: null,
@@ -20,8 +20,8 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
   const data = { grandTotal: 9_000, amountOutstanding: 9_000, creditUsages: {}, ...totals };
   return {
     items: [{ productId: 'boot', variantId: 'boot-9', qty: 2 }],
-    promoCodes: ['TRACK10'],
-    vouchers: [],
+    discountCodes: ['TRACK10'],
+    giftCards: [],
     contact: {
       email: 'sam@example.com',
       firstName: 'Sam',
@@ -29,8 +29,8 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
       phone: '0412 345 678',
       agreeToMarketing: false,
     },
-    address,
-    delivery: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
+    deliveryAddress: address,
+    deliveryOptions: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
     billingAddress: null,
     memberId: null,
     data: data as CheckoutData,
@@ -41,7 +41,7 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
 describe('the order as it is sent', () => {
   it('is what the server’s schema takes, with what the shopper saw', () => {
     const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok' });
-    expect(schema.parse(request)).toEqual(request);
+    expect(placeOrderCall.request.parse(request)).toEqual(request);
     expect(request.shown).toEqual({ grandTotal: 9_000, amountOutstanding: 9_000 });
     expect(request.billingAddress).toEqual(address);
     expect(request.cart.payment.methods).toEqual([
@@ -52,7 +52,7 @@ describe('the order as it is sent', () => {
   it('asks to keep a card where that is wanted, and says nothing of it where not', () => {
     const tokens = [true, false].map((save) => {
       const request = placeOrderRequest(choices({}), { type: 'CREDIT_CARD', token: 'tok', save });
-      expect(schema.parse(request)).toEqual(request);
+      expect(placeOrderCall.request.parse(request)).toEqual(request);
       return request.cart.payment.methods.map((method) => 'token' in method && method.token);
     });
     expect(tokens).toEqual([
@@ -66,7 +66,7 @@ describe('the order as it is sent', () => {
       type: 'SAVED',
       id: 'method-1',
     });
-    expect(schema.parse(request)).toEqual(request);
+    expect(placeOrderCall.request.parse(request)).toEqual(request);
     expect(request.cart.payment.methods).toEqual([
       { type: 'braintree', amount: 9_000, token: { type: 'saved', value: 'method-1' } },
     ]);
@@ -83,11 +83,11 @@ describe('the order as it is sent', () => {
             UNUSED01: { amount: 0, methodCode: 'voucher' },
           },
         },
-        { vouchers: [voucher('GUMTREE50'), voucher('UNUSED01')] },
+        { giftCards: [giftCard('GUMTREE50'), giftCard('UNUSED01')] },
       ),
       { type: 'AFTERPAY', token: 'tok' },
     );
-    expect(schema.parse(request)).toEqual(request);
+    expect(placeOrderCall.request.parse(request)).toEqual(request);
     expect(request.cart.payment.methods).toEqual([
       { type: 'voucher', amount: 5_000, code: 'GUMTREE50', pin: '2050' },
       { type: 'afterpay', amount: 4_000, token: 'tok' },
@@ -101,7 +101,7 @@ describe('the order as it is sent', () => {
           amountOutstanding: 0,
           creditUsages: { BANKSIA250: { amount: 9_000, methodCode: 'voucher' } },
         },
-        { vouchers: [voucher('BANKSIA250')] },
+        { giftCards: [giftCard('BANKSIA250')] },
       ),
       { type: 'NO_PAYMENT' },
     );

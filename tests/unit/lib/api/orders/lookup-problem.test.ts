@@ -12,7 +12,7 @@ test('after too many tries it says how long to wait', () => {
   expect(lookupProblem(error)).toMatchObject({ text: 'Try again in 30 seconds.', retry: true });
 });
 
-test('a failure has the words of the spec, and what the transport knows', () => {
+test('a failure has the agreed words, and what the transport knows', () => {
   const offline = new ApiError('NetworkError', 'Check your connection.');
   expect(lookupProblem(offline)).toEqual({
     title: 'Unable to load order.',

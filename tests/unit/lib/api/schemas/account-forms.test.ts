@@ -28,7 +28,7 @@ const RIGHT = {
 const signUp = (fields: Partial<typeof RIGHT>) =>
   errors(signUpForm.safeParse({ ...RIGHT, ...fields }));
 
-describe('the sign-up form (spec section 5)', () => {
+describe('the sign-up form', () => {
   it('takes what is right, without the space around it', () => {
     expect(signUpForm.parse(RIGHT)).toEqual({
       ...RIGHT,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  ADDRESS_RESULT_TEXTS,
   addressFingerprint,
   addressResult,
   usableAddresses,
 } from '#lib/commerce/account/addresses.ts';
+import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
 import { savedAddress } from '#tests/support/addresses.ts';
 
@@ -52,7 +52,7 @@ describe('an address', () => {
 });
 
 describe('how a change of the book ended', () => {
-  it('is told by the server’s code, in the spec’s words', () => {
+  it('has a text for each of the server’s codes', () => {
     expect(ADDRESS_RESULT_TEXTS[addressResult('AddressNotFound')]).toBe('Address not found.');
     expect(ADDRESS_RESULT_TEXTS[addressResult('AddressNotUnique')]).toBe(
       'Address cannot match an existing saved address.',

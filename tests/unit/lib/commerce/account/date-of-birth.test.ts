@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPastDate } from '#lib/commerce/account/date-of-birth.ts';
+import { isDayUntil, isPastDate } from '#lib/commerce/account/date-of-birth.ts';
 
 /** 2 March 2026, 8 am in Sydney: still 1 March in UTC. */
 const NOW = Date.UTC(2026, 2, 1, 21);
@@ -23,5 +23,11 @@ describe('a date of birth', () => {
     '1990-01-31T00',
   ])('is no day of the calendar: %s', (date) => {
     expect(isPastDate(date, NOW)).toBe(false);
+    expect(isDayUntil(date, NOW)).toBe(false);
+  });
+
+  it('may be before 1900 in the user pool only', () => {
+    expect(isDayUntil('1899-12-31', NOW)).toBe(true);
+    expect(isDayUntil('2026-03-03', NOW)).toBe(false);
   });
 });

@@ -7,7 +7,7 @@ const unmet = (password: string) =>
 const errors = (password: string) =>
   newPassword.safeParse(password).error?.issues.map(({ message }) => message) ?? [];
 
-describe('the rules of a new password (spec section 5)', () => {
+describe('the rules of a new password', () => {
   it('are told one by one as it is typed', () => {
     expect(unmet('')).toEqual(['length', 'lowercase', 'uppercase', 'number', 'special']);
     expect(unmet('wattle')).toEqual(['length', 'uppercase', 'number', 'special']);

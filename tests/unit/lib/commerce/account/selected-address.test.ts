@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { selectedAddress, settledAddress } from '#lib/commerce/account/selected-address.ts';
+import { reconciledAddress, selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import { enteredAddress, savedAddress } from '#tests/support/addresses.ts';
 
 const home = savedAddress({ isDefaultBilling: true });
@@ -14,14 +14,14 @@ describe('a saved address in a checkout', () => {
   it('is what is saved today, and none once it is gone', () => {
     const held = selectedAddress(home);
     const moved = { ...home, street1: '1 New Street' };
-    expect(settledAddress(held, [moved])).toEqual(selectedAddress(moved));
-    expect(settledAddress(held, [{ ...home, id: 'other' }])).toBeNull();
-    expect(settledAddress(held, [])).toBeNull();
+    expect(reconciledAddress(held, [moved])).toEqual(selectedAddress(moved));
+    expect(reconciledAddress(held, [{ ...home, id: 'other' }])).toBeNull();
+    expect(reconciledAddress(held, [])).toBeNull();
   });
 
   it('leaves alone what was entered, and nothing', () => {
     const entered = enteredAddress();
-    expect(settledAddress(entered, [])).toBe(entered);
-    expect(settledAddress(null, [home])).toBeNull();
+    expect(reconciledAddress(entered, [])).toBe(entered);
+    expect(reconciledAddress(null, [home])).toBeNull();
   });
 });

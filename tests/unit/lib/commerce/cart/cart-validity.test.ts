@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { GUEST, itemViolations } from '#lib/commerce/cart/cart-validity.ts';
-import { violationMessage } from '#lib/commerce/cart/violation-messages.ts';
+import { violationMessage } from '#lib/commerce/cart/texts.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 

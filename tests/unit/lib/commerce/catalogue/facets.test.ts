@@ -5,7 +5,7 @@ const values = FACETS.filter((facet) => facet.kind === 'values');
 const byParam = (param: string) => values.find((facet) => facet.param === param);
 
 describe('FACETS', () => {
-  it('have the parameters of spec section 2, each once', () => {
+  it('have these URL parameters, each once', () => {
     const params = FACETS.flatMap((facet) =>
       facet.kind === 'range' ? facet.params : [facet.param],
     );

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { SORTS } from '#lib/commerce/catalogue/listing.ts';
 import { type ListingView, PLAIN_VIEW, withPrices } from '#lib/commerce/catalogue/listing-view.ts';
-import { searchText } from '#lib/commerce/search/search-text.ts';
+import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 
 const PARAMS = FACETS.flatMap((facet) => (facet.kind === 'values' ? [facet.param] : []));
 

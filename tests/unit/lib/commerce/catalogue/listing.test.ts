@@ -31,7 +31,7 @@ describe('pages of a listing', () => {
 });
 
 describe('sort options', () => {
-  it('are the six of the specification, in its order', () => {
+  it('are these six, in this order', () => {
     expect(SORTS.map((sort) => sort.label)).toEqual([
       'Featured',
       'Newest',

@@ -13,7 +13,7 @@ const clothing = (labels: string[]) => expect(sorted(labels, compareClothingSize
 const footwear = (labels: string[]) => expect(sorted(labels, compareFootwearSizes)).toEqual(labels);
 
 describe('clothing sizes', () => {
-  it('run through the classes of the specification in its order', () => {
+  it('run through these classes in this order', () => {
     clothing([
       'Extra small',
       'Small',

@@ -51,7 +51,7 @@ describe('summariseCheckout', () => {
     });
     expect(
       summariseCheckout(priceCheckout(testPricing()), { estimate: true }).rows[1],
-    ).toMatchObject({ label: 'Delivery', amount: null, note: 'Worked out at checkout' });
+    ).toMatchObject({ label: 'Delivery', amount: null, note: 'Calculated at checkout' });
   });
 
   it('adds up, row by row', () => {
@@ -109,7 +109,7 @@ describe('summariseCart', () => {
 
   it('holds the places of what codes and gift cards will do', () => {
     const view = viewCart(items, new Map([[product.id, product]]), GUEST);
-    const held = { promoCodes: ['TEN'], vouchers: [{ code: 'GUMTREE50' }] };
+    const held = { discountCodes: ['TEN'], giftCards: [{ code: 'GUMTREE50' }] };
     expect(summariseCart(view, held)).toMatchObject({
       rows: [{}, {}, { label: 'TEN', amount: null }],
       credits: [{ label: 'Gift card ending in EE50', amount: null }],
@@ -118,6 +118,10 @@ describe('summariseCart', () => {
 
   it('knows nothing while products are still to come', () => {
     expect(summariseCart(viewCart(items, new Map(), GUEST)).rows[0]?.amount).toBeNull();
+  });
+
+  it('knows nothing, rather than $0.00, while the browser has not read its cart', () => {
+    expect(summariseCart(null)).toMatchObject({ rows: [{ amount: null }, {}], total: null });
   });
 
   it('comes to nothing where nothing can be bought', () => {

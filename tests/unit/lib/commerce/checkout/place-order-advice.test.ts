@@ -4,7 +4,7 @@ import {
   AFTERPAY_MISMATCH_MESSAGE,
   PLACE_ORDER_CODES,
 } from '#lib/commerce/checkout/place-order-status.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/place-order-texts.ts';
+import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 
 const advice = (code: string, message = '') => placeOrderAdvice({ code, message });
 
@@ -18,14 +18,14 @@ describe('a refused order', () => {
     [
       'VoucherInsufficientFunds',
       'The balance of your gift card(s) has changed. Please review your updated order total and try again.',
-      'recheckVouchers',
+      'recheckGiftCards',
     ],
-    ['VoucherExpired', 'Gift card: Card is expired.', 'recheckVouchers'],
-    ['VoucherLocked', 'Gift card: Card is locked.', 'recheckVouchers'],
-    ['VoucherInvalid', 'Gift card: Card not found.', 'recheckVouchers'],
-    ['VoucherSuspended', 'Gift card: Card is suspended.', 'recheckVouchers'],
-    ['VoucherAlreadyApplied', 'Gift card: Card has already been applied.', 'recheckVouchers'],
-  ])('with %s is told in the spec’s words', (code, text, action) => {
+    ['VoucherExpired', 'Gift card: Card is expired.', 'recheckGiftCards'],
+    ['VoucherLocked', 'Gift card: Card is locked.', 'recheckGiftCards'],
+    ['VoucherInvalid', 'Gift card: Card not found.', 'recheckGiftCards'],
+    ['VoucherSuspended', 'Gift card: Card is suspended.', 'recheckGiftCards'],
+    ['VoucherAlreadyApplied', 'Gift card: Card has already been applied.', 'recheckGiftCards'],
+  ])('with %s has its own text', (code, text, action) => {
     expect(advice(code)).toMatchObject({ text, action });
   });
 
@@ -58,7 +58,7 @@ describe('a refused order', () => {
     });
     expect(advice('RateLimited', 'Anything else.')).toEqual({
       status: 'ERROR',
-      text: 'Too many tries in a short time. You have not been charged.',
+      text: 'Too many attempts in a short time. You have not been charged.',
       action: 'none',
     });
   });
@@ -90,7 +90,7 @@ describe('a refused order', () => {
   it('has gift cards checked again exactly for gift card errors', () => {
     for (const code of PLACE_ORDER_CODES) {
       const { action, text } = advice(code);
-      expect(action === 'recheckVouchers', code).toBe(code.startsWith('Voucher'));
+      expect(action === 'recheckGiftCards', code).toBe(code.startsWith('Voucher'));
       expect(text).not.toBe('');
     }
   });

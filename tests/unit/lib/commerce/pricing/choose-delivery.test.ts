@@ -35,7 +35,7 @@ function choose({
   goods = 5_000,
   promotions = [],
 }: Case) {
-  const { offered, settled } = chooseDelivery(
+  const { offered, promotions: applied } = chooseDelivery(
     testPricing({
       lines: [testLine({}, { price: goods })],
       shippingMethods: methods,
@@ -47,7 +47,7 @@ function choose({
   );
   return {
     offered: offered.map((offer) => `${offer.method.code} ${offer.price}`),
-    chosen: settled.chosen?.method.code ?? null,
+    chosen: applied.chosen?.method.code ?? null,
   };
 }
 

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import type { LineToPrice, PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
+import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import { credit, pricingInput } from './pricing-arbitraries.ts';
 
 const RUNS = { numRuns: 300 };
@@ -87,7 +88,7 @@ describe('any price', () => {
       fc.record({
         input: fc.constant(input),
         lines: permutation(input.lines),
-        promoCodes: permutation(input.promoCodes),
+        discountCodes: permutation(input.discountCodes),
         promotions: permutation(input.promotions),
       }),
     );
@@ -156,7 +157,7 @@ describe('any offers', () => {
       const disallowed = promotions.disallowedPromotions.map(({ id }) => id);
       const all = [...applied, ...disallowed];
       expect(new Set(all).size).toBe(all.length);
-      const entered = input.promoCodes.map((code) => code.toUpperCase());
+      const entered = input.discountCodes.map((code) => code.toUpperCase());
       for (const { id, codes } of input.promotions) {
         const asked = codes.some((code) => entered.includes(code));
         if (asked) expect(all).toContain(id);

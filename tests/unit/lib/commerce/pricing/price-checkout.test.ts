@@ -34,7 +34,7 @@ describe('priceCheckout', () => {
       ...TO_EXPRESS,
       lines: [boots, book],
       promotions: [testPromotion({ name: 'Ten', codes: ['TEN'] })],
-      promoCodes: ['ten', 'NOPE'],
+      discountCodes: ['ten', 'NOPE'],
       credits: [
         { id: 'G1', amount: 5_000, methodCode: 'voucher' },
         { id: 'G2', amount: 1_500, methodCode: 'voucher' },
@@ -144,7 +144,7 @@ describe('priceCheckout', () => {
 });
 
 describe('free delivery', () => {
-  const cheap = { ...DELIVERED, lines: [testLine({}, { price: 5_000 })], promoCodes: ['SHIP'] };
+  const cheap = { ...DELIVERED, lines: [testLine({}, { price: 5_000 })], discountCodes: ['SHIP'] };
   const outcome = (overrides: Partial<PricingInput>) => {
     const answer = price({ ...cheap, ...overrides });
     return {

@@ -1,11 +1,7 @@
 import fc from 'fast-check';
+import type { LineToPrice, PricedProduct } from '#lib/commerce/cart/line-to-price.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
-import type {
-  AvailableCredit,
-  LineToPrice,
-  PricedProduct,
-  PricingInput,
-} from '#lib/commerce/pricing/pricing-input.ts';
+import type { AvailableCredit, PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import type { Promotion, PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
 import { NOW } from '#tests/support/pricing.ts';
 
@@ -141,7 +137,7 @@ export const credit: fc.Arbitrary<AvailableCredit> = fc.record({
 export const pricingInput: fc.Arbitrary<PricingInput> = fc.record({
   lines: linesToPrice,
   promotions,
-  promoCodes: fc.array(oneOf([...CODES, 'ten', 'NOPE']), { maxLength: 5, size: 'max' }),
+  discountCodes: fc.array(oneOf([...CODES, 'ten', 'NOPE']), { maxLength: 5, size: 'max' }),
   promotionUsage: fc
     .uniqueArray(fc.nat(5), { maxLength: 3 })
     .map((used) => new Map(used.map((index) => [`p${index}`, { total: 3, byCustomer: 1 }]))),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { blockingPromotion, keptOut } from '#lib/commerce/promotions/combination.ts';
-import type { DisallowReason, Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
+import { blockingPromotion, combinationConflict } from '#lib/commerce/promotions/combination.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import { testPromotion } from '#tests/support/pricing.ts';
 
 const plain = testPromotion({ id: 'plain' });
@@ -9,7 +10,7 @@ const upTo = (limit: number) => testPromotion({ appliedPromotionsLimit: limit })
 const stop = testPromotion({ stop: true, priority: 5 });
 const below = testPromotion({ priority: 4 });
 
-describe('keptOut', () => {
+describe('combinationConflict', () => {
   it.each<[string, Promotion, Promotion[], DisallowReason | null]>([
     ['one alone', plain, [], null],
     ['one that joins others', plain, [plain, plain], null],
@@ -38,7 +39,7 @@ describe('keptOut', () => {
       'Stopped',
     ],
   ])('judges %s', (_, promotion, applied, reason) => {
-    expect(keptOut(promotion, applied)).toBe(reason);
+    expect(combinationConflict(promotion, applied)).toBe(reason);
   });
 });
 

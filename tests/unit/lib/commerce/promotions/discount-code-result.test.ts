@@ -17,7 +17,7 @@ const promotions = [
 
 /** Enters a code beside codes already applied and prices the cart. */
 function enter(code: string, ...held: string[]) {
-  const input = testPricing({ promotions, promoCodes: [...held, code] });
+  const input = testPricing({ promotions, discountCodes: [...held, code] });
   return discountCodeResult(code, held, priceCheckout(input).promotions);
 }
 

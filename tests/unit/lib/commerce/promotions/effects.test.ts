@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type LineLeft, takeOff } from '#lib/commerce/promotions/effects.ts';
+import { type LineLeft, lineDiscounts } from '#lib/commerce/promotions/effects.ts';
 import type { PromotionEffect } from '#lib/commerce/promotions/promotion.ts';
 
 const line = (left: number, qty = 1): LineLeft => ({ left, qty });
 
-describe('takeOff', () => {
+describe('lineDiscounts', () => {
   it.each<[string, PromotionEffect, LineLeft[], number[]]>([
     [
       'a percentage of each line',
@@ -66,7 +66,7 @@ describe('takeOff', () => {
     ['whole cents of a unit', { kind: 'cheapestFree', of: 2 }, [line(1_000, 3)], [333]],
     ['every unit', { kind: 'cheapestFree', of: 1 }, [line(1_000, 3), line(1)], [1_000, 1]],
   ])('takes %s', (_, effect, lines, taken) => {
-    expect(takeOff(effect, lines)).toEqual(taken);
+    expect(lineDiscounts(effect, lines)).toEqual(taken);
   });
 
   const lines = fc.array(
@@ -92,7 +92,7 @@ describe('takeOff', () => {
   it('takes whole cents, from nothing to what is left of each line', () => {
     fc.assert(
       fc.property(effects, lines, (effect, of) => {
-        const taken = takeOff(effect, of);
+        const taken = lineDiscounts(effect, of);
         expect(taken).toHaveLength(of.length);
         for (const [index, { left }] of of.entries()) {
           expect(Number.isSafeInteger(taken[index])).toBe(true);
@@ -113,8 +113,8 @@ describe('takeOff', () => {
           kind === 'linePercent' || kind === 'orderPercent'
             ? { kind, percent: size }
             : { kind, amount: size };
-        expect(sum(takeOff(effect(more), of))).toBeGreaterThanOrEqual(
-          sum(takeOff(effect(less), of)),
+        expect(sum(lineDiscounts(effect(more), of))).toBeGreaterThanOrEqual(
+          sum(lineDiscounts(effect(less), of)),
         );
       }),
     );
@@ -129,7 +129,7 @@ describe('takeOff', () => {
     );
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 4 }), priced, priced, (of, one, other) => {
-        const freed = (cart: LineLeft[]) => sum(takeOff({ kind: 'cheapestFree', of }, cart));
+        const freed = (cart: LineLeft[]) => sum(lineDiscounts({ kind: 'cheapestFree', of }, cart));
         expect(freed([...one, ...other])).toBeGreaterThanOrEqual(freed(one) + freed(other));
       }),
     );

@@ -24,22 +24,22 @@ function evaluate(
   {
     lines = [BOOTS],
     usage = {},
-    fruitless = [],
+    ineffective = [],
   }: {
     lines?: ReturnType<typeof testLine>[];
     usage?: Record<string, PromotionUsage>;
-    fruitless?: string[];
+    ineffective?: string[];
   } = {},
 ) {
   const assessed = assessPromotions({
     lines,
     promotions,
-    promoCodes: promotions.flatMap(({ codes }) => codes),
+    discountCodes: promotions.flatMap(({ codes }) => codes),
     promotionUsage: new Map(Object.entries(usage)),
     shopper: GUEST,
     now: NOW,
   });
-  const { left, applied, disallowed } = evaluatePromotions(lines, assessed, new Set(fruitless));
+  const { left, applied, disallowed } = evaluatePromotions(lines, assessed, new Set(ineffective));
   return {
     left,
     applied: applied.map(({ candidate, amount }) => `${candidate.promotion.id} ${amount}`),
@@ -187,14 +187,14 @@ describe('evaluatePromotions', () => {
     });
   });
 
-  it('takes a delivery promotion at its word until it is known to be fruitless', () => {
+  it('takes a delivery promotion at its word until it is known to be ineffective', () => {
     const effect = { kind: 'freeDelivery', methodKinds: ['standard'] } as const;
     const delivery = coded('ship', { effect, exclusive: true, priority: 1 });
     expect(evaluate([delivery, coded('a')])).toMatchObject({
       applied: ['ship 0'],
       disallowed: ['a Exclusitivity'],
     });
-    expect(evaluate([delivery, coded('a')], { fruitless: ['ship'] })).toMatchObject({
+    expect(evaluate([delivery, coded('a')], { ineffective: ['ship'] })).toMatchObject({
       applied: ['a 1000'],
       disallowed: ['ship ConditionsNotMet'],
     });

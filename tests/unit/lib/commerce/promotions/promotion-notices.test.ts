@@ -4,7 +4,7 @@ import type {
   DisallowedPromotion,
   DisallowReason,
   PromotionSummary,
-} from '#lib/commerce/promotions/promotion.ts';
+} from '#lib/commerce/checkout/promotion-summary.ts';
 import {
   PROMOTION_APPLIED_DELAY_MS,
   promotionNotices,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+import { searchResultsUrl } from '#lib/commerce/catalogue/search-text.ts';
 import { mayRedirect, redirectHref } from '#lib/commerce/search/search-redirect.ts';
-import { searchResultsUrl } from '#lib/commerce/search/search-text.ts';
 
 const href = (url: string | undefined, query = 'wallets') =>
   redirectHref(url === undefined ? {} : { url }, query);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isUsable, voucherProblem } from '#lib/commerce/vouchers/voucher-state.ts';
+import { giftCardProblem, isUsable } from '#lib/commerce/vouchers/voucher-state.ts';
 
 const balance = { expires: null, isExpired: false, isFullyRedeemed: false, amountRemaining: 100 };
 
@@ -12,11 +12,11 @@ describe('a checked gift card', () => {
     [{ isExpired: true, isFullyRedeemed: true, amountRemaining: 0 }, 'EXPIRED'],
   ] as const)('with %j has the problem %s', (change, problem) => {
     const checked = { ...balance, ...change };
-    expect(voucherProblem({ result: 'SUCCESS', balance: checked })).toBe(problem);
+    expect(giftCardProblem({ result: 'SUCCESS', balance: checked })).toBe(problem);
     expect(isUsable(checked)).toBe(problem === null);
   });
 
   it.each(['NOT_FOUND', 'LOCKED', 'SUSPENDED'] as const)('is %s', (result) => {
-    expect(voucherProblem({ result })).toBe(result);
+    expect(giftCardProblem({ result })).toBe(result);
   });
 });

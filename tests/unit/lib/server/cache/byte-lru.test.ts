@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { ByteLru } from '#lib/server/cache/byte-lru.ts';
+import { byteLru } from '#lib/server/cache/byte-lru.ts';
 
 const value = (size: number) => ({ bytes: new Uint8Array(size) });
 
-describe('ByteLru', () => {
+describe('byteLru', () => {
   it('drops what was not used for longest when the budget is spent', () => {
-    const cache = new ByteLru<{ bytes: Uint8Array }>(30_000);
+    const cache = byteLru<{ bytes: Uint8Array }>(30_000);
     cache.set('a', value(10_000));
     cache.set('b', value(10_000));
     cache.get('a');
@@ -16,21 +16,21 @@ describe('ByteLru', () => {
   });
 
   it('bounds the number of values without a size too', () => {
-    const cache = new ByteLru<{ bytes: Uint8Array }>(100_000);
+    const cache = byteLru<{ bytes: Uint8Array }>(100_000);
     for (let index = 0; index < 10_000; index += 1) cache.set(`key ${index}`, value(0));
     expect(cache.size).toBeLessThan(100);
     expect(cache.get('key 9999')).toBeDefined();
   });
 
   it('counts a value that takes the place of another once', () => {
-    const cache = new ByteLru<{ bytes: Uint8Array }>(30_000);
+    const cache = byteLru<{ bytes: Uint8Array }>(30_000);
     cache.set('other', value(10_000));
     for (let times = 0; times < 100; times += 1) cache.set('same', value(10_000));
     expect(cache.size).toBe(2);
   });
 
   it('does not keep what is larger than the budget', () => {
-    const cache = new ByteLru<{ bytes: Uint8Array }>(5_000);
+    const cache = byteLru<{ bytes: Uint8Array }>(5_000);
     cache.set('large', value(10_000));
     expect(cache.size).toBe(0);
   });

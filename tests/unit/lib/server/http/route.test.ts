@@ -1,12 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { apiError, rateLimited } from '#lib/server/http/errors.ts';
+import { defineCall } from '#lib/api/calls/call.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
+import { callError, rateLimited } from '#lib/server/platform/api-errors.ts';
 
-const schema = z.strictObject({ name: z.string() });
+const greetCall = defineCall({
+  method: 'POST',
+  path: '/things',
+  request: z.strictObject({ name: z.string() }),
+  response: z.object({ hello: z.string() }),
+  errors: { Conflict: { status: 409, message: 'Changed meanwhile.' } },
+});
 
-async function call(handle: (name: string) => unknown) {
-  const route = jsonRoute({ schema, handle: async ({ body }) => handle(body.name) });
+async function call(handle: (name: string) => { hello: string }) {
+  const route = jsonRoute(greetCall, { handle: async ({ body }) => handle(body.name) });
   const request = new Request('http://shop.example/api/things?pin=1234', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -34,7 +41,7 @@ describe('jsonRoute', () => {
 
   it('answers a thrown ApiError with its status and fields, and logs nothing', async () => {
     const { response, json } = await call(() => {
-      throw apiError('Conflict', 'Changed meanwhile.', { cart: 'Older than ours.' });
+      throw callError(greetCall.errors, 'Conflict', { fields: { cart: 'Older than ours.' } });
     });
     expect(response.status).toBe(409);
     expect(json).toEqual({
@@ -48,7 +55,7 @@ describe('jsonRoute', () => {
   });
 
   it('takes a caller who goes away before the body has come for no fault', async () => {
-    const route = jsonRoute({ schema, handle: async () => 'done' });
+    const route = jsonRoute(greetCall, { handle: async () => ({ hello: 'you' }) });
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.error(new Error('aborted'));
@@ -81,11 +88,50 @@ describe('jsonRoute', () => {
   });
 });
 
+describe('an answer that the call does not name', () => {
+  let log: MockInstance<typeof process.stderr.write>;
+  beforeEach(() => {
+    log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  });
+  afterEach(() => {
+    log.mockRestore();
+  });
+
+  it.each<[string, () => { hello: string }, RegExp]>([
+    ['of another shape', () => ({ hello: 1 }) as never, /at hello/],
+    ['with a field more', () => ({ hello: 'you', pin: '1234' }) as never, /fields of no schema/],
+    [
+      'with an error of another call',
+      () => {
+        throw callError({ Gone: { status: 404, message: 'It is gone.' } }, 'Gone');
+      },
+      /no error Gone with status 404/,
+    ],
+    [
+      'with another status',
+      () => {
+        throw callError({ Conflict: { status: 422, message: 'Changed.' } }, 'Conflict');
+      },
+      /no error Conflict with status 422/,
+    ],
+  ])('is a fault in tests and in development: one %s', async (_name, handle, problem) => {
+    const { response } = await call(handle);
+    expect(response.status).toBe(500);
+    expect(JSON.parse(String(log.mock.calls[0]?.[0])).error.message).toMatch(problem);
+  });
+});
+
 describe('queryRoute', () => {
-  async function get(path: string, handle: () => unknown = () => 'done') {
+  async function get(path: string, handle: () => string = () => 'done') {
     const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
-    const query = z.strictObject({ pin: z.string().check(z.minLength(4)) });
-    const route = queryRoute({ schema: query, handle: async () => handle() });
+    const balanceCall = defineCall({
+      method: 'GET',
+      path: '/cards/{code}/balance',
+      request: z.strictObject({ pin: z.string().check(z.minLength(4)) }),
+      response: z.string(),
+      errors: {},
+    });
+    const route = queryRoute(balanceCall, { handle: async () => handle() });
     const params = Promise.resolve({ code: 'GUM TREE' });
     const response = await route(new Request(`http://shop.example${path}`), { params });
     const logged = log.mock.calls.map(([line]) => String(line)).join('');

@@ -1,5 +1,5 @@
 import { EMBEDDED_POOL } from '#lib/config/identity.ts';
-import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { embeddedPool, usesEmbeddedPool } from '#lib/server/identity/users/embedded-pool.ts';
 
 /** How long clients may cache the keys, in seconds. */
 const MAX_AGE = 300;

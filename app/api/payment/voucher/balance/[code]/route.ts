@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { giftCardCode, voucherBalanceQuery } from '#lib/api/schemas/gift-card.ts';
+import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import { giftCardCode } from '#lib/api/schemas/gift-card.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
 import { database } from '#lib/server/db/database.ts';
-import { refusal } from '#lib/server/http/errors.ts';
 import { parseInput } from '#lib/server/http/parse-input.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 import { checkVoucher, type VoucherCheck } from '#lib/server/vouchers/check-voucher.ts';
 
 const pathSchema = z.strictObject({ code: giftCardCode });
 
 /** A gift card's balance. Expired and used-up cards are answered too. */
-export const GET = queryRoute({
+export const GET = queryRoute(readBalanceCall, {
   addressLimit: 'voucherBalance',
-  schema: voucherBalanceQuery,
   async handle({ params, query }) {
     const { code } = parseInput(pathSchema, params);
     await limitSubject('voucherBalance', code);
@@ -27,13 +27,10 @@ function balanceOf(check: VoucherCheck): VoucherBalance {
     case 'found':
       return check.balance;
     case 'invalid':
-      throw refusal('VoucherInvalid', 'Incorrect code or PIN.');
+      throw callError(readBalanceCall.errors, 'VoucherInvalid');
     case 'locked':
-      throw refusal(
-        'VoucherLocked',
-        'Invalid PIN. Your Gift Card is locked. Please contact our Customer Experience Team.',
-      );
+      throw callError(readBalanceCall.errors, 'VoucherLocked');
     case 'suspended':
-      throw refusal('VoucherSuspended', 'The gift card you entered has been suspended.');
+      throw callError(readBalanceCall.errors, 'VoucherSuspended');
   }
 }

@@ -53,7 +53,7 @@ describe('GET /payment/voucher/balance/{code}', () => {
     expect(unknown).toMatchObject({ status: 422, json: { error } });
   });
 
-  it('tells that a card is locked or suspended in the words of the spec', async () => {
+  it('tells that a card is locked or suspended in the agreed words', async () => {
     await addGiftCard(database.db, 'RUSTYPADLOCK', { locked: true });
     await addGiftCard(database.db, 'FLOODEDROAD', { suspended: true });
     expect(await ask('RUSTYPADLOCK', '?pin=2050')).toMatchObject({

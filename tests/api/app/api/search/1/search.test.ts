@@ -10,7 +10,7 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { CatalogueRecord } from '#lib/server/catalogue/import/records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
-import { type SearchServer, startSearchServer } from '#tests/api/support/search-server.ts';
+import { type SearchServer, serveSearchRoutes } from '#tests/api/support/search-server.ts';
 import { eventually } from '#tests/support/eventually.ts';
 
 const INDEX = 'stringybark-au_products';
@@ -52,7 +52,7 @@ beforeAll(async () => {
     bootRecord({ id: 'gone', name: 'Gone Boot', state: 'discontinued' }),
     bootRecord({ id: 'soon', name: 'Soon Sandal', state: 'coming', popularity: 9 }),
   ]);
-  server = await startSearchServer();
+  server = await serveSearchRoutes();
 });
 afterAll(async () => {
   await server.close();

@@ -6,7 +6,7 @@ import {
   importCatalogue,
 } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
-import { readProductDetail, readRange } from '#lib/server/catalogue/product-reader.ts';
+import { readColourways, readProductDetail } from '#lib/server/catalogue/product-reader.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { contents, emptyCatalogue } from '#tests/database/lib/server/catalogue/support/contents.ts';
 import { shopifyCsv } from '#tests/support/shopify-csv.ts';
@@ -73,7 +73,7 @@ describe('a product CSV of Shopify', () => {
       availableVariantLabels: { clothing: ['S'] },
       productGallery: [{ src: expect.stringMatching(/\.jpg$/), width: 20, height: 30 }],
     });
-    const range = await readRange(test.db, 'ridge-tee');
+    const range = await readColourways(test.db, 'ridge-tee');
     expect(range.map(({ colourName }) => colourName)).toEqual(['Navy', 'Red']);
   });
 

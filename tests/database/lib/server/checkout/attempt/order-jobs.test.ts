@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/attempt/order-tasks.ts';
-import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
 import { unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -43,7 +43,7 @@ afterAll(async () => {
 const order = async (qty: number, card?: string) =>
   answerTo(db(), await readyToPay(db(), { items: { 'ax-one': qty }, ...(card && { card }) }), {
     gateway: sandboxGateway(db()),
-    patience: { ...PATIENCE, lookUpPauses: [0] },
+    timeouts: { ...ORDER_TIMEOUTS, lookUpPauses: [0] },
   });
 const touchedTags = async () =>
   (await db().selectFrom('cache_tags').select('tag').execute()).map(({ tag }) => tag);
@@ -142,7 +142,7 @@ it('captures with no other provider than the one that has the money', async () =
 
 it('ends what others left, one by one, and tells of what it could not end', async () => {
   const request = await readyToPay(db(), { items: { 'ax-one': 1 } });
-  const halted = { gateway: sandboxGateway(db()), patience: { ...PATIENCE, lease: 0 } };
+  const halted = { gateway: sandboxGateway(db()), timeouts: { ...ORDER_TIMEOUTS, lease: 0 } };
   for (const step of ['reserved', 'authorised']) {
     const placing = answerTo(db(), await readyToPay(db(), { items: { 'ax-one': 1 } }), {
       ...halted,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import {
   PLACE_ORDER_STEPS,
   type PlaceOrderStep,
@@ -20,8 +20,8 @@ import {
   workOff,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
   addPromotion,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -60,7 +60,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 5)]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
   await addPromotion(database.db, { id: 'few', totalUsageLimit: 5, usageCountLimit: 5 });
 });
 beforeEach(async () => {

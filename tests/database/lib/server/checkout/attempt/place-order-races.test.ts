@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
 import { connect, type Db } from '#lib/server/db/database.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
@@ -14,8 +14,8 @@ import {
   workOff,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
   addPromotion,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -40,7 +40,7 @@ beforeAll(async () => {
   database = await createTestDatabase();
   servers = [connect(database.url), connect(database.url)];
   await openShop(database.db, [oneSize('ax', 0), oneSize('bx', 0)]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 7_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 7_000 });
   await addPromotion(database.db, { id: 'once', totalUsageLimit: 1 });
   await addPromotion(database.db, { id: 'mine', usageCountLimit: 1 });
 });

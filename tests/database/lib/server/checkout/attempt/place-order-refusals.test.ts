@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import {
   PLACE_ORDER_CODES,
   PLACE_ORDER_STATUSES,
   type PlaceOrderCode,
-  placeOrderStatus,
 } from '#lib/commerce/checkout/place-order-status.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
-import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
@@ -24,8 +24,8 @@ import {
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
   ADDRESS,
-  addGiftCard,
   addPromotion,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -52,9 +52,9 @@ beforeAll(async () => {
     oneSize('pair', 9, { cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 2 }),
     oneSize('club', 9, { accountExclusive: true }),
   ]);
-  await addGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
-  await addGiftCard(db(), { code: 'OLDCARD01', amount: 2_000, expiresAt: new Date(0) });
-  await addGiftCard(db(), { code: 'BADCARD01', amount: 2_000, suspended: true });
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(db(), { code: 'OLDCARD01', amount: 2_000, expiresAt: new Date(0) });
+  await issueGiftCard(db(), { code: 'BADCARD01', amount: 2_000, suspended: true });
   await addPromotion(db(), { id: 'once', totalUsageLimit: 1 });
 });
 beforeEach(async () => {
@@ -259,11 +259,11 @@ async function refusalOf({ wish, change, happens, key }: Case): Promise<Refusal>
   const agreed = await readyToPay(db(), { items: { 'ax-one': 1 }, ...wish });
   const request = (await change?.(agreed)) ?? agreed;
   await happens?.(db());
-  const patience = { ...PATIENCE, lookUpPauses: [0] };
+  const timeouts = { ...ORDER_TIMEOUTS, lookUpPauses: [0] };
   const placed = placeOrder(
     db(),
     { key: key ?? randomUUID(), request },
-    { gateway: sandboxGateway(db()), patience },
+    { gateway: sandboxGateway(db()), timeouts },
   );
   return placed.then(
     () => {
@@ -309,7 +309,7 @@ describe('placing an order is refused as', () => {
       message: 'Afterpay details mismatch',
       status: 400,
     });
-    expect(placeOrderStatus(refusal)).toBe('AFTERPAY_CHECKOUT_UPDATED');
+    expect(placeOrderAdvice(refusal).status).toBe('AFTERPAY_CHECKOUT_UPDATED');
     expect(await stockOf(db(), 'ax-one')).toBe(5);
   });
 
@@ -320,7 +320,9 @@ describe('placing an order is refused as', () => {
     // Only for signed-in customers: see app/api/checkout/signed-in.test.ts.
     codes.add('AddressNotFound');
     expect([...codes].sort()).toEqual([...PLACE_ORDER_CODES].sort());
-    const statuses = new Set([...codes].map((code) => placeOrderStatus({ code, message: '' })));
+    const statuses = new Set(
+      [...codes].map((code) => placeOrderAdvice({ code, message: '' }).status),
+    );
     statuses.add('AFTERPAY_CHECKOUT_UPDATED');
     expect([...statuses].sort()).toEqual([...PLACE_ORDER_STATUSES].sort());
   });

@@ -11,8 +11,8 @@ import {
   workOff,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
   addPromotion,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -24,8 +24,8 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [{}, oneSize('mug', 9, { functionalType: 'virtual' })]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
-  await addGiftCard(database.db, { code: 'GIFTCARD2', amount: 20_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD2', amount: 20_000 });
   await addPromotion(database.db, { id: 'tenoff', totalUsageLimit: 5 });
 });
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE, type Patience } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type {
   AuthoriseRequest,
   FoundPayment,
@@ -18,8 +18,8 @@ import {
   workOff,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
-  addGiftCard,
   addPromotion,
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
@@ -31,8 +31,8 @@ import {
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 /** Short timeouts for calls to the provider. */
-const HURRY: Patience = {
-  ...PATIENCE,
+const SHORT_TIMEOUTS: OrderTimeouts = {
+  ...ORDER_TIMEOUTS,
   authorise: 100,
   lookUp: 2_000,
   lookUpPauses: [0, 1, 1],
@@ -44,7 +44,7 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();
   await openShop(database.db, [oneSize('ax', 5)]);
-  await addGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
+  await issueGiftCard(database.db, { code: 'GIFTCARD1', amount: 2_000 });
   await addPromotion(database.db, { id: 'few', totalUsageLimit: 5 });
 });
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('a provider that fails', () => {
       const request = await orderToPay();
       await planFault(db, 'authorise', { kind, delayMs: 30_000 });
       const key = randomUUID();
-      const options = { gateway: sandbox(), patience: HURRY };
+      const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
       expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
       await expectNothingKept();
       expect(await answerTo(db, request, options, key)).toEqual({ code: 'PaymentUnavailable' });
@@ -127,7 +127,7 @@ describe('a provider that fails', () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 2 });
-    const options = { gateway: sandbox(), patience: HURRY };
+    const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
     expect(await answerTo(db, await orderToPay(), options)).toHaveProperty('order');
     await workOff(db, sandbox());
     expect(await readBooks(db)).toMatchObject({ orders: 1, captured: 1, voided: 0, mails: 1 });
@@ -137,7 +137,7 @@ describe('a provider that fails', () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 3 });
-    const options = { gateway: sandbox(), patience: HURRY };
+    const options = { gateway: sandbox(), timeouts: SHORT_TIMEOUTS };
     expect(await answerTo(db, await orderToPay(), options)).toEqual({ code: 'PaymentUnavailable' });
     expect(await readBooks(db)).toMatchObject({ authorised: 1 });
     await expectNothingKept();
@@ -157,7 +157,7 @@ describe('a provider that fails', () => {
       },
     });
     const request = await orderToPay();
-    const answer = await answerTo(db, request, { gateway, patience: HURRY });
+    const answer = await answerTo(db, request, { gateway, timeouts: SHORT_TIMEOUTS });
     expect(answer).toEqual({ code: 'PaymentUnavailable' });
     late.resolve();
     await done.promise;
@@ -170,7 +170,7 @@ describe('a provider that fails', () => {
     const { db } = database;
     await planFault(db, 'authorise', { kind: 'lost' });
     await planFault(db, 'find', { kind: 'error', times: 3 });
-    await answerTo(db, await orderToPay(), { gateway: sandbox(), patience: HURRY });
+    await answerTo(db, await orderToPay(), { gateway: sandbox(), timeouts: SHORT_TIMEOUTS });
     await planFault(db, 'void', { kind: 'error', times: 2 });
     await workOff(db, sandbox());
     await expectNothingKept();
@@ -207,7 +207,10 @@ describe('a provider that answers nonsense', () => {
       authorise: async () => JSON.parse(JSON.stringify(nonsense ?? null)),
       find: async () => JSON.parse('[{"paymentId": "p", "amount": 1}]'),
     });
-    const answer = await answerTo(database.db, await orderToPay(), { gateway, patience: HURRY });
+    const answer = await answerTo(database.db, await orderToPay(), {
+      gateway,
+      timeouts: SHORT_TIMEOUTS,
+    });
     expect(answer).toEqual({ code: 'PaymentUnavailable' });
     await expectNothingKept();
   });
@@ -220,7 +223,7 @@ describe('a provider that answers nonsense', () => {
         throw new Error('lost');
       },
     });
-    const answer = await answerTo(db, await orderToPay(), { gateway, patience: HURRY });
+    const answer = await answerTo(db, await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS });
     expect(answer).toEqual({ code: 'PaymentUnavailable' });
     await expectNothingKept();
     expect(await readBooks(db)).toMatchObject({ voided: 1 });
@@ -239,9 +242,9 @@ describe('a provider that answers nonsense', () => {
       authorise: () => Promise.reject(new Error('lost')),
       find: async () => [taken],
     });
-    expect(await answerTo(db, await orderToPay(), { gateway, patience: HURRY })).toHaveProperty(
-      'order',
-    );
+    expect(
+      await answerTo(db, await orderToPay(), { gateway, timeouts: SHORT_TIMEOUTS }),
+    ).toHaveProperty('order');
     expect(await db.selectFrom('payments').select(['id', 'state']).execute()).toEqual([
       { id: 'p-1', state: 'captured' },
     ]);
@@ -253,7 +256,7 @@ describe('the same key while the provider takes its time', () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
-    const patience = { ...PATIENCE, repeat: 0 };
+    const timeouts = { ...ORDER_TIMEOUTS, repeat: 0 };
     const asked: unknown[] = [];
     const gateway = sandbox();
     const first = await answerTo(
@@ -263,31 +266,31 @@ describe('the same key while the provider takes its time', () => {
         gateway,
         onStep: async (step) => {
           if (step === 'authorised')
-            asked.push(await answerTo(db, request, { gateway, patience }, key));
+            asked.push(await answerTo(db, request, { gateway, timeouts }, key));
         },
       },
       key,
     );
     expect(asked).toEqual([{ code: 'OrderInProgress' }]);
     expect(first).toHaveProperty('order');
-    expect(await answerTo(db, request, { gateway, patience }, key)).toEqual(first);
+    expect(await answerTo(db, request, { gateway, timeouts }, key)).toEqual(first);
   });
 
   it('takes nothing over from a server that shows signs of life', async () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
-    const patience = { ...PATIENCE, lease: 1_500, heartbeat: 20, poll: 5 };
+    const timeouts = { ...ORDER_TIMEOUTS, lease: 1_500, heartbeat: 20, poll: 5 };
     const others: Promise<unknown>[] = [];
     const slow = provider({
       authorise: async (asked, signal) => {
         const { leaseEnd } = await readLease();
-        others.push(answerTo(db, request, { gateway: slow, patience }, key));
+        others.push(answerTo(db, request, { gateway: slow, timeouts }, key));
         while ((await readLease()).now <= leaseEnd);
         return sandbox().authorise(asked, signal);
       },
     });
-    const first = await answerTo(db, request, { gateway: slow, patience }, key);
+    const first = await answerTo(db, request, { gateway: slow, timeouts }, key);
     expect(first).toHaveProperty('order');
     expect(await Promise.all(others)).toEqual([first]);
     expect(await readBooks(db)).toMatchObject({ orders: 1, authorised: 1 });
@@ -298,15 +301,15 @@ describe('the same key while the provider takes its time', () => {
     const request = await orderToPay();
     const key = randomUUID();
     // The attempt counts as abandoned at once.
-    const patience = { ...HURRY, authorise: 10_000, lease: 0, heartbeat: 60_000 };
+    const timeouts = { ...SHORT_TIMEOUTS, authorise: 10_000, lease: 0, heartbeat: 60_000 };
     const second: unknown[] = [];
     const silent = provider({
       authorise: async (asked, signal) => {
-        second.push(await answerTo(db, request, { gateway: sandbox(), patience }, key));
+        second.push(await answerTo(db, request, { gateway: sandbox(), timeouts }, key));
         return sandbox().authorise(asked, signal);
       },
     });
-    const first = await answerTo(db, request, { gateway: silent, patience }, key);
+    const first = await answerTo(db, request, { gateway: silent, timeouts }, key);
     expect(second).toEqual([{ code: 'PaymentUnavailable' }]);
     expect(first).toEqual({ code: 'PaymentUnavailable' });
     expect(await readBooks(db)).toMatchObject({ authorised: 1 });
@@ -317,17 +320,17 @@ describe('the same key while the provider takes its time', () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
-    const patience = { ...HURRY, authorise: 10_000, lease: 0, heartbeat: 60_000 };
+    const timeouts = { ...SHORT_TIMEOUTS, authorise: 10_000, lease: 0, heartbeat: 60_000 };
     const second: unknown[] = [];
     const first = await answerTo(
       db,
       request,
       {
         gateway: sandbox(),
-        patience,
+        timeouts,
         onStep: async (step) => {
           if (step !== 'authorised' || second.length > 0) return;
-          second.push(await answerTo(db, request, { gateway: sandbox(), patience }, key));
+          second.push(await answerTo(db, request, { gateway: sandbox(), timeouts }, key));
         },
       },
       key,

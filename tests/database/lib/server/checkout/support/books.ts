@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { announceStock } from '#lib/server/checkout/attempt/announce-stock.ts';
-import { PATIENCE } from '#lib/server/checkout/attempt/place-order-options.ts';
 import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
 import { voidUnclaimed } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
@@ -89,6 +89,6 @@ export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
 /** Resolves abandoned attempts as the minutely job does, without waiting for leases to expire. */
 export async function resolveNow(db: Db, gateway: PaymentGateway): Promise<void> {
   await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
-  const patience = { ...PATIENCE, lookUpPauses: [0] };
-  await resolveAbandonedAttempts(db, { gateway, patience }, new AbortController().signal);
+  const timeouts = { ...ORDER_TIMEOUTS, lookUpPauses: [0] };
+  await resolveAbandonedAttempts(db, { gateway, timeouts }, new AbortController().signal);
 }

@@ -39,7 +39,7 @@ export function oneSize(id: string, qty: number, rest: Partial<ProductRecord> = 
   return { id, name: `Boot ${id}`, parentCode: id, variants, ...rest };
 }
 
-export async function addMethod(
+async function addMethod(
   db: Db,
   method: {
     code: string;
@@ -98,7 +98,7 @@ export async function addPromotion(
 }
 
 /** Adds a gift card with the PIN `PIN`. */
-export async function addGiftCard(
+export async function issueGiftCard(
   db: Db,
   card: { code: string; amount: number; suspended?: boolean; expiresAt?: Date },
 ): Promise<void> {

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethodRequest, PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type {
+  PaymentMethodRequest,
+  PlaceOrderRequest,
+} from '#lib/api/calls/checkout/place-order.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import type { PlaceOrderOptions } from '#lib/server/checkout/attempt/place-order-options.ts';
@@ -25,7 +28,7 @@ export interface Wish {
   card?: string;
 }
 
-export async function cardToken(db: Db, number = GOOD_CARD): Promise<string> {
+async function oneTimeToken(db: Db, number = GOOD_CARD): Promise<string> {
   const card = findTestCard(number);
   if (!card) throw new Error(`${number} is no test card.`);
   return (await createCardToken(db, card, '12/30')).token;
@@ -71,7 +74,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     methods.push({
       type: 'braintree',
       amount: data.amountOutstanding,
-      token: { type: 'immediate', value: await cardToken(db, wish.card) },
+      token: { type: 'immediate', value: await oneTimeToken(db, wish.card) },
     });
   }
   return {
@@ -104,7 +107,7 @@ export async function withFreshToken(
 ): Promise<PlaceOrderRequest> {
   const methods: PaymentMethodRequest[] = [];
   for (const method of request.cart.payment.methods) {
-    const token = { type: 'immediate' as const, value: await cardToken(db) };
+    const token = { type: 'immediate' as const, value: await oneTimeToken(db) };
     methods.push(method.type === 'braintree' ? { ...method, token } : method);
   }
   return { ...request, cart: { ...request.cart, payment: { methods } } };

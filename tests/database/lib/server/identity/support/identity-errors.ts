@@ -1,4 +1,7 @@
-import { IdentityError, type IdentityErrorType } from '#lib/server/identity/pool/identity-error.ts';
+import {
+  IdentityError,
+  type IdentityErrorType,
+} from '#lib/server/identity/users/identity-error.ts';
 
 /** For `toSatisfy`: whether an error is this error of the pool. */
 export function isIdentityError(type: IdentityErrorType) {

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CLIENT_ADDRESS_HEADER } from '#lib/server/http/client-address.ts';
 import { identityResponse } from '#lib/server/identity/pool/identity-response.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 
 /** One call of the protocol as it was sent over HTTP. */
-export interface Exchange {
+interface Exchange {
   operation: string;
   request: Record<string, unknown>;
   headers: Record<string, unknown>;

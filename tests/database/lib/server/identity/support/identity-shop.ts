@@ -1,8 +1,8 @@
 import { environment } from '#lib/config/environment.ts';
-import { confirmSignUp } from '#lib/server/identity/pool/confirmation.ts';
-import { embeddedPool, makeUserPool } from '#lib/server/identity/pool/embedded-pool.ts';
+import { confirmSignUp } from '#lib/server/identity/codes/confirmation.ts';
 import { signUp } from '#lib/server/identity/pool/sign-up.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import { embeddedPool, makeUserPool } from '#lib/server/identity/users/embedded-pool.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { mailedLink } from './mailed-links.ts';
 

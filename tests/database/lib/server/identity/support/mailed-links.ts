@@ -3,7 +3,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { CodePurpose } from '#lib/server/identity/codes/codes.ts';
 import { requestedName } from '#lib/server/identity/codes/request-code.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
-import type { UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 
 export interface MailedLink {

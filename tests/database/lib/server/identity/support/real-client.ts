@@ -13,7 +13,7 @@ import { EMBEDDED_POOL } from '#lib/config/identity.ts';
 export type Outcome<Value> = { value: Value } | { error: string; message: string };
 
 /** The session of a successful sign-in. */
-export interface SignIn {
+interface SignIn {
   user: CognitoUser;
   idToken: string;
   accessToken: string;
@@ -109,7 +109,7 @@ export function granted<Value>(result: Outcome<Value>): Value {
   throw new Error(`${result.error}: ${result.message}`);
 }
 
-export function tokensOf(session: CognitoUserSession) {
+function tokensOf(session: CognitoUserSession) {
   return {
     idToken: session.getIdToken().getJwtToken(),
     accessToken: session.getAccessToken().getJwtToken(),

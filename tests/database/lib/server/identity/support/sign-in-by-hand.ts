@@ -1,5 +1,5 @@
 import { answerSrp, beginSrp } from '#lib/server/identity/pool/sign-in.ts';
-import { poolName, type UserPool } from '#lib/server/identity/pool/user-pool.ts';
+import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
 
 /** Signs in by calling the pool directly. Returns the tokens; throws the pool's error. */

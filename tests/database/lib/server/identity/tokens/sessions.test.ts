@@ -7,9 +7,9 @@ import {
 } from '#lib/server/identity/passwords/passwords.ts';
 import { callOperation } from '#lib/server/identity/pool/operations.ts';
 import { refresh } from '#lib/server/identity/pool/sign-in.ts';
-import { findUser } from '#lib/server/identity/pool/users.ts';
-import { signedIn } from '#lib/server/identity/signed-in.ts';
 import { beginSession } from '#lib/server/identity/tokens/sessions.ts';
+import { signedIn } from '#lib/server/identity/tokens/signed-in.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
 import { isIdentityError } from '#tests/database/lib/server/identity/support/identity-errors.ts';
 import {
   type IdentityShop,

@@ -1,4 +1,4 @@
-import { runWorker } from '#lib/server/jobs/run-worker.ts';
+import { runWorker } from '#lib/server/worker/run-worker.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 
 /** The shop's worker in a separate process. */

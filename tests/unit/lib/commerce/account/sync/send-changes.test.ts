@@ -79,14 +79,14 @@ const aborted = { result: 'ABORTED' } as const;
 describe('sending changes', () => {
   it('sends one and knows it kept', async () => {
     const { end, cart, calls, recorded } = await send(adding, [success(2, boot)]);
-    expect([end, calls, recorded]).toEqual(['SETTLED', ['PUT 1 change-1'], ['SUCCESS']]);
+    expect([end, calls, recorded]).toEqual(['DONE', ['PUT 1 change-1'], ['SUCCESS']]);
     expect(cart).toEqual({ ...known, baseline: stateOf(2, boot) });
   });
 
   it('asks nothing while the last answer is fresh, and once where it is not', async () => {
     expect((await send(known, [])).calls).toEqual([]);
     const stale = await send(known, [success(1)], { now: 1_500 });
-    expect([stale.end, stale.calls, stale.cart.saidAt]).toEqual(['SETTLED', ['GET'], 1_500]);
+    expect([stale.end, stale.calls, stale.cart.fetchedAt]).toEqual(['DONE', ['GET'], 1_500]);
     expect((await send(known, [success(1)], { maxAgeMs: 0 })).calls).toEqual(['GET']);
   });
 
@@ -104,13 +104,13 @@ describe('sending changes', () => {
     const { calls, recorded, end } = await send(adding, answers);
     const puts = [1, 7, 8].map((version) => `PUT ${version} change-1`);
     expect(calls).toEqual([puts[0], 'GET', puts[1], 'GET', puts[2]]);
-    expect([end, recorded]).toEqual(['SETTLED', ['CONFLICT', 'CONFLICT', 'SUCCESS']]);
+    expect([end, recorded]).toEqual(['DONE', ['CONFLICT', 'CONFLICT', 'SUCCESS']]);
   });
 
   it('takes back what never ceases to conflict', async () => {
     const rounds = Array.from({ length: 20 }, (_, n) => [conflict, success(n + 2)]).flat();
     const { end, cart, recorded } = await send(adding, [...rounds, conflict, success(30)]);
-    expect([end, recorded.at(-1), cart.failedId]).toEqual(['SETTLED', 'ERROR', 'change-1']);
+    expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
     expect(cart.baseline).toEqual(stateOf(30));
   });
 
@@ -123,14 +123,14 @@ describe('sending changes', () => {
     ],
   ])('takes it back after %s, onto what the server has', async (_, answers) => {
     const { end, cart, recorded } = await send(adding, answers);
-    expect([end, recorded.at(-1), cart.failedId]).toEqual(['SETTLED', 'ERROR', 'change-1']);
+    expect([end, recorded.at(-1), cart.failedId]).toEqual(['DONE', 'ERROR', 'change-1']);
     expect(visibleItems(cart)).toEqual([sock]);
   });
 
   it('takes it back also where the server says nothing more, and asks again later', async () => {
     const { end, cart, calls } = await send(adding, [error, { result: 'ERROR' }, offline]);
     expect([end, calls]).toEqual(['WAITING', ['PUT 1 change-1', 'GET', 'GET']]);
-    expect([visibleItems(cart), cart.saidAt]).toEqual([[], 0]);
+    expect([visibleItems(cart), cart.fetchedAt]).toEqual([[], 0]);
   });
 
   it.each([

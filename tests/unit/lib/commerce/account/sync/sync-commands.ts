@@ -79,7 +79,7 @@ const change = fc
   );
 
 /** The request reaches the server, and its answer the tab. */
-export function complete(world: World, flight: Flight): void {
+function complete(world: World, flight: Flight): void {
   world.arrive(flight);
   if (flight.answer) world.answer(flight, flight.answer);
 }

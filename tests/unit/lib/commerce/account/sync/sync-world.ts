@@ -25,7 +25,7 @@ import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** A model of the real server's rules for state; tests/api checks the real one. */
-export class StateServer {
+class StateServer {
   state: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
   /** Ids of the applied changes, in order. */
   readonly kept: string[] = [];
@@ -253,7 +253,7 @@ export class Tab {
   async #send(): Promise<SyncEnd> {
     const { browser } = this;
     const { world, session } = browser;
-    if (session === null) return 'SETTLED';
+    if (session === null) return 'DONE';
     return sendChanges(
       {
         read: () => browser.cart,

@@ -6,10 +6,10 @@ import {
   isFresh,
   learnState,
   NOTHING_SYNCED,
+  removeChange,
+  rollBack,
   type SyncedCart,
-  settleChange,
   stateToSend,
-  takeBack,
   visibleItems,
 } from '#lib/commerce/account/sync/synced-cart.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
@@ -47,7 +47,7 @@ describe('a synced cart', () => {
         const shown = keyById(visibleItems(cart));
         for (const one of cart.pending) {
           server = stateToSend(server, one) ?? server;
-          cart = settleChange(learnState(cart, server, 0), one.id);
+          cart = removeChange(learnState(cart, server, 0), one.id);
           expect(keyById(visibleItems(cart))).toEqual(shown);
         }
         expect(server.cart.items).toEqual(shown);
@@ -69,7 +69,7 @@ describe('a synced cart', () => {
       'sock',
       'tent',
     ]);
-    const after = takeBack(without, 'sock');
+    const after = rollBack(without, 'sock');
     expect(visibleItems(after).map(({ productId }) => productId)).toEqual(['boot', 'tent']);
     expect(after.failedId).toBe('sock');
     expect(isFresh(without, 500, 1_100)).toBe(true);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PlaceOrderRequest } from '#lib/api/schemas/place-order.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { requestHash } from '#lib/server/checkout/attempt/request-hash.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 

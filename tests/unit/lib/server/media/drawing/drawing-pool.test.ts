@@ -41,7 +41,7 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
       cpuMs: PLENTY_MS,
     });
     const { format, width, height } = await sharp(bytes).metadata();
-    expect({ format, width, height }).toEqual({ format: 'png', width: 1200, height: 630 });
+    expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     const { data, info } = await sharp(bytes)
       .removeAlpha()
       .raw()

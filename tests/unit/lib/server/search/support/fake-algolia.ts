@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface AlgoliaCall {
+interface AlgoliaCall {
   method: string;
   path: string;
   body: Record<string, unknown>;

@@ -1,0 +1,105 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+/** The props that every form control takes besides its element's own attributes. */
+export interface FieldProps {
+  /**
+   * Always visible, and the control's whole accessible name: optional fields add "(optional)"
+   * themselves.
+   */
+  label: string;
+  /** Help text under the label. */
+  hint?: ReactNode;
+  /** Error message; undefined while the value is valid. */
+  error?: string | undefined;
+}
+
+/** A text or select box. 16 px text: phones zoom in on smaller text when it is focused. */
+export const INPUT_LOOK =
+  'min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:border-line disabled:bg-sunk disabled:text-ink-soft aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
+
+/** A read-only field: text without a box; long text is cut with an ellipsis. */
+export const READ_ONLY_LOOK =
+  'w-full min-w-0 cursor-default rounded-md bg-transparent py-1 text-base font-medium text-ellipsis text-ink';
+
+export interface FieldIds {
+  id: string;
+  hintId: string;
+  errorId: string;
+  /** For the control: ties it to its hint and its error message. */
+  aria: { 'aria-describedby': string | undefined; 'aria-invalid': true | undefined };
+}
+
+/** Ids of a field's parts; keeps the caller's `id` and `describedBy` if given. */
+export function useFieldIds(
+  { hint, error }: Pick<FieldProps, 'hint' | 'error'>,
+  id?: string,
+  describedBy?: string,
+): FieldIds {
+  const ownId = useId();
+  const hintId = `${ownId}-hint`;
+  const errorId = `${ownId}-error`;
+  const described = [error && errorId, hint && hintId, describedBy].filter(Boolean).join(' ');
+  return {
+    id: id ?? ownId,
+    hintId,
+    errorId,
+    aria: { 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined },
+  };
+}
+
+/** A field: label and hint above the control, error below. */
+export function FieldShell({
+  ids,
+  label,
+  hint,
+  error,
+  footer,
+  className = '',
+  children,
+}: FieldProps & {
+  ids: FieldIds;
+  /** Under the control, at the right, such as a counter. */
+  footer?: ReactNode;
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  return (
+    <div className={className}>
+      <label htmlFor={ids.id} className="block text-[0.9375rem] font-semibold">
+        {label}
+      </label>
+      {hint && <FieldHint id={ids.hintId}>{hint}</FieldHint>}
+      <div className="mt-1.5">{children}</div>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <FieldError id={ids.errorId} error={error} />
+        {footer}
+      </div>
+    </div>
+  );
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <div id={id} className="mt-0.5 text-sm text-ink-soft">
+      {children}
+    </div>
+  );
+}
+
+/**
+ * A field's error, announced politely. Always rendered: a live region only announces what is added
+ * to it later.
+ */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div id={id} aria-live="polite">
+      {error && (
+        <p className="mt-1.5 flex gap-1.5 text-sm font-semibold text-danger">
+          <Icon name="alert" className="mt-px size-4.5 shrink-0" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+
+const KINDS = {
+  error: { icon: 'alert', role: 'alert', look: 'border-danger text-danger' },
+  warning: { icon: 'alert', role: undefined, look: 'border-wattle' },
+  info: { icon: 'info', role: undefined, look: 'border-line-strong' },
+  success: { icon: 'check', role: 'status', look: 'border-success text-success' },
+} as const;
+
+/**
+ * A message about a form or a part of a page as a whole. Errors are announced when they appear, so
+ * render one only while there is something to say. `children` may hold more, such as details or a
+ * retry button.
+ */
+export function FormMessage({
+  kind = 'error',
+  title,
+  className = '',
+  children,
+}: {
+  kind?: keyof typeof KINDS;
+  /** The message in a few words; short messages use `children` alone. */
+  title?: string;
+  className?: string;
+  children?: ReactNode;
+}) {
+  const { icon, role, look } = KINDS[kind];
+  return (
+    <div
+      role={role}
+      className={`flex gap-3 rounded-lg border-l-4 bg-surface py-3 pr-4 pl-3.5 text-[0.9375rem] inset-ring inset-ring-line ${look} ${className}`}
+    >
+      <Icon name={icon} className="mt-px size-5.5 shrink-0" />
+      <div className="min-w-0 grow text-ink">
+        {title && <p className="font-semibold">{title}</p>}
+        {children}
+      </div>
+    </div>
+  );
+}

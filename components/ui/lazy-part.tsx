@@ -1,0 +1,131 @@
+'use client';
+
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+
+/** What to do about code that could not be loaded. */
+export interface LazyFailure {
+  /** Loads it anew. */
+  onRetry: () => void;
+  /** Whether loading anew failed too: a newer deployment may have replaced the code. */
+  again: boolean;
+}
+
+interface State<Code> {
+  code: Code | null;
+  /** Failed loads since the code was last wanted. */
+  failures: number;
+  loading: boolean;
+}
+
+/** Code that loads when it is first wanted. */
+export interface LazyCode<Code> {
+  /** Loads the code ahead. A failure is forgotten: the code loads anew when it is wanted. */
+  preload: () => void;
+  /** Loads the code; a failure is kept until the returned function says it is not wanted anymore. */
+  want: () => () => void;
+  subscribe: (listener: () => void) => () => void;
+  state: () => State<Code>;
+}
+
+const NOT_LOADED = { code: null, failures: 0, loading: false };
+
+/**
+ * Code that `load` imports when it is first wanted. A failure is a state, never thrown. The bundler's
+ * runtime asks for a script a second time after a short pause, and forgets a failed one, so that
+ * calling `load` again asks the server again; this happens when somebody presses "Try again", and
+ * when the network is back.
+ */
+export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
+  let state: State<Code> = NOT_LOADED;
+  let wanted = 0;
+  const listeners = new Set<() => void>();
+
+  function set(change: Partial<State<Code>>): void {
+    state = { ...state, ...change };
+    for (const listener of listeners) listener();
+  }
+
+  function preload(): void {
+    if (state.code !== null || state.loading) return;
+    set({ loading: true });
+    load().then(
+      (code) => set({ code, failures: 0, loading: false }),
+      () => {
+        set({ failures: wanted > 0 ? state.failures + 1 : 0, loading: false });
+        addEventListener('online', loadWanted, { once: true });
+      },
+    );
+  }
+
+  function loadWanted(): void {
+    if (wanted > 0) preload();
+  }
+
+  return {
+    preload,
+    want() {
+      wanted += 1;
+      preload();
+      return () => {
+        wanted -= 1;
+        if (wanted === 0 && state.failures > 0) set({ failures: 0 });
+      };
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+  };
+}
+
+/** The code once it is loaded, which begins when it is `wanted`; or the failure to load it. */
+export function useLazyCode<Code>(
+  { want, subscribe, state, preload }: LazyCode<Code>,
+  wanted: boolean,
+): { code: Code | null; failure: LazyFailure | null } {
+  const { code, failures, loading } = useSyncExternalStore<State<Code>>(
+    subscribe,
+    state,
+    () => NOT_LOADED,
+  );
+  useEffect(() => (wanted ? want() : undefined), [wanted, want]);
+  const failed = wanted && failures > 0 && !loading;
+  return { code, failure: failed ? { onRetry: preload, again: failures > 1 } : null };
+}
+
+interface Fallbacks<Props> {
+  /** For a part that opens: whether it is open. It loads, and is rendered, once it was open. */
+  isOpen?: (props: Props) => boolean;
+  /** Stands in the part's place while it loads; nothing by default. */
+  loading?: (props: Props) => ReactNode;
+  /** Stands in the part's place if it could not be loaded. Null: nothing, for what only adorns. */
+  failed: ((failure: LazyFailure, props: Props) => ReactNode) | null;
+}
+
+/**
+ * A component whose code `load` imports when it is first rendered. If that fails, only this part is
+ * missing: the page around it stays, without an error boundary, as nothing is thrown.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { isOpen = () => true, loading, failed }: Fallbacks<Props>,
+): ComponentType<Props> & { preload: () => void } {
+  const lazy = lazyCode(load);
+  function LazyPart(props: Props) {
+    const open = isOpen(props);
+    const [opened, setOpened] = useState(open);
+    if (open && !opened) setOpened(true);
+    const { code: Part, failure } = useLazyCode(lazy, open);
+    if (Part) return opened && <Part {...props} />;
+    if (!open) return null;
+    return failure ? failed?.(failure, props) : loading?.(props);
+  }
+  return Object.assign(LazyPart, { preload: lazy.preload });
+}

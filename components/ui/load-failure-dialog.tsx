@@ -1,0 +1,49 @@
+'use client';
+
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { Button } from './button.tsx';
+import type { LazyFailure } from './lazy-part.tsx';
+import { LoadFailure } from './load-failure.tsx';
+
+/**
+ * Says that a dialog failed to load, in its stead. Closing it brings the focus back to what should
+ * have opened the dialog.
+ */
+export function LoadFailureDialog({
+  title,
+  failure,
+  onClose,
+  children,
+}: {
+  title: string;
+  failure: LazyFailure;
+  onClose: () => void;
+  /** Another way to the same end. */
+  children?: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  // A layout effect, so that on unmount it closes while still in the document.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={title}
+      onClose={(event) => {
+        if (!event.currentTarget.open) onClose();
+      }}
+      className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/50"
+    >
+      <LoadFailure title={title} {...failure} />
+      <div className="mt-4 flex flex-wrap items-center justify-end gap-x-6 gap-y-2">
+        {children}
+        <Button kind="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </dialog>
+  );
+}

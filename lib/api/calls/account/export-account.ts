@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
+import { account } from '#lib/api/schemas/answered-account.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
+import { order } from '#lib/api/schemas/order.ts';
+import { savedPaymentMethod } from '#lib/api/schemas/saved-payment-method.ts';
+import { NO_CUSTOMER_YET } from './account-errors.ts';
+import { readPaymentMethodsCall } from './read-payment-methods.ts';
+
+const text = z.string();
+const time = z.iso.datetime();
+
+/** Everything kept about the customer. Times are ISO 8601. */
+export const exportAccountCall = defineCall({
+  method: 'GET',
+  path: '/account/export',
+  request: nothing,
+  response: z.object({
+    id: text,
+    account,
+    /** Null if an external user pool keeps the login. */
+    logIn: z.nullable(
+      z.object({
+        email: text,
+        attributes: z.record(text, text),
+        createdAt: time,
+        sessions: z.array(
+          z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
+        ),
+      }),
+    ),
+    cart: z.array(
+      z.object({ id: text, productId: text, variantId: text, qty: z.int(), createdAt: z.int() }),
+    ),
+    orders: z.array(order),
+    paymentMethods: z.array(savedPaymentMethod),
+    offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),
+    /** Without their bodies. */
+    emails: z.array(
+      z.object({
+        kind: text,
+        subject: z.nullable(text),
+        to: text,
+        createdAt: time,
+        sentAt: z.nullable(time),
+      }),
+    ),
+  }),
+  errors: { ...NO_CUSTOMER_YET, ...readPaymentMethodsCall.errors },
+});
+export type AccountExport = ResponseOf<typeof exportAccountCall>;

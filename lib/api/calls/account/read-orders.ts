@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { orderSummary } from '#lib/api/schemas/order.ts';
+import { ORDERS_PAGE } from '#lib/commerce/limits.ts';
+
+/** A page of the customer's orders, newest first. */
+export const readOrdersCall = defineCall({
+  method: 'GET',
+  path: '/account/orders',
+  /** Counts from 1, which is also the page without the parameter. */
+  request: z.strictObject({
+    page: z.optional(z.string().check(z.regex(ORDERS_PAGE, 'Ask for page 1 or later.'))),
+  }),
+  response: z.object({
+    orders: z.array(orderSummary),
+    /** Over all pages. */
+    count: z.int(),
+    pageSize: z.int(),
+  }),
+  errors: {},
+});

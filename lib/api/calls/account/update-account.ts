@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
+import { firstName, lastName } from '#lib/api/schemas/contact.ts';
+import { frequentFlyerFields } from '#lib/api/schemas/membership.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
+import { NO_CUSTOMER_YET } from './account-errors.ts';
+
+/**
+ * Changes contact details and, if asked, the frequent-flyer membership: both or nothing. The answer
+ * is empty; reload the account afterwards.
+ */
+export const updateAccountCall = defineCall({
+  method: 'PUT',
+  path: '/account',
+  request: z.strictObject({
+    customer: z.strictObject({
+      firstName,
+      lastName,
+      phone: z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
+      subscriptions: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
+    }),
+    loyalty: z.optional(
+      z.strictObject({
+        qantas: z.discriminatedUnion('action', [
+          z.strictObject({ action: z.literal('link'), ...frequentFlyerFields }),
+          z.strictObject({ action: z.literal('unlink') }),
+        ]),
+      }),
+    ),
+  }),
+  response: nothing,
+  errors: {
+    ...NO_CUSTOMER_YET,
+    LoyaltyNotFound: {
+      status: 422,
+      message: 'We couldn’t find this membership. Check your Frequent Flyer number and last name.',
+    },
+    LoyaltyInactive: { status: 422, message: 'This Frequent Flyer membership is inactive.' },
+  },
+});
+export type UpdateAccountRequest = RequestOf<typeof updateAccountCall>;

@@ -1,0 +1,17 @@
+import { defineCall } from '#lib/api/calls/call.ts';
+import { oneState, syncableState } from '#lib/api/schemas/syncable-state.ts';
+
+/**
+ * Stores the customer's cart. Its version is the one the change is based on; the answer has the
+ * next one. With the header `Idempotency-Key` the change may be sent again safely.
+ */
+export const writeStateCall = defineCall({
+  method: 'PUT',
+  path: '/account/state',
+  request: syncableState,
+  response: oneState,
+  errors: {
+    /** Another device has changed it since that version. */
+    Conflict: { status: 409, message: 'The cart was changed on another device.' },
+  },
+});

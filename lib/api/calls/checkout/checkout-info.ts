@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
+import { checkoutAddress } from '#lib/api/schemas/address.ts';
+import { id } from '#lib/api/schemas/basics.ts';
+import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
+import { checkoutData } from '#lib/api/schemas/checkout-data.ts';
+import {
+  MOST_CART_LINES,
+  MOST_DISCOUNT_CODES,
+  MOST_GIFT_CARDS,
+  PRICING_EMAIL_LENGTH,
+  PRICING_NAME_LENGTH,
+} from '#lib/commerce/limits.ts';
+import { CART_EMPTY } from '#lib/commerce/texts.ts';
+
+/** The chosen delivery or pickup method. */
+const shipping = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('DELIVERY'), methodCode: id }),
+  z.strictObject({ type: z.literal('STORE_PICKUP'), methodCode: id, erpStoreId: id }),
+]);
+
+/** A gift card's balance as the browser knows it. Its PIN is sent only with the order. */
+const creditBalance = z.strictObject({
+  id,
+  amount: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+  methodCode: z.literal('voucher'),
+});
+
+/** What a cart costs, and how it can be delivered. */
+export const checkoutInfoCall = defineCall({
+  method: 'POST',
+  path: '/checkout/info',
+  request: z.strictObject({
+    cart: z.strictObject({
+      items: z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES)),
+      promoCodes: z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES)),
+      shippingAddress: z.optional(checkoutAddress),
+      /** Until there is an address, price delivery to where most parcels go. */
+      useProvisionalShippingAddress: z.optional(z.boolean()),
+      shipping: z.optional(shipping),
+    }),
+    email: z.optional(z.string().check(z.maxLength(PRICING_EMAIL_LENGTH))),
+    firstName: z.optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
+    lastName: z.optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
+    availableCreditBalances: z.optional(z.array(creditBalance).check(z.maxLength(MOST_GIFT_CARDS))),
+  }),
+  response: checkoutData,
+  errors: {
+    /** Nothing in the cart can be bought. */
+    CartEmpty: { status: 422, message: CART_EMPTY },
+  },
+});
+export type CheckoutInfoRequest = RequestOf<typeof checkoutInfoCall>;

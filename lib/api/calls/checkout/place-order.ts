@@ -1,0 +1,138 @@
+import * as z from 'zod/mini';
+import {
+  type CallError,
+  defineCall,
+  type RequestOf,
+  type ResponseOf,
+} from '#lib/api/calls/call.ts';
+import { checkoutAddress } from '#lib/api/schemas/address.ts';
+import { id, MOST_CENTS, paymentToken } from '#lib/api/schemas/basics.ts';
+import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
+import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
+import { oneOrder } from '#lib/api/schemas/order.ts';
+import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
+import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import {
+  DELIVERY_INSTRUCTIONS_LENGTH,
+  MEMBER_ID,
+  MOST_CART_LINES,
+  MOST_DISCOUNT_CODES,
+  MOST_GIFT_CARDS,
+} from '#lib/commerce/limits.ts';
+
+const cents = z.int().check(z.minimum(0), z.maximum(MOST_CENTS));
+
+/** One payment of an order, with its amount in cents. */
+const payment = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.enum(['afterpay', 'afterpayExpress']),
+    amount: cents,
+    token: paymentToken,
+  }),
+  z.strictObject({
+    type: z.enum(['braintree', 'braintreeExpress']),
+    amount: cents,
+    deviceData: z.optional(z.string().check(z.maxLength(8_000))),
+    token: z.discriminatedUnion('type', [
+      z.strictObject({
+        type: z.literal('immediate'),
+        value: paymentToken,
+        /** Save it to the signed-in customer's account once it has paid. */
+        save: z.optional(z.boolean()),
+      }),
+      z.strictObject({ type: z.literal('saved'), value: paymentToken }),
+    ]),
+  }),
+  z.strictObject({
+    type: z.literal('voucher'),
+    amount: cents,
+    code: id,
+    pin: z.string().check(z.minLength(1), z.maxLength(20)),
+  }),
+]);
+export type PaymentMethodRequest = z.infer<typeof payment>;
+
+const shipping = z.discriminatedUnion('type', [
+  z.strictObject({
+    type: z.literal('DELIVERY'),
+    methodCode: id,
+    instructions: z
+      .string()
+      .check(
+        z.trim(),
+        z.maxLength(DELIVERY_INSTRUCTIONS_LENGTH, tooLongText(DELIVERY_INSTRUCTIONS_LENGTH)),
+      ),
+    authorityToLeave: z.boolean(),
+  }),
+  z.strictObject({ type: z.literal('STORE_PICKUP'), methodCode: id, erpStoreId: id }),
+]);
+
+/** 422 for most refusals, with the text that the shopper reads. */
+const refused = (code: PlaceOrderCode, status = 422): CallError => ({
+  status,
+  message: PLACE_ORDER_TEXTS[code],
+});
+
+/**
+ * Places an order. The header `Idempotency-Key` is required: every request with the same key gets
+ * the same answer.
+ */
+export const placeOrderCall = defineCall({
+  method: 'POST',
+  path: '/checkout/order',
+  request: z.strictObject({
+    cart: z.strictObject({
+      items: z.array(cartLineRequest).check(z.maxLength(MOST_CART_LINES)),
+      promoCodes: z.array(promoCode).check(z.maxLength(MOST_DISCOUNT_CODES)),
+      /** Required for delivery. */
+      shippingAddress: z.optional(checkoutAddress),
+      shipping,
+      payment: z.strictObject({
+        // The gift cards, and one other payment.
+        methods: z.array(payment).check(z.maxLength(MOST_GIFT_CARDS + 1)),
+      }),
+      /** Token of the fraud-prevention script. */
+      fraudAnalytics: z.optional(z.strictObject({ token: paymentToken })),
+      loyalty: z.optional(
+        z.strictObject({
+          qantas: z.strictObject({ memberId: z.string().check(z.regex(MEMBER_ID)) }),
+        }),
+      ),
+    }),
+    ...contactFields,
+    billingAddress: checkoutAddress,
+    /**
+     * The totals the shopper agreed to, in cents; if they differ, the order fails as
+     * `OrderUpdated`.
+     */
+    shown: z.strictObject({ grandTotal: cents, amountOutstanding: cents }),
+  }),
+  response: oneOrder,
+  errors: {
+    CartEmpty: refused('CartEmpty'),
+    CartInvalid: refused('CartInvalid'),
+    InsufficientStock: refused('InsufficientStock'),
+    DeliveryMethodUnavailable: refused('DeliveryMethodUnavailable'),
+    AddressNotFound: refused('AddressNotFound'),
+    AuthorityToLeaveRequired: refused('AuthorityToLeaveRequired'),
+    OrderUpdated: refused('OrderUpdated', 409),
+    PromotionUnavailable: refused('PromotionUnavailable'),
+    PaymentGatewayRejected: refused('PaymentGatewayRejected'),
+    PaymentProcessorDeclinedSoft: refused('PaymentProcessorDeclinedSoft'),
+    PaymentProcessorDeclinedHard: refused('PaymentProcessorDeclinedHard'),
+    PaymentFailureUnrecoverable: refused('PaymentFailureUnrecoverable'),
+    PaymentInstrumentTypeNotAccepted: refused('PaymentInstrumentTypeNotAccepted'),
+    PaymentUnavailable: refused('PaymentUnavailable'),
+    VoucherInvalid: refused('VoucherInvalid'),
+    VoucherExpired: refused('VoucherExpired'),
+    VoucherLocked: refused('VoucherLocked'),
+    VoucherSuspended: refused('VoucherSuspended'),
+    VoucherInsufficientFunds: refused('VoucherInsufficientFunds'),
+    VoucherAlreadyApplied: refused('VoucherAlreadyApplied'),
+    IdempotencyKeyReused: refused('IdempotencyKeyReused'),
+    OrderInProgress: refused('OrderInProgress', 409),
+  } satisfies Record<PlaceOrderCode, CallError>,
+});
+export type PlaceOrderRequest = RequestOf<typeof placeOrderCall>;
+export type PlaceOrderResponse = ResponseOf<typeof placeOrderCall>;

@@ -1,0 +1,14 @@
+/** The error codes that any call may answer, with their HTTP status. */
+export const COMMON_ERRORS = {
+  /** `fields` names each bad field. */
+  InvalidRequest: 400,
+  Unauthenticated: 401,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  /** With Retry-After. */
+  RateLimited: 429,
+  InternalError: 500,
+  /** The shop can do nothing now, and nothing was done. With Retry-After. */
+  Unavailable: 503,
+} as const;
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;

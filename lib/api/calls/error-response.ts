@@ -1,0 +1,13 @@
+import * as z from 'zod/mini';
+
+/** The JSON of every error. */
+export const errorResponse = z.object({
+  error: z.object({
+    /** The stable name of the error. */
+    code: z.string(),
+    message: z.string(),
+    /** Messages by field name. */
+    fields: z.exactOptional(z.record(z.string(), z.string())),
+  }),
+});
+export type ErrorResponse = z.infer<typeof errorResponse>;

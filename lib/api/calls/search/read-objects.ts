@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
+import { id } from '#lib/api/schemas/basics.ts';
+import { product } from '#lib/api/schemas/product.ts';
+import { MOST_OBJECT_IDS } from '#lib/commerce/limits.ts';
+
+/** Products by id. */
+export const readObjectsCall = defineCall({
+  method: 'POST',
+  path: '/search/indexes/{index}/objects',
+  request: z.strictObject({ objectIds: z.array(id).check(z.maxLength(MOST_OBJECT_IDS)) }),
+  /** In the order asked, null where not found. */
+  response: z.object({ data: z.object({ results: z.array(z.nullable(product)) }) }),
+  errors: { NotFound: { status: 404, message: 'There is no such index.' } },
+});
+export type ObjectsResponse = ResponseOf<typeof readObjectsCall>;

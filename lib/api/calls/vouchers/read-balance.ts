@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { giftCardPin } from '#lib/api/schemas/gift-card.ts';
+import { applyFailureText } from '#lib/commerce/vouchers/texts.ts';
+import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+
+const response: z.ZodMiniType<VoucherBalance> = z.object({
+  expires: z.nullable(z.int()),
+  isExpired: z.boolean(),
+  isFullyRedeemed: z.boolean(),
+  amountRemaining: z.int(),
+});
+
+/** A gift card's balance, also of one that has expired or is used up. */
+export const readBalanceCall = defineCall({
+  method: 'GET',
+  path: '/payment/voucher/balance/{code}',
+  request: z.strictObject({
+    pin: giftCardPin,
+    /** For a bot challenge; ignored by default, since the shop has none. */
+    recaptchaToken: z.optional(z.string().check(z.maxLength(4_000))),
+  }),
+  response,
+  errors: {
+    /** The code is no card's, or the PIN is wrong: nobody learns which. */
+    VoucherInvalid: { status: 422, message: applyFailureText('NOT_FOUND') },
+    VoucherLocked: { status: 422, message: applyFailureText('LOCKED') },
+    VoucherSuspended: { status: 422, message: applyFailureText('SUSPENDED') },
+  },
+});

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { ID_LENGTH, PAYMENT_TOKEN_LENGTH } from '#lib/commerce/limits.ts';
+
+/** An id that a request names: of a product, a variant, a method. */
+export const id = z.string().check(z.minLength(1), z.maxLength(ID_LENGTH));
+
+/** A payment provider's token. */
+export const paymentToken = z.string().check(z.minLength(1), z.maxLength(PAYMENT_TOKEN_LENGTH));
+
+/** Most cents that a request may name: ten million dollars. */
+export const MOST_CENTS = 1_000_000_000;
+
+/** The query of a call that takes none, and the answer of one that says no more than that it went well. */
+export const nothing = z.strictObject({});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { LAST_NAME_MISSING } from '#lib/commerce/field-texts.ts';
+import { MEMBER_ID_LENGTH, MEMBER_NAME_LENGTH } from '#lib/commerce/limits.ts';
+
+/** A frequent-flyer membership, as it is entered. */
+export const frequentFlyerFields = {
+  memberId: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: 'Enter your Frequent Flyer number.', abort: true }),
+      z.maxLength(
+        MEMBER_ID_LENGTH,
+        `Enter a Frequent Flyer number with ${MEMBER_ID_LENGTH} characters or fewer.`,
+      ),
+      z.regex(/^\d+$/, 'Enter only the digits of your Frequent Flyer number.'),
+    ),
+  lastName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: LAST_NAME_MISSING, abort: true }),
+      z.minLength(
+        MEMBER_NAME_LENGTH.min,
+        `Enter a last name with ${MEMBER_NAME_LENGTH.min} characters or more.`,
+      ),
+      z.maxLength(
+        MEMBER_NAME_LENGTH.max,
+        `Enter a last name with ${MEMBER_NAME_LENGTH.max} characters or fewer.`,
+      ),
+    ),
+};
+
+export const linkMembershipForm = z.strictObject(frequentFlyerFields);
+export type LinkMembershipFields = z.infer<typeof linkMembershipForm>;

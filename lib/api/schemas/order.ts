@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { OrderSummary } from '#lib/commerce/account/account.ts';
+import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
+import { ORDER_STATUSES, type Order, PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
+import { orderAddress } from './answered-address.ts';
+import { summedDiscount } from './promotion.ts';
+
+const text = z.string();
+const amount = z.int();
+const channel = z.enum(['pos', 'web']);
+
+const line = z.object({
+  productId: text,
+  variantId: text,
+  name: text,
+  brand: text,
+  colour: text,
+  size: z.nullable(text),
+  path: text,
+  imageSrc: z.nullable(text),
+  qty: z.int(),
+  unitPrice: amount,
+  subtotal: amount,
+  discount: amount,
+  total: amount,
+});
+
+/** An order as its customer sees it. */
+export const order: z.ZodMiniType<Order> = z.object({
+  number: text,
+  date: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  channel,
+  contact: z.object({ firstName: text, lastName: text, email: text, phone: text }),
+  deliveryTo: text,
+  shippingType: z.enum(SHIPPING_TYPES),
+  shippingMethod: z.object({ code: text, label: text, description: text }),
+  delivery: z.nullable(z.object({ instructions: text, authorityToLeave: z.boolean() })),
+  shippingAddress: z.nullable(orderAddress),
+  billingAddress: orderAddress,
+  lines: z.array(line),
+  itemSubtotal: amount,
+  discounts: z.array(summedDiscount),
+  totalDiscount: amount,
+  shippingPrice: amount,
+  total: amount,
+  gst: amount,
+  payments: z.array(z.object({ type: z.enum([...PAYMENT_TYPES, 'VOUCHER']), label: text, amount })),
+  pointsEarned: z.exactOptional(z.int()),
+});
+
+/** The answer of every call that answers one order. */
+export const oneOrder = z.object({ order });
+
+/** A row of the order history. */
+export const orderSummary: z.ZodMiniType<OrderSummary> = z.object({
+  number: text,
+  date: z.int(),
+  status: z.enum(ORDER_STATUSES),
+  channel,
+  total: amount,
+  units: z.int(),
+  deliveryTo: text,
+  images: z.array(text),
+});

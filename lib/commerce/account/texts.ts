@@ -1,0 +1,92 @@
+import { TOO_MANY_ATTEMPTS, WAIT_AND_RETRY } from '#lib/commerce/texts.ts';
+import type { AddressResult } from './addresses.ts';
+import type { AuthErrorCode } from './auth-error.ts';
+
+export const ACCOUNT_LOAD_TEXTS = {
+  account: 'Unable to load your account.',
+  contactInfo: 'Unable to load contact information.',
+  addresses: 'Unable to load addresses.',
+  paymentMethods: 'Unable to load payment methods.',
+  frequentFlyer: 'Unable to load Frequent Flyer information.',
+} as const;
+
+export const CONTACT_INFO_TEXTS = {
+  saved: 'Your contact information has been saved.',
+  failed: 'Unable to save your contact information. Please try again.',
+  /** The server rejected a field that passed the form's validation. */
+  refused: 'Check the fields marked above.',
+  tooOften: 'You’ve saved changes too often.',
+} as const;
+
+/** For the data export and the account deletion. */
+export const OWN_DATA_TEXTS = {
+  downloadFailed: 'Unable to prepare your data. Please try again.',
+  deleteFailed: 'Unable to delete your account. Please try again.',
+} as const;
+
+export const ADDRESS_SAVED = 'Your address has been saved.';
+export const ADDRESS_REMOVED = 'The address has been removed.';
+/** The server rejected a field that passed the form's validation. */
+export const ADDRESS_REFUSED = 'Unable to save your address. Check the fields marked above.';
+export const ADDRESSES_CHANGED_TOO_OFTEN = 'You’ve changed your addresses too often.';
+
+export const SAVE_TO_ADDRESS_BOOK = 'Save to my address book';
+
+export const ADDRESS_RESULT_TEXTS: Record<Exclude<AddressResult, 'SUCCESS'>, string> = {
+  NOT_FOUND: 'Address not found.',
+  NOT_UNIQUE: 'Address cannot match an existing saved address.',
+  ALREADY_CREATED: "You've already saved an identical address.",
+  ERROR: 'Unable to save your address. Please try again.',
+};
+
+export const REMOVE_ADDRESS_FAILED = 'Unable to remove your address. Please try again.';
+
+/** The wording is fixed: do not rephrase it. */
+export const AUTH_TEXTS = {
+  signInFailed: 'Unable to log you in.',
+  wrongPassword: 'Incorrect email address or password.',
+  notVerified: "Your email address hasn't been verified yet.",
+  linkInvalid: 'Your verification link is invalid.',
+  verifyFailed: 'Unable to verify your account.',
+  alreadyVerified: 'Your email address has already been verified.',
+  verified: 'Your email address is now verified.',
+  tooManyMails: "You've sent too many verification emails. Try again later.",
+  mailFailed: 'Unable to send verification email. Try again later.',
+  accountExists: 'Account already exists. Please log in.',
+  signUpFailed: 'There was an error creating your account.',
+  wrongCurrentPassword: 'Incorrect Password.',
+  changeFailed: 'Error changing your password.',
+  resetFailed: 'Unable to reset password. Try again.',
+} as const;
+
+/** Shown with the texts above when the rate limit was reached. */
+export const AUTH_TOO_OFTEN = `${TOO_MANY_ATTEMPTS} ${WAIT_AND_RETRY}`;
+
+export const CHECK_EMAIL = 'Check your email';
+export const CHECK_SPAM = 'Can’t see it? Check your spam folder.';
+export const CREATING_ACCOUNT = 'Creating your account…';
+export const MARKETING_LABEL = 'Email me about new gear and offers';
+export const PASSWORD_CHANGED = 'Your password has been changed.';
+
+export function signInProblem(code: AuthErrorCode): string {
+  if (code === 'NotAuthorized' || code === 'UserNotFound') return AUTH_TEXTS.wrongPassword;
+  return code === 'UserNotConfirmed' ? AUTH_TEXTS.notVerified : AUTH_TEXTS.signInFailed;
+}
+
+export function signUpProblem(code: AuthErrorCode): string {
+  return code === 'UsernameExists' ? AUTH_TEXTS.accountExists : AUTH_TEXTS.signUpFailed;
+}
+
+export function verifyProblem(code: AuthErrorCode): string {
+  if (code === 'CodeInvalid') return AUTH_TEXTS.linkInvalid;
+  return code === 'AlreadyVerified' ? AUTH_TEXTS.alreadyVerified : AUTH_TEXTS.verifyFailed;
+}
+
+export function resendProblem(code: AuthErrorCode): string {
+  if (code === 'LimitExceeded') return AUTH_TEXTS.tooManyMails;
+  return code === 'AlreadyVerified' ? AUTH_TEXTS.alreadyVerified : AUTH_TEXTS.mailFailed;
+}
+
+export function changePasswordProblem(code: AuthErrorCode): string {
+  return code === 'NotAuthorized' ? AUTH_TEXTS.wrongCurrentPassword : AUTH_TEXTS.changeFailed;
+}

@@ -1,0 +1,5 @@
+export const PRODUCTS_NOT_LOADED = 'Unable to load products.';
+export const SEARCH_FAILED = 'Unable to perform your search.';
+
+/** Heading and title of search results. The heading isolates the direction of `query` in markup. */
+export const SEARCH_RESULTS_FOR = 'Search results for';

@@ -1,0 +1,11 @@
+/** What is wrong with a field, where several schemas or the server say the same. */
+
+export function tooLongText(max: number): string {
+  return `Use ${max} characters or fewer.`;
+}
+
+export const LAST_NAME_MISSING = 'Enter your last name.';
+export const NAME_CHARACTERS = 'Use letters, periods, apostrophes, hyphens and spaces only.';
+export const SPECIAL_CHARACTERS = 'Remove the special characters.';
+export const PHONE_INVALID = 'Enter a valid phone number.';
+export const OPTIONAL_PHONE_INVALID = 'Enter a valid phone number or leave this field blank.';

@@ -1,0 +1,75 @@
+/*
+ * Limits and patterns that browser and server both need. Each stands here once, so that nobody can
+ * enter or keep what the server then refuses. Limits that only one side needs stay with it: how
+ * often a call may be made in `lib/server/rate-limits/limits.ts`, what an operator sets in
+ * `lib/config/`. Lengths of texts are in characters (UTF-16 code units).
+ */
+
+/** Longest id of a product, variant, method or store, and longest slug. */
+export const ID_LENGTH = 120;
+/** Longest category path: several slugs and the slashes between them. */
+export const CATEGORY_PATH_LENGTH = 300;
+/** A product's, brand's or category's name in a URL; see `ID_LENGTH` for its length. */
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Slugs separated by slashes; see `CATEGORY_PATH_LENGTH` for its length. */
+export const CATEGORY_PATH = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\/[a-z0-9]+(?:-[a-z0-9]+)*)*$/;
+
+/** Longest search text: the search engine's limit. */
+export const SEARCH_TEXT_LENGTH = 512;
+/** Most ids in one call for products. */
+export const MOST_OBJECT_IDS = 1_000;
+
+/** Most lines of a cart: more than a page can show. */
+export const MOST_CART_LINES = 500;
+/** Most units of one line: more than anybody orders, and sums of bad data stay exact. */
+export const MOST_LINE_UNITS = 100_000;
+
+/** Longest discount code. */
+export const DISCOUNT_CODE_LENGTH = 40;
+/** Most discount codes of one order. */
+export const MOST_DISCOUNT_CODES = 20;
+/** Most gift cards of one order. */
+export const MOST_GIFT_CARDS = 20;
+
+/** Longest e-mail address, in characters. */
+export const EMAIL_LENGTH = 250;
+/** The same in bytes of UTF-8: RFC 5321's path limit of 256 less the angle brackets. */
+export const EMAIL_BYTES = 254;
+/** Longest first name, and longest last name, in characters. */
+export const NAME_LENGTH = 20;
+/** The same in bytes of UTF-8: 20 letters of 3 bytes. */
+export const NAME_BYTES = 60;
+/** Longest name of the recipient on an address. */
+export const RECIPIENT_LENGTH = 100;
+/**
+ * Longest e-mail address and name that go along when a cart is priced. Looser than in an order,
+ * whose limits the forms have: a price needs no valid contact.
+ */
+export const PRICING_EMAIL_LENGTH = 254;
+export const PRICING_NAME_LENGTH = 100;
+/** Longest phone number, as typed. */
+export const PHONE_LENGTH = 20;
+
+/** Longest delivery instructions. */
+export const DELIVERY_INSTRUCTIONS_LENGTH = 250;
+/** Longest token of a payment provider. */
+export const PAYMENT_TOKEN_LENGTH = 4_000;
+/**
+ * The key under which a call may be repeated without being done twice: of an order, and of a change
+ * of the account's cart.
+ */
+export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
+
+/** Longest order number. */
+export const ORDER_NUMBER_LENGTH = 20;
+/** An order number as it is stored; anything else is no order's. */
+export const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
+/** The number of a page of the order history, in a query: from 1, without leading zeros. */
+export const ORDERS_PAGE = /^[1-9]\d{0,5}$/;
+
+/** Most digits of a frequent-flyer membership's number, as on the card. */
+export const MEMBER_ID_LENGTH = 10;
+/** A membership's number. */
+export const MEMBER_ID = /^\d{1,10}$/;
+/** Shortest and longest last name on a membership. */
+export const MEMBER_NAME_LENGTH = { min: 2, max: 50 } as const;

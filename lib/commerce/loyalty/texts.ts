@@ -1,0 +1,54 @@
+import { TOO_MANY_ATTEMPTS } from '#lib/commerce/texts.ts';
+import type { MembershipResult } from './membership-result.ts';
+
+export const MEMBERSHIP_LINKED = 'Your Frequent Flyer membership has been linked.';
+export const POINTS_NAME = 'Frequent Flyer points';
+export const MEMBER_NUMBER_LABEL = 'Frequent Flyer number';
+
+export type MembershipAction = 'link' | 'add' | 'unlink';
+
+const CHECK_MEMBERSHIP = 'Check your Frequent Flyer number and last name.';
+
+const FAILED: Record<MembershipAction, string> = {
+  link: 'Unable to link your Frequent Flyer membership.',
+  /** Adds a membership to one order, as a guest. */
+  add: 'Unable to add your Frequent Flyer membership.',
+  unlink: 'Unable to unlink your Frequent Flyer membership.',
+};
+
+export interface MembershipProblem {
+  title: string;
+  advice: string;
+}
+
+export function membershipProblem(
+  result: Exclude<MembershipResult, 'SUCCESS'>,
+  action: MembershipAction,
+): MembershipProblem {
+  switch (result) {
+    case 'NOT_FOUND':
+      return {
+        title: 'Frequent Flyer membership not found.',
+        advice: CHECK_MEMBERSHIP,
+      };
+    case 'INACTIVE':
+      return {
+        title: 'Your Frequent Flyer membership is inactive.',
+        advice: 'Contact Qantas Frequent Flyer about it, then try again.',
+      };
+    case 'MISSING':
+      return {
+        title: 'Your Frequent Flyer number or last name is missing.',
+        advice: CHECK_MEMBERSHIP,
+      };
+    case 'DETAILS_INVALID':
+      return {
+        title: FAILED[action],
+        advice: 'Complete your contact information first.',
+      };
+    case 'LIMITED':
+      return { title: FAILED[action], advice: TOO_MANY_ATTEMPTS };
+    case 'ERROR':
+      return { title: FAILED[action], advice: 'Please try again.' };
+  }
+}

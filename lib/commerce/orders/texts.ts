@@ -1,0 +1,12 @@
+export const THANK_YOU = 'Thank you for your order';
+export const MAY_BE_LEFT = 'The parcel may be left unattended.';
+
+export const ORDERS_NOT_LOADED = 'Unable to load orders.';
+export const ORDER_NOT_LOADED = 'Unable to load order.';
+export const ORDER_NOT_FOUND = 'We couldn’t find that order.';
+
+/** One text for both, so that a stranger cannot find out which orders or addresses exist. */
+export const LOOKUP_NO_MATCH =
+  'No order matches this number and email address. Check both against your confirmation email.';
+export const LOOKUP_INVALID = 'Check the order number and the email address.';
+export const LOOKED_UP_TOO_OFTEN = 'You’ve looked up orders too often.';

@@ -1,0 +1,65 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { BusyError } from '#lib/server/media/drawing/slots.ts';
+import { productSocialPicture, SHOWN_PICTURES } from '#lib/server/media/social-picture.ts';
+
+/** Products looked for at once; finding those that are due reads every product. */
+const BATCH = 200;
+/** In ms: one job's share, so that a worker can stop between two pictures and take other jobs. */
+const SHARE_MS = 30_000;
+/** In ms, before the next share when requests keep the drawing queue full. */
+const REST_MS = 10_000;
+
+/** Queues the drawing of all social pictures that are due. */
+export async function addSocialPictures(db: Db, delayMs = 0): Promise<void> {
+  await addJob(
+    db,
+    'draw-social-pictures',
+    {},
+    { key: 'draw-social-pictures', runAt: new Date(Date.now() + delayMs) },
+  );
+}
+
+/** Draws social pictures that are due, and queues itself for the rest. */
+export const drawSocialPictures: Task<'draw-social-pictures'> = async (_, { db, signal }) => {
+  const end = performance.now() + SHARE_MS;
+  const slugs = await dueProducts(db);
+  for (const slug of slugs) {
+    if (signal.aborted || performance.now() > end) return addSocialPictures(db);
+    try {
+      await productSocialPicture(db, slug);
+    } catch (error) {
+      if (error instanceof BusyError) return addSocialPictures(db, REST_MS);
+      throw error;
+    }
+  }
+  if (slugs.length === BATCH) await addSocialPictures(db);
+};
+
+/**
+ * Products that show other pictures than their social picture does, if an import drew each of them.
+ * The demo brand's own drawings are not drawn by an import: their social pictures, a second of
+ * computing each, wait until somebody asks for one.
+ */
+async function dueProducts(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ slug: string }>`
+    select slug
+    from products
+    cross join lateral (
+      select array_agg(media_hash order by position) as hashes, bool_and(drawn) as drawn
+      from (
+        select product_images.media_hash, position, thumbnails.media_hash is not null as drawn
+        from product_images left join thumbnails using (media_hash)
+        where product_id = products.id
+        order by position limit ${SHOWN_PICTURES}
+      ) as pictures
+    ) as shown
+    where state not in ('unpublished', 'disabled') and drawn and not exists (
+      select from social_pictures where product_id = products.id and media_hashes = hashes
+    )
+    limit ${BATCH}`.execute(db);
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,76 @@
+import 'server-only';
+import { type RawBuilder, sql } from 'kysely';
+import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { type ListingScope, listedSql } from './product-reader.ts';
+
+/**
+ * A listing's filter values and counts before any filter is chosen. They are counted in the
+ * database and prerendered with the listing, so both show the same moment. As in the search, a size
+ * counts only where it is available (`availableVariantLabels`).
+ */
+export async function readListingFacts(db: Db, scope: ListingScope): Promise<ListingFacts> {
+  return db.transaction().execute(async (trx) => {
+    // The planner estimates a hundred words per list, so its just-in-time compilation would take
+    // half a second for a query of a few milliseconds.
+    await sql`set local jit = off`.execute(trx);
+    const counts = await countValues(trx, scope);
+    const {
+      rows: [row],
+    } = await sql<{ total: string; min: number | null; max: number | null }>`
+      with ${listed(scope)} select count(*) as total, min(price), max(price) from listed`.execute(
+      trx,
+    );
+    const { total = '0', min = null, max = null } = row ?? {};
+    return listingFacts(Number(total), counts, min === null || max === null ? null : { min, max });
+  });
+}
+
+async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
+  const { rows } = await sql<{ attribute: string; value: string; count: string }>`
+    with ${listed(scope)}
+    select attribute, value, count(*) from (
+      select id, 'demographic' as attribute, unnest(demographic) as value from listed
+      union
+      select id, 'baseColours', unnest(base_colours) from listed
+      union
+      select id, 'isDiscounted', 'true' from listed where price < original_price
+      union
+      select listed.id, 'availableVariantLabels.' || size_system, label
+      from listed join variants on variants.product_id = listed.id
+      where size_system is not null and (functional_type <> 'basic' or qty > 0)
+      union
+      select id, kind.key || '.' || list.key, word
+      from listed,
+        jsonb_each(words) as kind,
+        jsonb_each(kind.value) as list,
+        jsonb_array_elements_text(list.value) as word
+    ) as found
+    group by attribute, value`.execute(db);
+  const counts: Record<string, Record<string, number>> = {};
+  for (const { attribute, value, count } of rows) {
+    counts[attribute] ??= {};
+    counts[attribute][value] = Number(count);
+  }
+  return counts;
+}
+
+function listed(scope: ListingScope): RawBuilder<unknown> {
+  return sql`listed as (select products.* from products where ${listedSql} and ${within(scope)})`;
+}
+
+function within(scope: ListingScope): RawBuilder<unknown> {
+  switch (scope.kind) {
+    case 'all':
+      return sql`true`;
+    case 'brand':
+      return sql`products.brand_slug = ${scope.slug}`;
+    case 'category':
+      return sql`exists (
+        select from product_categories
+        where product_id = products.id and category_path = ${scope.path})`;
+    default:
+      return scope satisfies never;
+  }
+}

@@ -1,0 +1,40 @@
+import type { FieldErrors } from '#lib/api/api-error.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+
+/* What `jsonb` columns hold where lib/commerce has no type for it. */
+
+/** A quantity of one variant. */
+export interface Units {
+  variantId: string;
+  qty: number;
+}
+
+/**
+ * The order to be placed once it is paid. It is stored with the attempt while the payment is in
+ * progress, so any process can finish the attempt from it alone. Contains no token and no PIN.
+ */
+export interface OrderDraft {
+  /** Without its date and the payment of the outstanding amount. */
+  order: Omit<Order, 'date'>;
+  /** The signed-in customer's id; null for a guest. */
+  customerId: string | null;
+  amountOutstanding: Cents;
+  /** Units taken from stock, returned if the order is refused. */
+  units: Units[];
+  /** Promotions whose total use was counted up. */
+  countedPromotions: string[];
+  agreeToMarketing: boolean;
+  loyaltyMemberId: string | null;
+  fraudToken: string | null;
+}
+
+/** Why an order was definitely not placed; stored under its key and repeated for every retry. */
+export interface PlaceRefusal {
+  code: PlaceOrderCode | 'InvalidRequest';
+  /** Shown to the shopper. */
+  message: string;
+  /** Error messages by field of the request. */
+  fields?: FieldErrors;
+}

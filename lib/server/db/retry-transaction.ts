@@ -1,0 +1,31 @@
+import 'server-only';
+import { DatabaseError } from 'pg';
+import type { Db } from '#lib/server/db/database.ts';
+
+const TRIES = 4;
+const DEADLOCK = '40P01';
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Runs a transaction and retries it up to three times after a conflict: a deadlock, such as an
+ * order's with an import, which lock in different orders, or a random order number that another
+ * attempt took.
+ */
+export async function retryTransaction<Result>(
+  db: Db,
+  work: (trx: Db) => Promise<Result>,
+): Promise<Result> {
+  for (let left = TRIES - 1; ; left -= 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (left === 0 || !isRivalry(error)) throw error;
+    }
+  }
+}
+
+function isRivalry(error: unknown): boolean {
+  if (!(error instanceof DatabaseError)) return false;
+  if (error.code === DEADLOCK) return true;
+  return error.code === UNIQUE_VIOLATION && error.constraint === 'order_attempts_order_number_key';
+}

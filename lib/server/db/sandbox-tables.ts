@@ -1,0 +1,85 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { CardBrand } from '#lib/commerce/checkout/card.ts';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
+import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+
+type Timestamp = ColumnType<Date, Date | string, Date | string>;
+type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
+
+/** The ways in which a provider can misbehave. */
+export const FAULT_KINDS = [
+  /** Waits, then does the work; does nothing if the caller gives up first. */
+  'hang',
+  /** Fails without doing anything. */
+  'error',
+  /** Sends an unreadable response without doing anything. */
+  'garbage',
+  /** Does the work, but its response gets lost. */
+  'lost',
+  /** Does the work only after the caller has given up. */
+  'late',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void';
+
+/** The outcome of paying with a test card. */
+export type CardOutcome =
+  /** Authorised, unless the amount decides otherwise. */
+  | { type: 'approve' }
+  | { type: 'decline'; code: DeclineCode }
+  /** The provider misbehaves; it would authorise. */
+  | { type: 'fault'; kind: FaultKind; delayMs: number };
+
+/** Kysely's types for the sandbox provider's tables, created by migrations 004, 011 and 014. */
+export interface SandboxTables {
+  sandbox_tokens: {
+    token_hash: Buffer;
+    brand: CardBrand;
+    last4: string;
+    expiry: string;
+    outcome: JSONColumnType<CardOutcome>;
+    fingerprint: string | null;
+    created_at: TimestampNow;
+    expires_at: Timestamp;
+    used_at: Timestamp | null;
+  };
+  sandbox_checkouts: {
+    token_hash: Buffer;
+    provider: 'afterpay' | 'paypal';
+    amount: number;
+    currency: string;
+    shipping_address: JSONColumnType<CheckoutAddress> | null;
+    state: Generated<'created' | 'approved' | 'cancelled' | 'used'>;
+    declines: Generated<boolean>;
+    created_at: TimestampNow;
+    expires_at: Timestamp;
+  };
+  sandbox_payments: {
+    id: string;
+    order_number: string;
+    amount: number;
+    type: PaymentType;
+    label: string;
+    state: 'authorised' | 'captured' | 'voided';
+    created_at: TimestampNow;
+    updated_at: TimestampNow;
+  };
+  sandbox_vault: {
+    id: string;
+    customer_id: string;
+    type: 'CREDIT_CARD' | 'PAYPAL';
+    label: string;
+    expiry: string;
+    fingerprint: string | null;
+    created_at: TimestampNow;
+  };
+  sandbox_faults: {
+    id: Generated<number>;
+    operation: FaultOperation;
+    kind: FaultKind;
+    delay_ms: number;
+    remaining: number;
+  };
+}

@@ -1,0 +1,85 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import {
+  type Attribute,
+  isOwnAttribute,
+  ownAttributes,
+} from '#lib/server/identity/users/own-attributes.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
+import { isSessionLive, revokeAllSessions } from './sessions.ts';
+import { verifyToken } from './tokens.ts';
+
+/** A user and the live session that an access token belongs to. */
+export interface SignedIn {
+  user: IdentityUser;
+  originJti: string;
+}
+
+/**
+ * @throws IdentityError UserNotFoundException for a deleted user, NotAuthorizedException otherwise.
+ */
+export async function signedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
+  const claims = await verifyToken(pool, accessToken, 'access');
+  if (!claims) throw new IdentityError('NotAuthorizedException', 'Invalid Access Token');
+  const user = await findUser(pool.db, claims.sub);
+  if (!user) throw new IdentityError('UserNotFoundException', 'User not found.');
+  if (!(await isSessionLive(pool.db, claims.originJti))) {
+    throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
+  }
+  return { user, originJti: claims.originJti };
+}
+
+/** A signed-in user's attributes in Cognito's shape. */
+export function describeUser({ user }: SignedIn) {
+  const attributes = {
+    sub: user.sub,
+    email: user.email,
+    email_verified: String(user.status === 'CONFIRMED'),
+    ...user.attributes,
+  };
+  return {
+    Username: user.sub,
+    UserAttributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
+  };
+}
+
+/** @throws IdentityError for an attribute that the user may not write. */
+export async function updateAttributes(
+  pool: UserPool,
+  { user }: SignedIn,
+  attributes: readonly Attribute[],
+) {
+  if (!attributes.every(({ Name }) => isOwnAttribute(Name))) {
+    throw new IdentityError(
+      'NotAuthorizedException',
+      'A client attempted to write unauthorized attribute',
+    );
+  }
+  await pool.db
+    .updateTable('identity_users')
+    .set({ attributes: sql`attributes || ${JSON.stringify(ownAttributes(attributes))}::jsonb` })
+    .where('sub', '=', user.sub)
+    .execute();
+  return { CodeDeliveryDetailsList: [] };
+}
+
+export async function signOutEverywhere(
+  pool: UserPool,
+  { user }: SignedIn,
+): Promise<Record<string, never>> {
+  await revokeAllSessions(pool.db, user.sub, pool.now());
+  return {};
+}
+
+/** Deletes the user and the customer account with all its data. */
+export async function deleteUser(
+  pool: UserPool,
+  { user }: SignedIn,
+): Promise<Record<string, never>> {
+  const { sub, email, status } = user;
+  await deleteAccount(pool.db, { sub, email, emailVerified: status === 'CONFIRMED' });
+  return {};
+}

@@ -1,0 +1,54 @@
+import 'server-only';
+import { type Selectable, sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import type { Database } from '#lib/server/db/schema.ts';
+import { isPassword, makeVerifier, type PasswordVerifier } from '#lib/server/identity/srp/srp.ts';
+import { SealError, type Sealer } from '#lib/server/sealing/seal.ts';
+import { poolName, type UserPool } from './user-pool.ts';
+
+export type IdentityUser = Selectable<Database['identity_users']>;
+
+/** An e-mail address normalised for comparison: trimmed and in lower case. */
+export function normalName(name: string): string {
+  return name.trim().toLowerCase();
+}
+
+/** Finds a user by e-mail address or id. */
+export async function findUser(db: Db, name: string): Promise<IdentityUser | undefined> {
+  const normal = normalName(name);
+  return db
+    .selectFrom('identity_users')
+    .selectAll()
+    .where((or) => or.or([or('sub', '=', normal), or(sql<string>`lower(email)`, '=', normal)]))
+    .executeTakeFirst();
+}
+
+const SECRET_USE = 'password-verifier';
+
+/** The identity that password proofs include. */
+export function proofIdentity(pool: UserPool, sub: string): string {
+  return poolName(pool) + sub;
+}
+
+/** A password's verifier, encrypted for storage. */
+export function sealPassword(pool: UserPool, sub: string, password: string): Buffer {
+  const kept = makeVerifier(proofIdentity(pool, sub), password);
+  return pool.sealer.seal(SECRET_USE, JSON.stringify(kept));
+}
+
+/**
+ * A user's decrypted verifier; null when it was encrypted under an identity key that is now lost.
+ */
+export function openVerifier(sealer: Sealer, { secret }: IdentityUser): PasswordVerifier | null {
+  try {
+    return JSON.parse(sealer.open(SECRET_USE, secret));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+export function hasPassword(pool: UserPool, user: IdentityUser, password: string): boolean {
+  const kept = openVerifier(pool.sealer, user);
+  return kept !== null && isPassword(proofIdentity(pool, user.sub), password, kept);
+}

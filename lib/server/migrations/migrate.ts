@@ -1,0 +1,78 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { type Migration, Migrator } from 'kysely/migration';
+import type { Db } from '#lib/server/db/database.ts';
+import { migrateQueue } from '#lib/server/jobs/migrate-queue.ts';
+import * as catalogue from './001-catalogue.ts';
+import * as cacheTagTransactions from './002-cache-tag-transactions.ts';
+import * as checkout from './003-checkout.ts';
+import * as sandboxPayments from './004-sandbox-payments.ts';
+import * as mail from './005-mail.ts';
+import * as offers from './006-offers.ts';
+import * as accounts from './010-accounts.ts';
+import * as accountData from './011-account-data.ts';
+import * as stateChanges from './012-state-changes.ts';
+import * as drawnPictures from './013-drawn-pictures.ts';
+import * as singleUse from './014-single-use.ts';
+import * as socialPictures from './015-social-pictures.ts';
+
+/**
+ * All migrations in the order they run. Databases store their names: never rename, edit or reorder
+ * a released one; add a new one instead.
+ */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-catalogue': catalogue,
+  '002-cache-tag-transactions': cacheTagTransactions,
+  '003-checkout': checkout,
+  '004-sandbox-payments': sandboxPayments,
+  '005-mail': mail,
+  '006-offers': offers,
+  '010-accounts': accounts,
+  '011-account-data': accountData,
+  '012-state-changes': stateChanges,
+  '013-drawn-pictures': drawnPictures,
+  '014-single-use': singleUse,
+  '015-social-pictures': socialPictures,
+};
+
+const OLDEST_POSTGRES = 15;
+
+/** The database cannot be migrated; the message says why. */
+class MigrationError extends Error {
+  override name = 'MigrationError';
+}
+
+/**
+ * Migrates the database and returns the names of the migrations that ran. Safe to call from several
+ * processes at once: one applies them, the others wait. All run in one transaction, except for the
+ * job queue's tables, which its library migrates first.
+ * @throws MigrationError
+ */
+export async function migrate(db: Db): Promise<string[]> {
+  await refuseOldServer(db);
+  await migrateQueue(db);
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error');
+    const where = failed ? `Migration ${failed.migrationName} failed` : 'Migrating failed';
+    const why = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`${where}: ${why}`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}
+
+async function refuseOldServer(db: Db): Promise<void> {
+  const { rows } = await sql<{ version: string; number: number }>`
+    select current_setting('server_version') as version,
+           current_setting('server_version_num')::int as number`.execute(db);
+  const server = rows[0];
+  if (server && server.number < OLDEST_POSTGRES * 10_000) {
+    throw new MigrationError(
+      `The database is PostgreSQL ${server.version}; the shop needs ${OLDEST_POSTGRES} or newer.`,
+    );
+  }
+}

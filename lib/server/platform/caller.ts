@@ -1,0 +1,15 @@
+/** Who makes a call, as the user pool's token proves it. */
+export interface Caller {
+  /** The customer's id. */
+  sub: string;
+  originJti: string;
+  email: string;
+  emailVerified: boolean;
+  /**
+   * When the password was entered, in seconds since the epoch; refreshing tokens does not change
+   * it.
+   */
+  signedInAt: number;
+  /** Attributes from the sign-up; empty in an access token. */
+  attributes: Readonly<Record<string, string>>;
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
+import { identityKey } from './identity-key.ts';
+import { makeSealer } from './seal.ts';
+
+/**
+ * This process's encryption of the user pool's secrets. Opening the signing key checks that this
+ * key is the one that encrypted the database.
+ * @throws IdentityKeyError when there is no usable key.
+ */
+export const identitySealer = memoiseAsync(async () => {
+  const { IDENTITY_KEY, DATA_DIR } = environment();
+  return makeSealer(await identityKey(IDENTITY_KEY, DATA_DIR));
+});

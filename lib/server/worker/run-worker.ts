@@ -1,0 +1,153 @@
+import 'server-only';
+import { type Job, parseCronItems, type Task as QueueTask, run } from 'graphile-worker';
+import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import { queueLogger } from '#lib/server/jobs/queue-logger.ts';
+import type { TaskContext, Tasks } from '#lib/server/jobs/task.ts';
+import { AFTER_START, SCHEDULE } from '#lib/server/worker/schedule.ts';
+import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
+
+/** Jobs run in parallel. */
+const CONCURRENCY = 4;
+/** One connection per job, one to listen, one for the queue's own statements. */
+const CONNECTIONS = CONCURRENCY + 2;
+/** In ms; a task that takes longer is aborted, since each does only a small amount of work. */
+const TASK_MS = 120_000;
+/** In ms, how long a stop waits for running jobs; servers are killed after ten seconds. */
+const STOP_MS = 4000;
+/**
+ * Only in batch mode does the queue wait, before it stops, until the end of each job is recorded,
+ * and survive a failure of that; otherwise an unhandled rejection ends the process. A delay of 0
+ * batches the jobs that end in the same tick.
+ */
+const NOTED_IN_BATCHES = { completeJobBatchDelay: 0, failJobBatchDelay: 0 } as const;
+const RECLAIM_EVERY_MS = 15_000;
+
+export interface RunningWorker {
+  /** Takes no more jobs; resolves when the running ones are done or given up. */
+  stop(): Promise<void>;
+  /** Resolves when the worker has ended, even by itself. */
+  ended: Promise<void>;
+}
+
+/**
+ * Runs the queue's jobs over its own connections until stopped. Takes over the jobs of dead workers
+ * within seconds. Rejects if the database does not respond.
+ */
+export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorker> {
+  const db = connect(url, { max: CONNECTIONS });
+  try {
+    const { events, plugin } = proofOfLife();
+    events.on('job:error', ({ job, error }) => logFailedJob(job, error));
+    const runner = await run({
+      pgPool: poolOf(db),
+      taskList: taskList(tasks, db),
+      parsedCronItems: cronItems(tasks),
+      concurrency: CONCURRENCY,
+      gracefulShutdownAbortTimeout: STOP_MS,
+      noHandleSignals: true,
+      logger: queueLogger,
+      events,
+      preset: { plugins: [plugin], worker: NOTED_IN_BATCHES },
+    });
+    await addStartJobs(db, tasks);
+    const stopReclaiming = reclaimRegularly(db);
+    const ended = runner.promise
+      .catch(noop)
+      .then(stopReclaiming)
+      .finally(() => db.destroy());
+    return {
+      // The runner rejects if it has already ended by itself.
+      stop: () =>
+        runner
+          .stop()
+          .then(noop, noop)
+          .then(() => ended),
+      ended,
+    };
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+}
+
+function taskList(tasks: Tasks, db: Db): Record<string, QueueTask> {
+  return Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, QueueTask] => [
+      name,
+      (payload, { job, abortSignal }) => {
+        const context: TaskContext = {
+          db,
+          signal: AbortSignal.any([abortSignal, AbortSignal.timeout(TASK_MS)]),
+          lastTry: job.attempts >= job.max_attempts,
+        };
+        // Only addJob writes payloads, and it checks their types.
+        return (task as (payload: unknown, context: TaskContext) => Promise<void>)(
+          payload,
+          context,
+        );
+      },
+    ]),
+  );
+}
+
+/**
+ * The key prevents a second waiting job. One attempt is enough, because the next run is the retry.
+ */
+function cronItems(tasks: Tasks) {
+  return parseCronItems(
+    Object.entries(SCHEDULE)
+      .filter(([task]) => task in tasks)
+      .map(([task, match]) => ({ task, match, options: { jobKey: task, maxAttempts: 1 } })),
+  );
+}
+
+/** The key prevents duplicates when several workers start at once. Never rejects. */
+async function addStartJobs(db: Db, tasks: Tasks): Promise<void> {
+  for (const { name, delayMs } of AFTER_START) {
+    if (!(name in tasks)) continue;
+    const runAt = new Date(Date.now() + delayMs);
+    await addJob(db, name, {}, { key: name, runAt }).catch((error) =>
+      queueLogger.warn(`cannot add the job ${name} at the start: ${error.message}`),
+    );
+  }
+}
+
+/** Returns a function that stops it and resolves when the current run is over. */
+function reclaimRegularly(db: Db): () => Promise<void> {
+  let stopped = false;
+  let current = Promise.resolve();
+  const reclaim = () => {
+    current = reclaimJobs(db).catch((error) => {
+      if (!stopped) queueLogger.warn(`cannot look for dead workers: ${error.message}`);
+    });
+  };
+  reclaim();
+  const timer = setInterval(reclaim, RECLAIM_EVERY_MS).unref();
+  return () => {
+    stopped = true;
+    clearInterval(timer);
+    return current;
+  };
+}
+
+/**
+ * Logs one line about a failed job, and whether it will be retried. Omits the payload, whose ids
+ * may identify people. Tasks put no personal data into error messages.
+ */
+function logFailedJob(job: Job, error: unknown): void {
+  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+  const line = {
+    level: job.attempts < job.max_attempts ? 'warn' : 'error',
+    time: new Date().toISOString(),
+    message: 'A job failed',
+    job: job.task_identifier,
+    jobId: job.id,
+    attempt: job.attempts,
+    lastAttempt: job.attempts >= job.max_attempts,
+    error: { name, message, stack },
+  };
+  process.stderr.write(`${JSON.stringify(line)}\n`);
+}
+
+function noop() {}

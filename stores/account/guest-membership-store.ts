@@ -1,0 +1,32 @@
+import type { GuestMembership } from '#lib/commerce/account/account.ts';
+import { isGuestMembershipFresh } from '#lib/commerce/loyalty/guest-membership.ts';
+import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+
+function parseGuestMembership(json: unknown): GuestMembership | null {
+  const texts = parseTexts(json, ['memberId', 'lastName']);
+  const createdAt = parseObject(json)?.createdAt;
+  return texts && typeof createdAt === 'number' && Number.isSafeInteger(createdAt)
+    ? { ...texts, createdAt }
+    : null;
+}
+
+const store = persistedStore<GuestMembership | null>('guest-loyalty', null, parseGuestMembership);
+
+/** The frequent-flyer membership that a guest entered; null if there is none or it has expired. */
+export function useGuestMembership(): GuestMembership | null {
+  const guest = store.use((state) => state.value);
+  return guest && isGuestMembershipFresh(guest, Date.now()) ? guest : null;
+}
+
+/** The frequent-flyer membership that a guest entered. */
+export const guestMembership = {
+  /** The membership as entered, expired or not. */
+  get: (): GuestMembership | null => store.get(),
+  give(membership: { memberId: string; lastName: string }): void {
+    store.update(() => ({ ...membership, createdAt: Date.now() }));
+  },
+  clear(): void {
+    store.update(() => null);
+  },
+};

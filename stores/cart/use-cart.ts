@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { useShopper } from '#stores/account/shopper.ts';
+import { cart, useCartItems } from './cart-store.ts';
+
+export interface LoadedCart {
+  /** False on the server and while hydrating, when browser storage has not been read. */
+  ready: boolean;
+  /** `pending` until every product of the cart has loaded or failed. */
+  status: 'pending' | 'error' | 'success';
+  items: readonly CartItem[];
+  view: CartView;
+  /** Number of lines removed because their product is no longer sold. */
+  removed: number;
+  retry: () => void;
+}
+
+/**
+ * The cart with its current products. Once they are loaded, items whose product no longer exists
+ * are removed from the cart.
+ */
+export function useCart(): LoadedCart {
+  const { ready, items } = useCartItems();
+  const { products, status, retry } = useProducts(items.map((item) => item.productId));
+  const view = viewCart(items, products, useShopper());
+
+  const [removed, setRemoved] = useState(0);
+  const missingIds = view.missing.map((item) => item.id).join(' ');
+  useEffect(() => {
+    if (missingIds === '') return;
+    const ids = missingIds.split(' ');
+    cart.remove(ids);
+    setRemoved((count) => count + ids.length);
+  }, [missingIds]);
+
+  return { ready, status, items, view, removed, retry };
+}

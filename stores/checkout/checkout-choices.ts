@@ -1,0 +1,57 @@
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import type {
+  DeliveryOptions,
+  PickupOptions,
+  ShippingType,
+} from '#lib/commerce/checkout/delivery.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
+import { cart, useCartItems } from '#stores/cart/cart-store.ts';
+import { discountCodes, useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
+import { appliedGiftCards, useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { checkoutContact, useCheckoutContact } from './checkout-contact-store.ts';
+import { delivery, useDelivery } from './delivery-store.ts';
+import { pickup, usePickup } from './pickup-store.ts';
+import { shippingType, useShippingType } from './shipping-type-store.ts';
+
+/** What the shopper has chosen so far, in this tab or another; null where nothing is chosen yet. */
+export interface CheckoutChoices {
+  items: readonly CartItem[];
+  discountCodes: readonly string[];
+  giftCards: readonly AppliedGiftCard[];
+  contact: CheckoutContact | null;
+  shippingType: ShippingType | null;
+  deliveryAddress: CheckoutAddress | null;
+  deliveryOptions: DeliveryOptions;
+  pickup: PickupOptions;
+}
+
+/** The choices now; for use outside components. */
+export function checkoutChoices(): CheckoutChoices {
+  const { address, options } = delivery.get();
+  return {
+    items: cart.items(),
+    discountCodes: discountCodes.list(),
+    giftCards: appliedGiftCards.list(),
+    contact: checkoutContact.entered(),
+    shippingType: shippingType.get(),
+    deliveryAddress: address,
+    deliveryOptions: options,
+    pickup: pickup.get(),
+  };
+}
+
+export function useCheckoutChoices(): CheckoutChoices {
+  const { address, options } = useDelivery();
+  return {
+    items: useCartItems().items,
+    discountCodes: useDiscountCodes(),
+    giftCards: useAppliedGiftCards(),
+    contact: useCheckoutContact(),
+    shippingType: useShippingType(),
+    deliveryAddress: address,
+    deliveryOptions: options,
+    pickup: usePickup(),
+  };
+}

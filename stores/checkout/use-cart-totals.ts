@@ -1,0 +1,47 @@
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import {
+  type CheckoutSummary,
+  summariseCart,
+  summariseCheckout,
+} from '#lib/commerce/checkout/checkout-summary.ts';
+import type { LoadedCart } from '#stores/cart/use-cart.ts';
+import { useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
+import { useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { useDelivery } from './delivery-store.ts';
+import { useCurrentCheckout } from './use-current-checkout.ts';
+import { useReloadOutdatedProducts } from './use-reload-outdated-products.ts';
+
+export interface CartTotals {
+  /** The server's last response; null before the first. */
+  data: CheckoutData | null;
+  /** The totals as far as known; without a response, of the goods alone. */
+  summary: CheckoutSummary;
+  /** A response for the current cart is still to come. */
+  updating: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/**
+ * The totals of a loaded cart, computed by the server while `active`. If the server's product data
+ * differs from the cart's, the cart reloads it.
+ */
+export function useCartTotals({ view, status }: LoadedCart, active: boolean): CartTotals {
+  const { address } = useDelivery();
+  const discountCodes = useDiscountCodes();
+  const giftCards = useAppliedGiftCards();
+  const checkout = useCurrentCheckout({ active });
+  useReloadOutdatedProducts(view, checkout);
+  const { data, isCurrent } = checkout;
+
+  return {
+    data,
+    summary: data
+      ? summariseCheckout(data, { estimate: address === null })
+      : summariseCart(view, { discountCodes, giftCards }),
+    updating: checkout.status === 'pending' || (data !== null && !isCurrent),
+    // If the lines failed to load, their own message says so.
+    failed: checkout.status === 'error' && status !== 'error',
+    retry: checkout.retry,
+  };
+}

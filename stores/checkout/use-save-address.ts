@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { saveOrderAddress } from '#lib/api/account/addresses.ts';
+import { findSameAddress } from '#lib/commerce/account/addresses.ts';
+import { ADDRESS_RESULT_TEXTS } from '#lib/commerce/account/texts.ts';
+import type { PostalAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+
+/** Saves an address that a customer enters at the checkout, unless they opt out. */
+export function useSaveAddress(account: AccountState | null) {
+  const [wanted, want] = useState(true);
+  const ready = account?.status === 'ready' ? account : null;
+  return {
+    /** Whether there is an account to save it to. */
+    offered: ready !== null,
+    wanted,
+    want,
+    /**
+     * Resolves to the saved address, new or already there; null if it was not saved. A failure
+     * shows an alert but does not block the order, which uses the address anyway. Never rejects.
+     */
+    async save(entered: PostalAddress): Promise<SavedAddress | null> {
+      if (!ready || !wanted) return null;
+      const known = findSameAddress(ready.account.addresses, entered);
+      if (known) return known;
+      const change = await saveOrderAddress(ready.sub, entered);
+      if (change.result === 'SUCCESS') return findSameAddress(change.addresses, entered) ?? null;
+      showAlert('ERROR', ADDRESS_RESULT_TEXTS[change.result]);
+      return null;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ApprovalReturn } from '#lib/commerce/checkout/approval.ts';
+import { APPROVAL_CANCELLED, APPROVAL_UNKNOWN } from '#lib/commerce/checkout/texts.ts';
+import { placeOrder } from './order-placement.ts';
+import { paymentApproval } from './payment-approval-store.ts';
+
+/**
+ * The shopper is back from a provider's page: places the approved order exactly once. Returns the
+ * message to show if nothing is placed. Only the token that this tab left with is accepted: a link
+ * from elsewhere orders nothing.
+ */
+export function acceptApprovalReturn({ token, approved }: ApprovalReturn): string | null {
+  const approval = paymentApproval.take();
+  if (!approved) return APPROVAL_CANCELLED;
+  if (approval?.token !== token) return APPROVAL_UNKNOWN;
+  void placeOrder(approval.request);
+  return null;
+}

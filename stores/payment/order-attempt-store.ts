@@ -1,0 +1,49 @@
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { OrderAttempt } from '#lib/api/checkout/send-order.ts';
+import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
+import { parseObject } from '#stores/platform/parse-fields.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { randomId } from '#stores/platform/random-id.ts';
+
+export interface StoredAttempt extends OrderAttempt {
+  /** When it was first sent, ms since the epoch. */
+  at: number;
+}
+
+/**
+ * The order that was sent and not answered yet, with its whole request: only exactly the same
+ * request may be sent again, by whichever tab does so first. It holds no card number, only the
+ * provider's one-time token.
+ */
+const store = persistedStore<StoredAttempt | null>('payment-attempt', null, (json) => {
+  const attempt = parseObject(json);
+  if (!attempt || typeof attempt.key !== 'string' || !IDEMPOTENCY_KEY.test(attempt.key))
+    return null;
+  const at = Number.isSafeInteger(attempt.at) ? Number(attempt.at) : 0;
+  const request = parseObject(attempt.request);
+  // The request is not validated here: the server validates it like any other, and a refused one is
+  // forgotten.
+  const customer = typeof attempt.customer === 'string' ? attempt.customer : null;
+  return (
+    request && { key: attempt.key, customer, at, request: request as unknown as PlaceOrderRequest }
+  );
+});
+
+/** Whether an order was sent whose outcome is unknown. */
+export function useAttemptOpen(): boolean {
+  return store.use((state) => state.value !== null);
+}
+
+export const orderAttempt = {
+  get: (): StoredAttempt | null => store.get(),
+  /** Stores a buyer's attempt under a new key before it is sent. */
+  begin(request: PlaceOrderRequest, customer: string | null): StoredAttempt {
+    const attempt = { key: randomId(), customer, request, at: Date.now() };
+    store.update(() => attempt);
+    return attempt;
+  },
+  /** Forgets the attempt once there is a definite response. */
+  settle(key: string): void {
+    store.update((attempt) => (attempt?.key === key ? null : attempt));
+  },
+};

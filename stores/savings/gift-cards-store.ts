@@ -1,0 +1,44 @@
+import { MOST_GIFT_CARDS } from '#lib/commerce/limits.ts';
+import type { AppliedGiftCard, VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { parseGiftCards, type StoredGiftCard } from './parse-gift-cards.ts';
+
+/*
+ * In local storage, so that all tabs pay with the same cards, as they show the same cart; with
+ * session storage two tabs would disagree about a total. A card with its PIN is as good as money:
+ * it is removed with the order, by the shopper, or after a day. Browsers store them as `vouchers`.
+ */
+const store = persistedStore<readonly StoredGiftCard[]>('vouchers', [], (json) =>
+  parseGiftCards(json, Date.now()),
+);
+
+/** The gift cards that the shopper applied, in the order they were entered and will be used. */
+export function useAppliedGiftCards(): readonly AppliedGiftCard[] {
+  return store.use((state) => state.value);
+}
+
+export const appliedGiftCards = {
+  list: (): readonly AppliedGiftCard[] => store.get(),
+  /** Stores a card. Returns false if there was no room for it. */
+  add(giftCard: AppliedGiftCard): boolean {
+    const others = store.get().filter(({ code }) => code !== giftCard.code);
+    if (others.length >= MOST_GIFT_CARDS) return false;
+    store.update((held) => [
+      ...held.filter(({ code }) => code !== giftCard.code),
+      { ...giftCard, heldAt: Date.now() },
+    ]);
+    return true;
+  },
+  /** Updates a card's balance. A card removed in the meantime stays removed. */
+  setBalance(code: string, balance: VoucherBalance): void {
+    store.update((held) =>
+      held.map((giftCard) => (giftCard.code === code ? { ...giftCard, ...balance } : giftCard)),
+    );
+  },
+  remove(code: string): void {
+    store.update((held) => held.filter((giftCard) => giftCard.code !== code));
+  },
+  clear(): void {
+    store.update(() => []);
+  },
+};

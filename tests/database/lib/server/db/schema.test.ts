@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Db } from '#lib/server/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+const COLUMN_KINDS = fileURLToPath(new URL('./support/column-kinds.ts', import.meta.url));
+
+/** What the driver makes of PostgreSQL's types; it leaves whole numbers of 64 bits as text. */
+const CLASSES: Record<string, string> = {
+  text: 'string',
+  varchar: 'string',
+  uuid: 'string',
+  int8: 'string',
+  xid8: 'string',
+  int4: 'number',
+  bool: 'boolean',
+  timestamptz: 'Date',
+  bytea: 'Buffer',
+  _text: 'string[]',
+  jsonb: 'JSON',
+};
+
+let database: TestDatabase;
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), temporaryFolder()]);
+});
+afterAll(() => Promise.all([database.drop(), folder.remove()]));
+
+/** The kind of each column of each table, as the migrated database has them. */
+async function columnKinds(db: Db): Promise<Record<string, Record<string, string>>> {
+  const { rows } = await sql<{ table: string; column: string; type: string; nullable: boolean }>`
+    select table_name as table, column_name as column, udt_name as type,
+      is_nullable = 'YES' as nullable
+    from information_schema.columns
+    where table_schema = 'public' and table_name not like 'kysely_migration%'
+    order by table_name, ordinal_position`.execute(db);
+  const kinds: Record<string, Record<string, string>> = {};
+  for (const { table, column, type, nullable } of rows) {
+    kinds[table] ??= {};
+    kinds[table][column] = `${CLASSES[type] ?? type}${nullable ? ' or null' : ''}`;
+  }
+  return kinds;
+}
+
+/** What the compiler says against these tables as a value of `ColumnKinds`. */
+async function typeErrors(kinds: Record<string, Record<string, string>>): Promise<string> {
+  await folder.write(
+    'tables.ts',
+    `import type { ColumnKinds } from ${JSON.stringify(COLUMN_KINDS)};
+export const tables: ColumnKinds = ${JSON.stringify(kinds, null, 2)};
+`,
+  );
+  const config = await folder.write(
+    'tsconfig.json',
+    JSON.stringify({
+      extends: join(ROOT, 'tsconfig.json'),
+      compilerOptions: {
+        incremental: false,
+        types: ['node'],
+        typeRoots: [join(ROOT, 'node_modules/@types')],
+      },
+      include: ['tables.ts'],
+    }),
+  );
+  const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+  return promisify(execFile)(process.execPath, [compiler, '--project', config]).then(
+    () => '',
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+it('has the columns of the migrated database, of the same types, no more and no fewer', async () => {
+  expect(await typeErrors(await columnKinds(database.db))).toBe('');
+});
+
+it.each([
+  [
+    'a new column',
+    'alter table brands add column colour text',
+    `'"colour"' does not exist in type`,
+  ],
+  ['a lost column', 'alter table brands drop column position', "Property 'position' is missing"],
+  [
+    'another type',
+    'alter table shop_facts alter column value type jsonb using to_jsonb(value)',
+    `Type '"JSON"' is not assignable to type '"string"'`,
+  ],
+  [
+    'a column that may be null',
+    'alter table brands alter column name drop not null',
+    `Type '"string or null"' is not assignable to type '"string"'`,
+  ],
+  [
+    'a column that may not be null',
+    'alter table media alter column encoding set not null',
+    `Type '"string"' is not assignable to type '"string or null"'`,
+  ],
+  ['a new table', 'create table colours (name text)', `'"colours"' does not exist in type`],
+  ['a lost table', 'drop table loyalty_members', "Property 'loyalty_members' is missing"],
+])('shows %s', async (_, change, error) => {
+  const undone = new Error('Undone.');
+  const changed = database.db.transaction().execute(async (trx) => {
+    await sql.raw(change).execute(trx);
+    expect(await typeErrors(await columnKinds(trx))).toContain(error);
+    throw undone;
+  });
+  await expect(changed).rejects.toBe(undone);
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { pageOf, pathOfPage } from '#lib/commerce/account/order-pages.ts';
+
+test('a page of the history is asked for by the URL; what asks for none gets the first', () => {
+  expect(pageOf('')).toBe(1);
+  expect(pageOf('?page=12')).toBe(12);
+  for (const page of ['0', '-1', '1.5', 'two', '', '99999999', ' 2']) {
+    expect(pageOf(`?page=${encodeURIComponent(page)}`), page).toBe(1);
+  }
+});
+
+test('the path of a page leads back to it', () => {
+  expect(pathOfPage(1)).toBe('/account/orders');
+  expect(pathOfPage(3)).toBe('/account/orders?page=3');
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { AUTH_ERROR_CODES, type AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
+import {
+  changePasswordProblem,
+  resendProblem,
+  signInProblem,
+  signUpProblem,
+  verifyProblem,
+} from '#lib/commerce/account/texts.ts';
+
+/** The text for each error code that has its own; `else` for all others. */
+function expectTexts(
+  problem: (code: AuthErrorCode) => string,
+  own: Partial<Record<AuthErrorCode, string>>,
+  otherwise: string,
+) {
+  for (const code of AUTH_ERROR_CODES) expect(problem(code)).toBe(own[code] ?? otherwise);
+}
+
+describe('the text for a failure', () => {
+  it('to log in, which tells nobody whether an account exists', () => {
+    const wrong = 'Incorrect email address or password.';
+    expectTexts(
+      signInProblem,
+      {
+        NotAuthorized: wrong,
+        UserNotFound: wrong,
+        UserNotConfirmed: "Your email address hasn't been verified yet.",
+      },
+      'Unable to log you in.',
+    );
+  });
+
+  it('to sign up', () => {
+    expectTexts(
+      signUpProblem,
+      { UsernameExists: 'Account already exists. Please log in.' },
+      'There was an error creating your account.',
+    );
+  });
+
+  it('to verify an address', () => {
+    expectTexts(
+      verifyProblem,
+      {
+        CodeInvalid: 'Your verification link is invalid.',
+        AlreadyVerified: 'Your email address has already been verified.',
+      },
+      'Unable to verify your account.',
+    );
+  });
+
+  it('to send a link again', () => {
+    expectTexts(
+      resendProblem,
+      {
+        LimitExceeded: "You've sent too many verification emails. Try again later.",
+        AlreadyVerified: 'Your email address has already been verified.',
+      },
+      'Unable to send verification email. Try again later.',
+    );
+  });
+
+  it('to change a password', () => {
+    expectTexts(
+      changePasswordProblem,
+      { NotAuthorized: 'Incorrect Password.' },
+      'Error changing your password.',
+    );
+  });
+});

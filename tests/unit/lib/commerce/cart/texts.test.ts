@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { addedText } from '#lib/commerce/cart/texts.ts';
+
+test('what was added is told by name, one product once', () => {
+  expect(addedText(['Bluff Boot'])).toBe('Bluff Boot has been added to the cart.');
+  expect(addedText(['Bluff Boot', 'Bluff Boot'])).toBe('Bluff Boot has been added to the cart.');
+  expect(addedText(['Boot', 'Sock'])).toBe('Boot and Sock have been added to the cart.');
+  expect(addedText(['Boot', 'Sock', 'Hat'])).toBe(
+    'Boot, Sock and Hat have been added to the cart.',
+  );
+});
+
+test('of many, two are named and the rest is counted', () => {
+  expect(addedText(['Boot', 'Sock', 'Hat', 'Pack'])).toBe(
+    'Boot, Sock and 2 more have been added to the cart.',
+  );
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { inOrder, listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
+import { FACETS } from '#lib/commerce/catalogue/facets.ts';
+import { knownView } from '#lib/commerce/catalogue/listing-facts.ts';
+import { parseListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
+
+function facet(param: string) {
+  const found = FACETS.find((one) => one.kind === 'values' && one.param === param);
+  if (found?.kind !== 'values') throw new Error(`No facet ${param}.`);
+  return found;
+}
+const values = (param: string, counts: Record<string, number>) =>
+  inOrder(facet(param), counts).map(([value]) => value);
+
+describe('the options of a facet', () => {
+  it('stand by count, then name', () => {
+    expect(values('colour', { Red: 3, Blue: 7, Black: 3 })).toEqual(['Blue', 'Black', 'Red']);
+  });
+
+  it('stand in the order of sizes where they are sizes', () => {
+    expect(values('clothingSize', { XL: 9, '10': 50, XS: 1, M: 5 })).toEqual([
+      'XS',
+      'M',
+      'XL',
+      '10',
+    ]);
+    expect(values('footwearSize', { '10': 1, '9.5': 2, '9': 3, '11': 9 })).toEqual([
+      '9',
+      '9.5',
+      '10',
+      '11',
+    ]);
+  });
+
+  it('are those that some product has', () => {
+    expect(values('colour', { Red: 0, Blue: 1 })).toEqual(['Blue']);
+  });
+});
+
+describe('what is known of a listing', () => {
+  const facts = listingFacts(
+    12,
+    {
+      baseColours: { Black: 7, Blue: 5 },
+      'footwear.width': {},
+      isDiscounted: { true: 4, false: 8 },
+      unknown: { x: 1 },
+    },
+    { min: 1_995, max: 20_000 },
+  );
+
+  it('has the facets that apply', () => {
+    expect(facts).toEqual({
+      total: 12,
+      options: {
+        baseColours: [
+          ['Black', 7],
+          ['Blue', 5],
+        ],
+      },
+      onSale: 4,
+      price: { min: 1_995, max: 20_000 },
+    });
+  });
+
+  it('takes values out of a view that no product has, and facets that do not apply', () => {
+    const view = parseListingUrl('?colour=Black&colour=Plaid&footwearWidth=Wide&sale=true&page=2');
+    expect(knownView(view, facts)).toEqual(parseListingUrl('?colour=Black&sale=true&page=2'));
+    expect(knownView(parseListingUrl('?colour=Plaid'), facts)).toEqual(parseListingUrl(''));
+  });
+});

@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { formatCount } from '#lib/commerce/count-text.ts';
+
+test('a count has separators for thousands', () => {
+  expect([0, 1, 999, 1295, 1_000_000].map(formatCount)).toEqual([
+    ...['0', '1', '999', '1,295', '1,000,000'],
+  ]);
+});

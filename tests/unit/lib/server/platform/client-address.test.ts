@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { resolveClientAddress } from '#lib/server/platform/client-address.ts';
+
+describe('resolveClientAddress', () => {
+  it('believes the connection alone where there is no proxy of ours', () => {
+    fc.assert(
+      fc.property(fc.string(), (forged) => {
+        expect(resolveClientAddress('192.0.2.7', forged, 0)).toBe('192.0.2.7');
+      }),
+    );
+  });
+
+  it('believes what our own proxies added, however much the client made up before it', () => {
+    const made = fc.array(fc.ipV4(), { maxLength: 5 });
+    fc.assert(
+      fc.property(made, fc.ipV4(), (forged, client) => {
+        expect(resolveClientAddress('10.0.0.1', [...forged, client].join(', '), 1)).toBe(client);
+        const two = [...forged, client, '10.0.0.2'].join(',');
+        expect(resolveClientAddress('10.0.0.1', two, 2)).toBe(client);
+      }),
+    );
+  });
+
+  it.each([
+    ['198.51.100.4:4711', '198.51.100.4'],
+    ['[2001:db8::4]:4711', '2001:db8::4'],
+    ['[2001:db8::4]', '2001:db8::4'],
+    ['2001:db8::4', '2001:db8::4'],
+    ['unknown', '10.0.0.1'],
+    ['', '10.0.0.1'],
+    [undefined, '10.0.0.1'],
+  ])('reads the entry %j', (entry, address) => {
+    expect(resolveClientAddress('10.0.0.1', entry, 1)).toBe(address);
+  });
+
+  it('makes nothing up for a connection that is gone', () => {
+    expect(resolveClientAddress(undefined, undefined, 0)).toBe('unknown');
+  });
+});

@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { draftOf, parseAddress, parseAddressDraft } from '#stores/checkout/address-entry.ts';
+import { enteredAddress } from '#tests/support/addresses.ts';
+
+const address = enteredAddress();
+
+describe('an address that a browser remembers', () => {
+  it('comes back as it was, and nothing else with it', () => {
+    expect(parseAddress({ ...address, admin: true })).toEqual(address);
+    expect(parseAddress({ ...address, type: 'SELECTED', id: 'home' })).toEqual({
+      ...address,
+      type: 'SELECTED',
+      id: 'home',
+    });
+    expect(parseAddressDraft(draftOf(address))).toEqual(draftOf(address));
+  });
+
+  it.each([
+    { country: 'NZ' },
+    { state: 'zz' },
+    { type: 'GUESSED' },
+    { type: 'SELECTED' },
+    { suburb: 7 },
+    { street1: 'x'.repeat(1_001) },
+    { phone: undefined },
+  ])('is none with %j', (change) => {
+    expect(parseAddress({ ...address, ...change })).toBeNull();
+  });
+
+  it('keeps a draft whose state is not chosen yet', () => {
+    expect(parseAddressDraft({ ...draftOf(address), state: '' })).toMatchObject({ state: '' });
+  });
+
+  it('is never more than text, whatever is stored', () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (json) => {
+        for (const parsed of [parseAddress(json), parseAddressDraft(json)]) {
+          const values = Object.values(parsed ?? {});
+          expect(values.every((value) => typeof value === 'string')).toBe(true);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest';
+import { writeStateCall } from '#lib/api/calls/account/write-state.ts';
+import type { Call, ResponseOf } from '#lib/api/calls/call.ts';
+import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
+import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
+import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { parseSyncableState } from '#stores/cart/parse-account-cart.ts';
+import { parseAddress } from '#stores/checkout/address-entry.ts';
+import { parsePromotions } from '#stores/checkout/parse-promotions.ts';
+import { parseOrder } from '#stores/orders/placed-order-store.ts';
+import { parseGiftCards } from '#stores/savings/parse-gift-cards.ts';
+import { order } from '#tests/support/orders.ts';
+import { testPricing, testPromotion } from '#tests/support/pricing.ts';
+
+/*
+ * Stores keep parts of answers in the browser and read them without the calls' schemas, which would
+ * bring zod to catalogue pages. So each must read back what its call answers.
+ */
+
+/** An answer that the call's schema allows, as JSON. */
+function answered<C extends Call>(call: C, content: ResponseOf<C>): ResponseOf<C> {
+  const read = call.response.safeParse(JSON.parse(JSON.stringify(content)));
+  if (!read.success) throw read.error;
+  return read.data as ResponseOf<C>;
+}
+
+it('keeps the offers of a priced cart', () => {
+  const promotions = [
+    testPromotion({ id: 'alone', exclusive: true, priority: 1, usageCountLimit: 3 }),
+    testPromotion({ id: 'other', codes: ['OTHER'] }),
+  ];
+  const priced = priceCheckout(testPricing({ promotions, discountCodes: ['OTHER'] }));
+  const { appliedPromotions, disallowedPromotions } = answered(checkoutInfoCall, priced).promotions;
+  expect([...appliedPromotions, ...disallowedPromotions]).toHaveLength(2);
+  expect(parsePromotions({ appliedPromotions, disallowedPromotions })).toEqual({
+    appliedPromotions,
+    disallowedPromotions,
+  });
+});
+
+it.each([null, 4_086_511_200])('keeps the balance of a gift card that expires at %j', (expires) => {
+  const balance = { expires, isExpired: false, isFullyRedeemed: false, amountRemaining: 315 };
+  const held = { code: 'GUMTREE50', pin: '2050', ...answered(readBalanceCall, balance), heldAt: 1 };
+  expect(parseGiftCards([held], 2)).toEqual([held]);
+});
+
+it('keeps a placed order, and its addresses', () => {
+  const home = order().billingAddress;
+  const placed = answered(placeOrderCall, {
+    order: order({ billingAddress: { ...home, type: 'SELECTED', id: 'home' } }),
+  }).order;
+  expect(parseOrder(placed)).toEqual(placed);
+  expect(parseAddress(placed.billingAddress)).toEqual(placed.billingAddress);
+  expect(parseAddress(placed.shippingAddress)).toEqual(placed.shippingAddress);
+});
+
+it('keeps the cart of an account', () => {
+  const item = { id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 };
+  const { state } = answered(writeStateCall, {
+    state: { syncableStateVersion: 7, cart: { items: { a: item } } },
+  });
+  expect(parseSyncableState(state)).toEqual(state);
+});
