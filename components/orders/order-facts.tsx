@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { orderStatusName } from '#lib/commerce/account/order-status.ts';
-import { formatOrderDay } from '#lib/commerce/checkout/order-text.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
 const LOOKS: Partial<Record<string, string>> = {
@@ -32,7 +32,7 @@ export function OrderFacts({
         </span>
       </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft tabular-nums">
-        {formatOrderDay(date)}
+        {formatDay(date)}
         {channel === 'pos' && ', in store'}
       </p>
       <p className="mt-1 tabular-nums">

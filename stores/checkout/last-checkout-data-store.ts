@@ -38,22 +38,6 @@ export function noteCheckoutData(
   if (useless.length > 0) discountCodes.remove(useless);
 }
 
-/** Announces that a code was tried and refused; unrelated offers are not mentioned. */
-export function noteRefusedCode(
-  code: string,
-  { promotions }: CheckoutData,
-  askedCodes: readonly string[],
-): void {
-  const concerned = promotions.disallowedPromotions.filter(({ relatedCouponCodes }) =>
-    relatedCouponCodes.includes(code),
-  );
-  raisePromotionNotices(
-    promotionNotices(store.get(), promotions, askedCodes).filter(({ promotionId }) =>
-      concerned.some(({ id }) => id === promotionId),
-    ),
-  );
-}
-
 /** Treats the next response as the first: the cart of the last one is gone. */
 export function forgetCheckoutData(): void {
   if (store.get() !== null) store.update(() => null);

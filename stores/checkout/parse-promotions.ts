@@ -45,7 +45,8 @@ function parseSummary(json: unknown): PromotionSummary | null {
 function parseDisallowed(json: unknown): DisallowedPromotion | null {
   const summary = parseSummary(json);
   const disallowReason = parseOneOf(parseObject(json)?.disallowReason, DISALLOW_REASONS);
-  return summary && disallowReason && { ...summary, disallowReason };
+  // Promotions are compared by their reasons alone.
+  return summary && disallowReason && { ...summary, disallowReason, unmetCondition: null };
 }
 
 function parseLimit(json: unknown): number | null {

@@ -63,17 +63,15 @@ test.describe('discount codes', () => {
     for (const [code, message] of [
       ['NOSUCHCODE', 'Invalid discount code.'],
       ['HATSOFF', "This discount code isn't applicable to any of the items in your cart."],
-      ['WINTER25', 'Unable to apply discount code.'],
-      ['HUTBOOK', 'Unable to apply discount code.'],
+      ['WINTER25', 'ended on 31 August 2025.'],
+      ['HUTBOOK', 'Log in to use it.'],
+      ['EARLYBIRDS', '“Early birds: 30% off for the first hundred” is no longer available.'],
     ] as const) {
       await cart.applyDiscountCode(code);
       await expect(page.getByText(message)).toBeVisible();
       await expect(cart.discountCode).toBeFocused();
     }
-    await cart.applyDiscountCode('EARLYBIRDS');
-    await expect(notices(page)).toContainText(
-      'Offer Early birds: 30% off for the first hundred has been removed because it is no longer available.',
-    );
+    await expect(notices(page)).not.toContainText('removed');
     await cart.applyDiscountCode('TRACK10');
     await expect(cart.offers).toBeVisible();
     await cart.applyDiscountCode('track10');

@@ -12,18 +12,6 @@ const dateAndTime = new Intl.DateTimeFormat(MARKET.locale, {
   timeZoneName: 'short',
 });
 
-const dateAlone = new Intl.DateTimeFormat(MARKET.locale, {
-  timeZone: MARKET.timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
-
-/** The day of an order in the shop's time zone; `date` in ms since the epoch. */
-export function formatOrderDay(date: number): string {
-  return dateAlone.format(date);
-}
-
 /** The date and time of an order in the shop's time zone; `date` in ms since the epoch. */
 export function formatOrderDate(date: number): string {
   return dateAndTime.format(date);

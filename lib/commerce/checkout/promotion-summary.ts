@@ -1,3 +1,5 @@
+import type { Cents } from '#lib/commerce/money.ts';
+
 /** Why a promotion does not apply. The misspelt `Exclusitivity` is part of the API contract. */
 export const DISALLOW_REASONS = [
   'AppliedPromotionsLimitReached',
@@ -6,13 +8,30 @@ export const DISALLOW_REASONS = [
   'PromotionPerCustomerUsageExceeded',
   'PromotionUsageExceeded',
   'Stopped',
-  /**
-   * Any other reason, such as its dates, its minimum subtotal, or being for signed-in customers
-   * only.
-   */
+  /** Any other reason: see `UnmetCondition`. */
   'ConditionsNotMet',
 ] as const;
 export type DisallowReason = (typeof DISALLOW_REASONS)[number];
+
+/** Which condition of a promotion is not met. */
+export type UnmetCondition =
+  /** `at`: its end, exclusive, in ms since the epoch. */
+  | { kind: 'ended'; at: number }
+  /** `at`: its start in ms since the epoch. */
+  | { kind: 'notStarted'; at: number }
+  | { kind: 'signedOut' }
+  /** `missing`: goods still to be added, in cents, before any promotion. */
+  | { kind: 'minimum'; missing: Cents }
+  /** It pays delivery, which is free already. */
+  | { kind: 'deliveryFree' }
+  /** It pays delivery, but not by the chosen method. */
+  | { kind: 'otherDelivery' };
+
+/** Why a promotion does not apply; `unmet` only with `ConditionsNotMet`. */
+export interface Obstacle {
+  reason: DisallowReason;
+  unmet: UnmetCondition | null;
+}
 
 /** The fields of a promotion that the browser receives. */
 export interface PromotionSummary {
@@ -27,4 +46,6 @@ export interface PromotionSummary {
 
 export interface DisallowedPromotion extends PromotionSummary {
   disallowReason: DisallowReason;
+  /** Set if and only if `disallowReason` is `ConditionsNotMet`. */
+  unmetCondition: UnmetCondition | null;
 }

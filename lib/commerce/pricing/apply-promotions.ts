@@ -1,4 +1,5 @@
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
+import type { UnmetCondition } from '#lib/commerce/checkout/promotion-summary.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { AssessedPromotion } from '#lib/commerce/promotions/assess-promotions.ts';
@@ -37,7 +38,7 @@ export function applyPromotions(
   promotions: readonly AssessedPromotion[],
   method: ShippingMethod | null,
 ): AppliedPromotions {
-  const ineffective = new Set<string>();
+  const ineffective = new Map<string, UnmetCondition>();
   for (;;) {
     const evaluation = evaluatePromotions(lines, promotions, ineffective);
     const goods = evaluation.left.reduce((sum, amount) => sum + amount, 0);
@@ -51,8 +52,9 @@ export function applyPromotions(
         ? aboutDelivery.find((candidate) => freedKinds(candidate).includes(chosen.method.kind))
         : undefined;
     const last = method && aboutDelivery.findLast((candidate) => candidate !== taker);
-    if (last) {
-      ineffective.add(last.promotion.id);
+    if (last && chosen) {
+      const pays = freedKinds(last).includes(chosen.method.kind);
+      ineffective.set(last.promotion.id, { kind: pays ? 'deliveryFree' : 'otherDelivery' });
       continue;
     }
     const applied = evaluation.applied.map((offer) =>

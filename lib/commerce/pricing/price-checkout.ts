@@ -46,9 +46,10 @@ export function priceCheckout(input: PricingInput): CheckoutData {
     promotions: {
       appliedPromotions: applied.map(({ candidate }) => summarise(candidate)),
       summedDiscounts: summedDiscounts(applied),
-      disallowedPromotions: disallowed.map(({ candidate, reason }) => ({
+      disallowedPromotions: disallowed.map(({ candidate, obstacle }) => ({
         ...summarise(candidate),
-        disallowReason: reason,
+        disallowReason: obstacle.reason,
+        unmetCondition: obstacle.unmet,
       })),
       relatedCouponCodes: knownCodes(input),
     },

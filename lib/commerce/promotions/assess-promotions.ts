@@ -1,6 +1,6 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import { compareLines, type LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
-import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
+import type { DisallowReason, Obstacle } from '#lib/commerce/checkout/promotion-summary.ts';
 import { type Candidate, promotionCandidates } from './candidates.ts';
 import { isAbout, misfit, usedUp } from './conditions.ts';
 import type { Promotion, PromotionUsage } from './promotion.ts';
@@ -24,7 +24,7 @@ export interface AssessedPromotion extends Candidate {
   /** The usage limit that it has reached. */
   usedUp: DisallowReason | null;
   /** Why it does not fit the cart, the shopper or the time. */
-  misfit: DisallowReason | null;
+  misfit: Obstacle | null;
 }
 
 /**

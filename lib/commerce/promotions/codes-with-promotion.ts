@@ -3,7 +3,7 @@ import { enteredCodes } from './candidates.ts';
 
 /**
  * The entered codes that are worth keeping: their promotion is applied, or its conditions may be
- * met later, for example with another delivery method. The promotions of the other codes are gone
+ * met later, for example with another delivery method. The promotions of the other codes are over
  * or cannot be combined with the applied ones.
  */
 export function codesWithPromotion(
@@ -11,7 +11,7 @@ export function codesWithPromotion(
   { appliedPromotions, disallowedPromotions }: CheckoutData['promotions'],
 ): string[] {
   const waiting = disallowedPromotions.filter(
-    ({ disallowReason }) => disallowReason === 'ConditionsNotMet',
+    ({ unmetCondition }) => unmetCondition !== null && unmetCondition.kind !== 'ended',
   );
   return enteredCodes(codes).filter((code) =>
     [...appliedPromotions, ...waiting].some(({ relatedCouponCodes }) =>

@@ -1,6 +1,10 @@
 import type { Shopper } from '#lib/commerce/cart/cart-validity.ts';
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
-import type { DisallowReason } from '#lib/commerce/checkout/promotion-summary.ts';
+import type {
+  DisallowReason,
+  Obstacle,
+  UnmetCondition,
+} from '#lib/commerce/checkout/promotion-summary.ts';
 import type { LineConditions, Promotion, PromotionUsage } from './promotion.ts';
 
 /** Whether a promotion covers a line. */
@@ -24,21 +28,27 @@ function isWithin(path: string, product: LineToPrice['product']): boolean {
 
 /**
  * Why a promotion does not fit this cart, shopper or time, regardless of other promotions; null if
- * it does. `about` are the lines that it covers; `now` is in ms since the epoch.
+ * it does. `about` are the lines that it covers; `now` is in ms since the epoch. What no change of
+ * the cart can fix comes first.
  */
 export function misfit(
   promotion: Promotion,
   about: readonly LineToPrice[],
   shopper: Shopper,
   now: number,
-): DisallowReason | null {
+): Obstacle | null {
   const { startsAt, endsAt, signedInOnly, minimumSubtotal } = promotion;
-  if (startsAt !== null && now < startsAt) return 'ConditionsNotMet';
-  if (endsAt !== null && now >= endsAt) return 'ConditionsNotMet';
-  if (signedInOnly && !shopper.loggedIn) return 'ConditionsNotMet';
-  if (about.length === 0) return 'NoApplicableCartItems';
+  if (startsAt !== null && now < startsAt) return unmet({ kind: 'notStarted', at: startsAt });
+  if (endsAt !== null && now >= endsAt) return unmet({ kind: 'ended', at: endsAt });
+  if (signedInOnly && !shopper.loggedIn) return unmet({ kind: 'signedOut' });
+  if (about.length === 0) return { reason: 'NoApplicableCartItems', unmet: null };
   const subtotal = about.reduce((sum, { product, qty }) => sum + product.price * qty, 0);
-  return subtotal < minimumSubtotal ? 'ConditionsNotMet' : null;
+  const missing = minimumSubtotal - subtotal;
+  return missing > 0 ? unmet({ kind: 'minimum', missing }) : null;
+}
+
+export function unmet(condition: UnmetCondition): Obstacle {
+  return { reason: 'ConditionsNotMet', unmet: condition };
 }
 
 /** Which usage limit a promotion has reached; null if none. */

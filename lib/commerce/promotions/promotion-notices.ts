@@ -38,8 +38,8 @@ type Promotions = Pick<CheckoutData['promotions'], 'appliedPromotions' | 'disall
  * - a promotion whose code the shopper removed: that was intended;
  * - a promotion without a code that is disallowed but was never applied: the shopper did not have
  *   it;
- * - a code just entered that fits nothing in the cart, or not this shopper: its form already says
- *   so, and nothing was removed.
+ * - a code that fits nothing in the cart, or not this shopper, and was not applied before: nothing
+ *   was removed.
  */
 export function promotionNotices(
   previous: Promotions | null,

@@ -1,7 +1,10 @@
 import type {
   DisallowedPromotion,
   PromotionSummary,
+  UnmetCondition,
 } from '#lib/commerce/checkout/promotion-summary.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { formatCents } from '#lib/commerce/money.ts';
 import { blockingPromotion } from './combination.ts';
 
 /** Also shown if the request itself fails. */
@@ -11,8 +14,52 @@ export const CODE_ALREADY_APPLIED = 'This discount code has already been applied
 export const CODE_NOT_APPLICABLE =
   "This discount code isn't applicable to any of the items in your cart.";
 
-export function conditionsNotMetText({ name }: Pick<PromotionSummary, 'name'>): string {
-  return `Your order doesn’t meet the conditions of the offer “${name}”.`;
+/** Why the promotion of a code just entered does not apply. It never did, so it is not “removed”. */
+export function refusalText(
+  promotion: DisallowedPromotion,
+  applied: readonly PromotionSummary[],
+): string {
+  const offer = `“${promotion.name}”`;
+  switch (promotion.disallowReason) {
+    case 'AppliedPromotionsLimitReached':
+      return `${offer} can’t be added: you can use ${atMost(promotion, applied)} at a time.`;
+    case 'Exclusitivity': {
+      const blocking = blockingPromotion(applied);
+      return blocking
+        ? `“${blocking.name}” can’t be used together with other offers.`
+        : `${offer} can’t be used together with other offers.`;
+    }
+    case 'Stopped':
+      return `${offer} can’t be used together with an offer in your cart.`;
+    case 'PromotionPerCustomerUsageExceeded':
+      return `You’ve already used ${offer}${times(promotion.usageCountLimit)}.`;
+    case 'PromotionUsageExceeded':
+      return `${offer} is no longer available.`;
+    case 'NoApplicableCartItems':
+      return CODE_NOT_APPLICABLE;
+    case 'ConditionsNotMet':
+      return promotion.unmetCondition
+        ? conditionText(offer, promotion.unmetCondition)
+        : `Your order doesn’t qualify for ${offer}.`;
+  }
+}
+
+function conditionText(offer: string, condition: UnmetCondition): string {
+  switch (condition.kind) {
+    case 'ended':
+      // An offer that ends at midnight ended the day before.
+      return `${offer} ended on ${formatDay(condition.at - 1)}.`;
+    case 'notStarted':
+      return `${offer} starts on ${formatDay(condition.at)}.`;
+    case 'signedOut':
+      return `${offer} is for customers with an account. Log in to use it.`;
+    case 'minimum':
+      return `Spend ${formatCents(condition.missing)} more on the items it applies to and you can use ${offer}.`;
+    case 'deliveryFree':
+      return `Your delivery is already free, so you don’t need ${offer}.`;
+    case 'otherDelivery':
+      return `${offer} doesn’t apply to the delivery method you’ve chosen.`;
+  }
 }
 
 /** The alert for a promotion that now applies. */
@@ -45,7 +92,7 @@ function removalCause(
 ): string | null {
   switch (promotion.disallowReason) {
     case 'AppliedPromotionsLimitReached':
-      return `a maximum of ${atOnce(promotion, applied)} can be redeemed at once`;
+      return `a maximum of ${atMost(promotion, applied)} can be redeemed at once`;
     case 'Exclusitivity': {
       const blocking = blockingPromotion(applied);
       const offer = blocking ? `the exclusive offer ${blocking.name}` : 'another applied offer';
@@ -65,7 +112,7 @@ function removalCause(
 }
 
 /** The smallest limit of all these promotions: no more can be combined, whichever limit was hit. */
-function atOnce(promotion: PromotionSummary, applied: readonly PromotionSummary[]): string {
+function atMost(promotion: PromotionSummary, applied: readonly PromotionSummary[]): string {
   const limits = [promotion, ...applied]
     .map(({ appliedPromotionsLimit }) => appliedPromotionsLimit)
     .filter((limit) => limit !== null);

@@ -28,6 +28,7 @@ const HATS = testPromotion({
   codes: ['HATS'],
   lines: { productIds: ['hat'], categoryPaths: [], brandSlugs: [], onSale: 'any' },
 });
+const CLUB = testPromotion({ id: 'club', name: 'Club', codes: ['CLUB'], signedInOnly: true });
 const BIG = testPromotion({ id: 'big', name: 'Big', codes: ['BIG'], minimumSubtotal: 100_000 });
 
 let shop: ShopServer;
@@ -56,7 +57,7 @@ beforeEach(() => {
   rememberAs('promo-codes', []);
   act(forgetCheckoutData);
   shop = serveShop(boot, hat);
-  shop.promotions = [TEN, ALONE, HATS, BIG];
+  shop.promotions = [TEN, ALONE, HATS, BIG, CLUB];
   fillCart(['boot-black', '9', 1]);
 });
 afterEach(() => {
@@ -91,7 +92,6 @@ describe('a discount code', () => {
     ['nope', 'Invalid discount code.'],
     ['x'.repeat(41), 'Invalid discount code.'],
     ['hats', "This discount code isn't applicable to any of the items in your cart."],
-    ['big', 'Unable to apply discount code.'],
   ])('is refused: %s', async (code, message) => {
     const { enter } = show();
     await enter(code);
@@ -109,10 +109,21 @@ describe('a discount code', () => {
     expect(await screen.findByText('This discount code has already been applied.')).toBeVisible();
   });
 
-  it('says which offer’s conditions are not met', async () => {
+  it('says how much is missing for it, and of what', async () => {
     const { enter } = show();
     await enter('big');
-    expect(await screen.findByText(/conditions of the offer “Big”/)).toBeVisible();
+    expect(await field()).toHaveFocus();
+    expect(await field()).toHaveAccessibleDescription(
+      /Unable to apply discount code\. .*Spend \$920\.00 more .* “Big”/,
+    );
+    expect(screen.getByRole('button', { name: 'See what it applies to' })).toBeVisible();
+  });
+
+  it('for customers only leads to the log-in', async () => {
+    const { enter } = show();
+    await enter('club');
+    expect(await screen.findByText(/Log in to use it/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
   });
 
   it('that cannot stand beside another is refused with the reason', async () => {
@@ -122,10 +133,9 @@ describe('a discount code', () => {
     await enter('ten');
     expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
     expect(
-      await notifications().findByText(
-        'Offer Ten has been removed because the exclusive offer Alone cannot be redeemed with other offers.',
-      ),
+      await screen.findByText('“Alone” can’t be used together with other offers.'),
     ).toBeVisible();
+    expect(notifications().queryByText(/removed/)).not.toBeInTheDocument();
     expect(remembered('promo-codes')).toEqual(['ALONE']);
   });
 

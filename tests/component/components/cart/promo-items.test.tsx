@@ -32,7 +32,7 @@ const HATS = testPromotion({
   codes: ['HATS'],
   lines: { productIds: [], categoryPaths: ['hats'], brandSlugs: [], onSale: 'any' },
 });
-const BIG = testPromotion({ id: 'big', codes: ['BIG'], minimumSubtotal: 1_000_000 });
+const GONE = testPromotion({ id: 'gone', codes: ['GONE'], totalUsageLimit: 0 });
 
 let shop: ShopServer;
 const field = () => screen.findByRole('textbox', { name: 'Discount code' });
@@ -54,7 +54,7 @@ beforeEach(() => {
   rememberAs('promo-codes', []);
   act(forgetCheckoutData);
   shop = serveShop(boot, slouch, beanie);
-  shop.promotions = [HATS, BIG];
+  shop.promotions = [HATS, GONE];
   fillCart(['boot-black', '9', 1]);
 });
 
@@ -74,8 +74,8 @@ describe('the items of an offer', () => {
     expect(screen.queryByRole('list', { name: 'Items in this offer' })).not.toBeInTheDocument();
   });
 
-  it('are offered for that refusal alone, until another code is typed', async () => {
-    const user = await enter('big');
+  it('are offered only where other items would do, until another code is typed', async () => {
+    const user = await enter('gone');
     expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /applies to/ })).not.toBeInTheDocument();
     await user.clear(await field());

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Obstacle, UnmetCondition } from '#lib/commerce/checkout/promotion-summary.ts';
 import { isAbout, misfit, usedUp } from '#lib/commerce/promotions/conditions.ts';
 import type { LineConditions, Promotion } from '#lib/commerce/promotions/promotion.ts';
 import { NOW, testLine, testPromotion } from '#tests/support/pricing.ts';
@@ -30,22 +31,37 @@ describe('isAbout', () => {
 });
 
 describe('misfit', () => {
-  it.each<[string, Partial<Promotion>, number, boolean, string | null]>([
+  const NOTHING_HERE = { reason: 'NoApplicableCartItems', unmet: null } as const;
+  const unmetBy = (unmet: UnmetCondition) => ({ reason: 'ConditionsNotMet', unmet }) as const;
+
+  it.each<[string, Partial<Promotion>, number, boolean, Obstacle | null]>([
     ['fits', {}, 1, false, null],
-    ['has not begun', { startsAt: NOW + 1 }, 1, false, 'ConditionsNotMet'],
+    [
+      'has not begun',
+      { startsAt: NOW + 1 },
+      1,
+      false,
+      unmetBy({ kind: 'notStarted', at: NOW + 1 }),
+    ],
     ['begins now', { startsAt: NOW }, 1, false, null],
-    ['ends now', { endsAt: NOW }, 1, false, 'ConditionsNotMet'],
+    ['ends now', { endsAt: NOW }, 1, false, unmetBy({ kind: 'ended', at: NOW })],
     ['ends next', { endsAt: NOW + 1 }, 1, false, null],
-    ['is for members, who is not', { signedInOnly: true }, 1, false, 'ConditionsNotMet'],
+    [
+      'is for members, who is not',
+      { signedInOnly: true },
+      1,
+      false,
+      unmetBy({ kind: 'signedOut' }),
+    ],
     ['is for members, who is', { signedInOnly: true }, 1, true, null],
-    ['is about nothing here', {}, 0, false, 'NoApplicableCartItems'],
-    ['wants more', { minimumSubtotal: 20_001 }, 1, false, 'ConditionsNotMet'],
+    ['is about nothing here', {}, 0, false, NOTHING_HERE],
+    ['wants more', { minimumSubtotal: 20_001 }, 1, false, unmetBy({ kind: 'minimum', missing: 1 })],
     ['wants this much', { minimumSubtotal: 20_000 }, 1, false, null],
     ['wants this much of all', { minimumSubtotal: 40_000 }, 2, false, null],
-    ['is over and about nothing', { endsAt: NOW }, 0, false, 'ConditionsNotMet'],
-  ])('%s', (_, overrides, lineCount, loggedIn, reason) => {
+    ['is over and about nothing', { endsAt: NOW }, 0, false, unmetBy({ kind: 'ended', at: NOW })],
+  ])('%s', (_, overrides, lineCount, loggedIn, obstacle) => {
     const about = Array.from({ length: lineCount }, () => testLine({ qty: 2 }));
-    expect(misfit(testPromotion(overrides), about, { loggedIn }, NOW)).toBe(reason);
+    expect(misfit(testPromotion(overrides), about, { loggedIn }, NOW)).toEqual(obstacle);
   });
 });
 

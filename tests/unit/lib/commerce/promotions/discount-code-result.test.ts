@@ -1,23 +1,44 @@
 import { describe, expect, it } from 'vitest';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import { discountCodeResult, isHeldCode } from '#lib/commerce/promotions/discount-code-result.ts';
-import { NOW, testPricing, testPromotion } from '#tests/support/pricing.ts';
+import { EXPRESS, testMethod, testPricing, testPromotion } from '#tests/support/pricing.ts';
+
+/** Midnight in Sydney, as 1 June 2026 begins. */
+const JUNE = Date.UTC(2026, 4, 31, 14);
+const SPRING = Date.UTC(2026, 8, 1);
+const HATS = { productIds: ['hat'], categoryPaths: [], brandSlugs: [], onSale: 'any' } as const;
 
 const promotions = [
   testPromotion({ id: 'winter', name: 'Winter', codes: ['WINTER', 'COLD'] }),
+  testPromotion({ id: 'hats', codes: ['HATS'], lines: HATS }),
+  testPromotion({ id: 'autumn', name: 'Autumn', codes: ['AUTUMN'], endsAt: JUNE }),
+  testPromotion({ id: 'spring', name: 'Spring', codes: ['SPRING'], startsAt: SPRING }),
+  testPromotion({ id: 'club', name: 'Club', codes: ['CLUB'], signedInOnly: true }),
+  testPromotion({ id: 'big', name: 'Big', codes: ['BIG'], minimumSubtotal: 12_350 }),
+  testPromotion({ id: 'gone', name: 'Gone', codes: ['GONE'], totalUsageLimit: 0 }),
+  testPromotion({ id: 'twice', name: 'Twice', codes: ['TWICE'], usageCountLimit: 2 }),
+  testPromotion({ id: 'only', name: 'Only', codes: ['ONLY'], exclusive: true, priority: -1 }),
+  testPromotion({ id: 'alone', name: 'Alone', codes: ['ALONE'], exclusive: true, priority: 9 }),
+  testPromotion({ id: 'last', name: 'Last', codes: ['LAST'], stop: true, priority: 8 }),
+  testPromotion({ id: 'pair', name: 'Pair', codes: ['PAIR'], appliedPromotionsLimit: 1 }),
   testPromotion({
-    id: 'hats',
-    codes: ['HATS'],
-    lines: { productIds: ['hat'], categoryPaths: [], brandSlugs: [], onSale: 'any' },
+    id: 'ship',
+    name: 'Ship',
+    codes: ['SHIP'],
+    effect: { kind: 'freeDelivery', methodKinds: ['standard'] },
   }),
-  testPromotion({ id: 'over', codes: ['OVER'], endsAt: NOW }),
-  testPromotion({ id: 'gone', codes: ['GONE'], totalUsageLimit: 0 }),
-  testPromotion({ id: 'only', codes: ['ONLY'], exclusive: true, priority: -1 }),
 ];
 
 /** Enters a code beside codes already applied and prices the cart. */
 function enter(code: string, ...held: string[]) {
-  const input = testPricing({ promotions, discountCodes: [...held, code] });
+  return enterInto({}, code, held);
+}
+
+function enterInto(cart: Partial<PricingInput>, code: string, held: string[] = []) {
+  const discountCodes = [...held, code];
+  const promotionUsage = new Map([['twice', { total: 9, byCustomer: 2 }]]);
+  const input = testPricing({ promotions, discountCodes, promotionUsage, ...cart });
   return discountCodeResult(code, held, priceCheckout(input).promotions);
 }
 
@@ -32,23 +53,51 @@ describe('discountCodeResult', () => {
 
   it.each([
     ['a code that nobody knows', 'SUMMER', [], 'Invalid discount code.'],
-    ['a code about other goods', 'HATS', [], NOT_APPLICABLE],
-    ['a code whose time is over', 'OVER', [], 'Unable to apply discount code.'],
-    ['a code that is used up', 'GONE', [], 'Unable to apply discount code.'],
-    [
-      'a code that cannot stand beside another',
-      'ONLY',
-      ['WINTER'],
-      'Unable to apply discount code.',
-    ],
     ['a code that is held', 'winter', ['WINTER'], ALREADY_APPLIED],
     ['a code that is held in vain', 'HATS', ['HATS'], ALREADY_APPLIED],
     ['another code of an applied offer', 'COLD', ['WINTER'], ALREADY_APPLIED],
   ])('refuses %s', (_, code, held, text) => {
+    expect(enter(code, ...held)).toEqual({ result: 'refused', text, detail: null, remedy: null });
+  });
+
+  it('shows what a code about other goods is for', () => {
+    expect(enter('HATS')).toEqual({
+      result: 'refused',
+      text: NOT_APPLICABLE,
+      detail: null,
+      remedy: 'seeItems',
+    });
+  });
+
+  it.each([
+    ['AUTUMN', [], '“Autumn” ended on 31 May 2026.', null],
+    ['SPRING', [], '“Spring” starts on 1 September 2026.', null],
+    ['CLUB', [], '“Club” is for customers with an account. Log in to use it.', 'signIn'],
+    ['BIG', [], 'Spend $23.50 more on the items it applies to and you can use “Big”.', 'seeItems'],
+    ['GONE', [], '“Gone” is no longer available.', null],
+    ['TWICE', [], 'You’ve already used “Twice” 2 times.', null],
+    ['WINTER', ['ALONE'], '“Alone” can’t be used together with other offers.', null],
+    ['ONLY', ['WINTER'], '“Only” can’t be used together with other offers.', null],
+    ['WINTER', ['LAST'], '“Winter” can’t be used together with an offer in your cart.', null],
+    ['WINTER', ['PAIR'], '“Winter” can’t be added: you can use 1 offer at a time.', null],
+  ])('says why %s is refused beside %j', (code, held, detail, remedy) => {
     expect(enter(code, ...held)).toEqual({
       result: 'refused',
-      text,
-      notApplicable: text === NOT_APPLICABLE,
+      text: 'Unable to apply discount code.',
+      detail,
+      remedy,
+    });
+  });
+
+  it('says that delivery is free already, or that the chosen one is not meant', () => {
+    const shippingMethods = [testMethod(), EXPRESS];
+    const cart = { shippingMethods, shippingAddress: { postcode: '2000' } };
+    expect(enterInto(cart, 'SHIP')).toMatchObject({
+      detail: 'Your delivery is already free, so you don’t need “Ship”.',
+    });
+    const shipping = { type: 'DELIVERY', methodCode: 'express' } as const;
+    expect(enterInto({ ...cart, shipping }, 'SHIP')).toMatchObject({
+      detail: '“Ship” doesn’t apply to the delivery method you’ve chosen.',
     });
   });
 });

@@ -39,11 +39,14 @@ function evaluate(
     shopper: GUEST,
     now: NOW,
   });
-  const { left, applied, disallowed } = evaluatePromotions(lines, assessed, new Set(ineffective));
+  const free = new Map(ineffective.map((id) => [id, { kind: 'deliveryFree' } as const]));
+  const { left, applied, disallowed } = evaluatePromotions(lines, assessed, free);
   return {
     left,
     applied: applied.map(({ candidate, amount }) => `${candidate.promotion.id} ${amount}`),
-    disallowed: disallowed.map(({ candidate, reason }) => `${candidate.promotion.id} ${reason}`),
+    disallowed: disallowed.map(
+      ({ candidate, obstacle }) => `${candidate.promotion.id} ${obstacle.reason}`,
+    ),
   };
 }
 

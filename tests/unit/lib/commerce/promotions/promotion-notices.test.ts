@@ -24,7 +24,7 @@ function offer(id: string, codes: string[] = [], overrides: Partial<PromotionSum
 }
 
 function refused(summary: PromotionSummary, disallowReason: DisallowReason): DisallowedPromotion {
-  return { ...summary, disallowReason };
+  return { ...summary, disallowReason, unmetCondition: null };
 }
 
 function answer(
@@ -181,12 +181,12 @@ describe('promotionNotices', () => {
     ]);
   });
 
-  it('tells of a code just entered only what its form does not say', () => {
-    const entered = (reason: DisallowReason) =>
+  it('tells of a kept code that came to nothing while nobody looked, not of one that may count again', () => {
+    const kept = (reason: DisallowReason) =>
       texts(answer(), answer([], [refused(offer('Winter', ['W']), reason)]), ['W']);
-    expect(entered('NoApplicableCartItems')).toEqual([]);
-    expect(entered('ConditionsNotMet')).toEqual([]);
-    expect(entered('PromotionUsageExceeded')).toEqual([
+    expect(kept('NoApplicableCartItems')).toEqual([]);
+    expect(kept('ConditionsNotMet')).toEqual([]);
+    expect(kept('PromotionUsageExceeded')).toEqual([
       'Offer Winter has been removed because it is no longer available.',
     ]);
   });

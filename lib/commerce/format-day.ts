@@ -1,0 +1,13 @@
+import { MARKET } from '#lib/config/market.ts';
+
+const day = new Intl.DateTimeFormat(MARKET.locale, {
+  timeZone: MARKET.timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+
+/** A day in the shop's time zone, such as `31 August 2025`; `time` in ms since the epoch. */
+export function formatDay(time: number): string {
+  return day.format(time);
+}
