@@ -2,7 +2,10 @@ import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import { Gallery } from '#components/catalogue/product/gallery.tsx';
-import { ProductDetails } from '#components/catalogue/product/product-details.tsx';
+import {
+  ProductDescription,
+  ProductDetails,
+} from '#components/catalogue/product/product-details.tsx';
 import { RecentlyViewedPlace } from '#components/catalogue/product/recently-viewed-place.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
@@ -57,37 +60,38 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       <JsonLd data={productData(product, site, `${site}/social${product.path}`)} />
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="shell grid gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1.5fr)_minmax(22rem,1fr)] 3xl:gap-x-20">
+      <div className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20">
         <Gallery images={product.productGallery} name={product.name} />
-        <div>
-          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
-            <div className="mb-3">
-              <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
-            </div>
-            <ShopLink
-              href={`/brands/${product.brandSlug}`}
-              className="eyebrow inline-block py-1 hover:underline"
-            >
-              {product.brand}
-            </ShopLink>
-            <h1 className="mt-1 text-4xl lg:text-5xl">{product.name}</h1>
-            <div className="mt-4">
-              <BuyBox initial={withoutCopy(product)} readAt={readAt}>
-                <Swatches
-                  current={product.id}
-                  swatches={swatches.map((item) => ({
-                    id: item.id,
-                    path: item.path,
-                    colourName: item.colourName,
-                    soldOut: item.soldOut,
-                    image: item.productGallery[0] ?? null,
-                  }))}
-                />
-              </BuyBox>
-            </div>
+        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+          <div className="mb-2 empty:hidden">
+            <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
+          </div>
+          <ShopLink
+            href={`/brands/${product.brandSlug}`}
+            className="eyebrow inline-block py-1 hover:underline"
+          >
+            {product.brand}
+          </ShopLink>
+          <h1 className="text-4xl">{product.name}</h1>
+          <div className="mt-3">
+            <BuyBox initial={withoutCopy(product)} readAt={readAt}>
+              <Swatches
+                current={product.id}
+                swatches={swatches.map((item) => ({
+                  id: item.id,
+                  path: item.path,
+                  colourName: item.colourName,
+                  soldOut: item.soldOut,
+                  image: item.productGallery[0] ?? null,
+                }))}
+              />
+            </BuyBox>
+          </div>
+          <div className="mt-8">
+            <ProductDescription html={product.description} />
           </div>
         </div>
-        <div className="max-w-[70ch]">
+        <div className="max-w-[70ch] min-w-0">
           <ProductDetails product={product} />
         </div>
       </div>

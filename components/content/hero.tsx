@@ -3,20 +3,23 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { HeroScene } from './hero-scene.tsx';
 
-/** The top of the home page: picture, one sentence, and links into the catalogue. */
+/**
+ * The top of the home page: one sentence under the sky, and links into the catalogue among the
+ * hills. Both share the height of the hills, so that no hill ever stands behind the sentence.
+ */
 export function Hero({ links }: { links: readonly { label: string; path: string }[] }) {
   const [first, ...rest] = links;
   return (
-    <section className="relative isolate overflow-hidden">
-      <HeroScene className="scene absolute inset-0 -z-10 h-full w-full" />
-      <div className="shell flex min-h-[34rem] flex-col justify-center pt-16 pb-56 sm:min-h-[38rem] lg:min-h-[44rem] lg:pb-40">
-        <h1 className="max-w-[11ch] text-[clamp(3rem,9.5vw,7.75rem)] leading-[0.92] tracking-[-0.045em] text-(--scene-ink)">
+    <section className="relative isolate overflow-hidden [--hills:clamp(16rem,27vw,25rem)]">
+      <HeroScene />
+      <div className="shell pt-12 lg:pt-16">
+        <h1 className="max-w-[11ch] text-[clamp(3rem,7.2vw,7rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
           {BRAND.home.headline}
         </h1>
-        <p className="mt-6 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
+        <p className="mt-5 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
           {BRAND.home.lead}
         </p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="flex min-h-(--hills) flex-wrap content-start gap-3 pt-8">
           {first && (
             <ShopLink href={first.path} className={buttonClass({ size: 'large' })}>
               {first.label}

@@ -13,6 +13,7 @@ import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
+import { AtHand } from './at-hand.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**
@@ -72,25 +73,25 @@ export function BuyBox({
           <div className="mt-1 min-h-[1lh]">
             <InstalmentLine total={product.price} />
           </div>
-          <div className="mt-6">{children}</div>
-          <div className="mt-6">
+          <div className="mt-4">{children}</div>
+          <div className="mt-5">
             <SizePicker
               product={product}
               variants={variants}
               chosen={available?.id ?? null}
               onChoose={choose}
+              note={note}
               error={error}
               firstRef={firstSize}
             />
           </div>
-          <p aria-live="polite" className="mt-3 min-h-[1lh] font-semibold text-accent">
-            {note}
-          </p>
           <QuantityNotes product={product} />
           {product.accountExclusive && <ForCustomers />}
-          <Button size="large" className="mt-4 w-full" disabled={product.soldOut} onClick={add}>
-            {product.soldOut ? 'Sold out' : 'Add to cart'}
-          </Button>
+          <AtHand className="mt-4">
+            <Button size="large" className="w-full" disabled={product.soldOut} onClick={add}>
+              {product.soldOut ? 'Sold out' : 'Add to cart'}
+            </Button>
+          </AtHand>
         </>
       ) : (
         <>

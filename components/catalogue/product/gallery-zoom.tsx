@@ -1,14 +1,18 @@
 'use client';
 
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
+import { type ClosePicture, closerPicture } from './closer-picture.ts';
 
 const CONTROL =
   'grid size-12 place-items-center rounded-full bg-surface text-ink shadow-md hover:bg-ink hover:text-page disabled:opacity-40';
 
-/** A picture as large as the window, or twice that when zoomed in; arrow keys switch pictures. */
+/**
+ * A picture that fits into the window; a press shows it closer, with the pressed point in the
+ * middle. Arrow keys switch pictures.
+ */
 export function GalleryZoom({
   images,
   name,
@@ -21,8 +25,9 @@ export function GalleryZoom({
   onClose: () => void;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const stage = useRef<HTMLElement>(null);
   const [index, setIndex] = useState(start);
-  const [close, setClose] = useState(false);
+  const [close, setClose] = useState<ClosePicture | null>(null);
   const image = images[index];
 
   useEffect(() => {
@@ -31,8 +36,12 @@ export function GalleryZoom({
     return () => element?.close();
   }, []);
 
+  useEffect(() => {
+    if (close) stage.current?.scrollTo(close.left, close.top);
+  }, [close]);
+
   function step(by: number) {
-    setClose(false);
+    setClose(null);
     setIndex((now) => (now + by + images.length) % images.length);
   }
 
@@ -41,6 +50,20 @@ export function GalleryZoom({
     if (close) return;
     if (event.key === 'ArrowRight') step(1);
     if (event.key === 'ArrowLeft') step(-1);
+  }
+
+  function onPress(event: MouseEvent) {
+    if (close || !image) {
+      setClose(null);
+      return;
+    }
+    const box = event.currentTarget.getBoundingClientRect();
+    // A press of a key has no point: it shows the middle.
+    const pressed =
+      event.detail === 0
+        ? { x: box.width / 2, y: box.height / 2 }
+        : { x: event.clientX - box.left, y: event.clientY - box.top };
+    setClose(closerPicture(box, image, pressed));
   }
 
   if (!image) return null;
@@ -68,21 +91,23 @@ export function GalleryZoom({
           </button>
         </div>
         <section
+          ref={stage}
           aria-label="Picture"
           tabIndex={close ? 0 : -1}
-          className="grid min-h-0 grow place-items-center overflow-auto"
+          className="flex min-h-0 grow overflow-auto"
         >
           <button
             type="button"
             aria-label={close ? 'Show whole picture' : 'Look closer'}
-            onClick={() => setClose((now) => !now)}
-            className={close ? 'w-[min(180vw,120rem)] cursor-zoom-out' : 'h-full cursor-zoom-in'}
+            onClick={onPress}
+            style={close ? { width: close.width, height: close.height } : undefined}
+            className={`m-auto shrink-0 ${close ? 'cursor-zoom-out' : 'size-full cursor-zoom-in'}`}
           >
             <Picture
               image={image}
-              sizes={close ? '180vw' : '66vh'}
+              sizes={close ? `${close.width}px` : '66vh'}
               priority
-              className={close ? '' : 'h-full! w-auto! max-w-screen'}
+              className="aspect-auto! size-full! bg-transparent! object-contain!"
             />
           </button>
         </section>

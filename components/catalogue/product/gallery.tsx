@@ -1,11 +1,12 @@
 'use client';
 
-import { useState } from 'react';
+import { type UIEvent, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
+import { galleryCell } from './gallery-cell.ts';
 
 const GalleryZoom = lazyPart(
   () => import('./gallery-zoom.tsx').then((module) => module.GalleryZoom),
@@ -20,20 +21,29 @@ const GalleryZoom = lazyPart(
   },
 );
 
-const SIZES = '(width >= 64rem) 30vw, (width >= 48rem) 46vw, 86vw';
+const SIZES = '(width >= 64rem) 28vw, (width >= 48rem) 46vw, 86vw';
 
 /** A product's pictures: swiped on a phone, side by side on wide screens; each opens enlarged. */
 export function Gallery({ images, name }: { images: readonly GalleryImage[]; name: string }) {
   const [zoomed, setZoomed] = useState<number | null>(null);
+  const [swipedTo, setSwipedTo] = useState(0);
   if (images.length === 0) return <PictureMissing className="max-w-xl rounded-lg" />;
+
+  function onScroll({ currentTarget: { scrollLeft, scrollWidth } }: UIEvent) {
+    const place = Math.round((scrollLeft / scrollWidth) * images.length);
+    setSwipedTo(Math.min(place, images.length - 1));
+  }
   return (
-    <section aria-label="Pictures">
-      <ul className="-mx-4 flex snap-x snap-mandatory scroll-px-4 gap-3 overflow-x-auto px-4 pb-3 md:mx-0 md:grid md:grid-cols-2 md:overflow-visible md:p-0">
+    <section aria-label="Pictures" className="relative">
+      <ul
+        onScroll={onScroll}
+        className="-mx-4 flex snap-x snap-mandatory scroll-px-4 [scrollbar-width:none] gap-3 overflow-x-auto px-4 md:mx-0 md:grid md:grid-cols-6 md:overflow-visible md:p-0"
+      >
         {images.map((image, index) => (
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a gallery may show one picture twice; its order is fixed.
             key={`${index}-${image.src}`}
-            className={`w-[86%] shrink-0 snap-start md:w-auto ${images.length === 1 ? 'md:col-span-2' : ''}`}
+            className={`w-[86%] shrink-0 snap-start md:w-auto ${galleryCell(index, images.length)}`}
           >
             <button
               type="button"
@@ -49,6 +59,14 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
           </li>
         ))}
       </ul>
+      {images.length > 1 && (
+        <p
+          aria-hidden="true"
+          className="absolute bottom-3 left-3 rounded-full bg-surface/90 px-3 py-1 text-sm font-semibold tabular-nums md:hidden"
+        >
+          {swipedTo + 1} / {images.length}
+        </p>
+      )}
       {zoomed !== null && (
         <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
       )}

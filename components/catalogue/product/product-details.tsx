@@ -1,22 +1,27 @@
 import { Icon } from '#components/ui/icon.tsx';
 import type { ProductDetail } from '#lib/commerce/catalogue/product.ts';
 
-/** A product's description and details; their HTML was sanitised on import. */
+/** A product's description; its HTML was sanitised on import. */
+export function ProductDescription({ html }: { html: string }) {
+  if (!html) return null;
+  return (
+    <div
+      className="prose-copy text-lg"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on import.
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** A product's details below headings that open; their HTML was sanitised on import. */
 export function ProductDetails({
   product,
 }: {
-  product: Pick<ProductDetail, 'description' | 'sections' | 'erpProductCompositeCode'>;
+  product: Pick<ProductDetail, 'sections' | 'erpProductCompositeCode'>;
 }) {
   return (
     <div>
-      {product.description && (
-        <div
-          className="prose-copy text-lg"
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised on import.
-          dangerouslySetInnerHTML={{ __html: product.description }}
-        />
-      )}
-      <div className="mt-8 divide-y divide-line border-y border-line empty:hidden">
+      <div className="divide-y divide-line border-y border-line empty:hidden">
         {product.sections.map((section, index) => (
           <details key={section.heading} className="group" open={index === 0}>
             <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">

@@ -1,8 +1,10 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import { footwearSize, footwearSizeText } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { SizeGuide } from './size-guide.tsx';
 
 /** The sizes of a product as a radio group; sold-out sizes are shown but disabled. */
 export function SizePicker({
@@ -10,14 +12,17 @@ export function SizePicker({
   variants,
   chosen,
   onChoose,
+  note,
   error,
   firstRef,
 }: {
-  product: Pick<Product, 'functionalType'>;
+  product: Pick<Product, 'functionalType' | 'demographic'>;
   /** In size order. */
   variants: readonly Variant[];
   chosen: string | null;
   onChoose: (variantId: string) => void;
+  /** About the chosen size, such as how many are left. */
+  note: string | null;
   error: string | null;
   /** The first size that can be chosen: gets the focus on an error. */
   firstRef: RefObject<HTMLInputElement | null>;
@@ -25,7 +30,6 @@ export function SizePicker({
   const id = useId();
   const chosenVariant = variants.find((variant) => variant.id === chosen);
   const first = variants.find((variant) => stockLevel(product, variant) !== 'soldOut');
-  const withUsMen = variants.some((variant) => variant.usMen !== null);
   return (
     <div
       role="radiogroup"
@@ -33,22 +37,26 @@ export function SizePicker({
       aria-describedby={error ? `${id}-error` : undefined}
       aria-invalid={error ? true : undefined}
     >
-      <p className="flex justify-between gap-4">
-        <span>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <p>
           <span id={`${id}-label`} className="font-semibold">
             Size
           </span>
-          {chosenVariant && <span className="text-ink-soft">: {chosenVariant.label}</span>}
-        </span>
-        {withUsMen && <span className="text-sm text-ink-soft">US men’s sizes below</span>}
-      </p>
-      <div className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))] gap-2">
+          {chosenVariant && <span>: {nameOf(chosenVariant, product)}</span>}
+          <span aria-live="polite" className="font-semibold text-accent">
+            {note && ` · ${note}`}
+          </span>
+        </p>
+        <SizeGuide product={product} variants={variants} />
+      </div>
+      <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
         {variants.map((variant) => {
           const soldOut = stockLevel(product, variant) === 'soldOut';
+          const elsewhere = footwearSize(variant, product);
           return (
             <label
               key={variant.id}
-              className={`relative grid min-h-12 place-content-center rounded-md border-2 px-1 py-1 text-center leading-tight font-semibold has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+              className={`relative grid min-h-12 place-content-center rounded-md border-2 px-1 text-center leading-tight font-semibold has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
                 soldOut
                   ? 'border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.6px),var(--line-strong)_calc(50%-0.6px),var(--line-strong)_calc(50%+0.6px),transparent_calc(50%+0.6px))] font-normal text-ink-soft'
                   : 'cursor-pointer border-line-strong hover:border-ink'
@@ -65,10 +73,10 @@ export function SizePicker({
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
               />
               {variant.label}
-              {variant.usMen !== null && (
+              {elsewhere && (
                 <span className="text-xs font-normal">
-                  <span className="sr-only">, US men’s </span>
-                  {variant.usMen}
+                  <span className="sr-only">, {elsewhere.us}, </span>
+                  {elsewhere.eu}
                 </span>
               )}
               {soldOut && <span className="sr-only">, sold out</span>}
@@ -83,4 +91,10 @@ export function SizePicker({
       )}
     </div>
   );
+}
+
+/** A size in all the systems that its product states. */
+function nameOf(variant: Variant, product: Pick<Product, 'demographic'>): string {
+  const size = footwearSize(variant, product);
+  return size ? footwearSizeText(size) : variant.label;
 }

@@ -14,7 +14,7 @@ export const WOMENS_CATEGORIES: readonly DemoCategory[] = [
     name: 'Women’s footwear',
     shortName: 'Footwear',
     description:
-      'Boots, shoes and sandals on a narrower heel, in half sizes from 5 to 11, with the US men’s size beside each.',
+      'Boots, shoes and sandals on a narrower heel, in half sizes from 5 to 11, with the European size beside each.',
   },
   {
     path: 'womens/footwear/hiking-boots',

@@ -1,0 +1,23 @@
+/**
+ * The columns that a picture of the gallery takes, of six, so that every row is full. On a tablet
+ * the first picture stands alone; on wider screens pictures go in pairs. An odd rest is a row of
+ * three.
+ */
+export function galleryCell(index: number, count: number): string {
+  return `${onTablet(index, count)} ${onDesktop(index, count)}`;
+}
+
+function onTablet(index: number, count: number): string {
+  if (index === 0 && count !== 2) return 'md:col-span-6';
+  return isInThree(index, count, count - 1) ? 'md:col-span-2' : 'md:col-span-3';
+}
+
+function onDesktop(index: number, count: number): string {
+  if (count === 1) return 'lg:col-span-6 lg:max-w-lg';
+  return isInThree(index, count, count) ? 'lg:col-span-2' : 'lg:col-span-3';
+}
+
+/** Whether a picture is one of the last three, where `paired` pictures leave one over. */
+function isInThree(index: number, count: number, paired: number): boolean {
+  return paired % 2 === 1 && paired > 1 && index >= count - 3;
+}

@@ -1,0 +1,25 @@
+import { BRAND } from '#lib/config/brand.ts';
+import { worstContrast } from './support/contrast.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/** What WCAG asks of text of any size. */
+const LEGIBLE = 4.5;
+
+test('the landscape on the home page leaves its words legible at every width', async ({ page }) => {
+  await page.goto('/');
+  const main = page.getByRole('main');
+  const words = [
+    main.getByRole('heading', { level: 1 }),
+    main.getByText(BRAND.home.lead, { exact: true }),
+  ];
+  for (const width of [320, 768, 1024, 1280, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const text of words) {
+        const contrast = await worstContrast(text);
+        expect(contrast, `${width} px, ${colorScheme}`).toBeGreaterThan(LEGIBLE);
+      }
+    }
+  }
+});
