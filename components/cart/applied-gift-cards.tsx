@@ -27,7 +27,7 @@ export function AppliedGiftCards({
   }
 
   return (
-    <ul aria-label="Gift cards applied" className="mt-4 grid gap-2">
+    <ul aria-label="Gift cards applied" className="grid gap-2">
       {giftCards.map((giftCard) => (
         <AppliedRow
           key={giftCard.code}

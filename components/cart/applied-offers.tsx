@@ -28,7 +28,7 @@ export function AppliedOffers({
   }
 
   return (
-    <ul aria-label="Offers applied" className="mt-4 grid gap-2">
+    <ul aria-label="Offers applied" className="grid gap-2">
       {offers.map(({ id, name, codes, saved }) => (
         <AppliedRow
           key={id}

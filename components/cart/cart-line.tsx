@@ -85,6 +85,14 @@ function LineTotal({ line, priced }: { line: CartLine; priced: PricedLine | null
         {formatCents(reduced ? reduced.total : line.total)}
       </p>
       {reduced && (
+        <p className="text-sm text-ink-soft">
+          <s>
+            <span className="sr-only">was </span>
+            {formatCents(reduced.subtotal)}
+          </s>
+        </p>
+      )}
+      {reduced && (
         <p className="mt-1 text-sm font-semibold text-success">
           {/* Phones show only the amount, which leaves the name beside it room for its lines. */}
           <span className="max-sm:sr-only">Offer </span>−{formatCents(reduced.discount)}

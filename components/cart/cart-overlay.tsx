@@ -19,7 +19,7 @@ import { CartNotices } from './cart-notices.tsx';
 import { Dimmed } from './cart-summary.tsx';
 import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
-import { SavingsHost } from './savings-host.tsx';
+import { Savings } from './savings.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
 /** The cart in a drawer beside the page: opened from the header, and after an item was added. */
@@ -53,8 +53,8 @@ export function CartOverlay({ open }: { open: boolean }) {
           <>
             <FreeDeliveryBar totals={totals} className="shrink-0 pt-4 pb-1" />
             <CartLines loaded={loaded} priced={totals.data?.lines ?? []} />
-            <div className="border-t border-line py-6">
-              <SavingsHost totals={totals} />
+            <div className="border-t border-line py-3">
+              <Savings totals={totals} />
             </div>
             <div className="border-t border-line py-5">
               <Dimmed while={totals.updating}>

@@ -1,13 +1,12 @@
 'use client';
 
-import { SAVINGS_HEADING } from '#lib/commerce/cart/texts.ts';
 import { type LoadedCart, useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
-import { SavingsHost } from './savings-host.tsx';
+import { Savings } from './savings.tsx';
 
 /** The cart page below its heading: lines beside the totals. */
 export function CartScreen() {
@@ -20,15 +19,12 @@ export function CartScreen() {
       {cart.items.length === 0 ? (
         <CartEmpty />
       ) : (
-        <div className="mt-6 grid items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_24rem] xl:gap-x-20">
+        <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>
             <Items cart={cart} totals={totals} />
-            <section aria-labelledby="savings" className="mt-10">
-              <h2 id="savings" className="mb-5 text-2xl">
-                {SAVINGS_HEADING}
-              </h2>
-              <SavingsHost totals={totals} columns />
-            </section>
+            <div className="border-b border-line py-3">
+              <Savings totals={totals} columns />
+            </div>
           </div>
           <CartSummary cart={cart} totals={totals} />
         </div>

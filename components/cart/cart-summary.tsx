@@ -1,32 +1,64 @@
-import { SummaryRows, SummaryTotal } from '#components/commerce/checkout-totals.tsx';
+import {
+  SummaryOutstanding,
+  SummaryRows,
+  SummaryTotal,
+} from '#components/commerce/checkout-totals.tsx';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
+import { PaymentMarks } from '#components/commerce/payment-marks.tsx';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
 import { FreeDeliveryBar } from './free-delivery-bar.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
-/** The cart page's side column: the totals row by row, and the checkout link. */
+/**
+ * The totals row by row, and the checkout link: the cart page's side column. On narrow screens the
+ * total and the link stay at the bottom of the screen while the cart scrolls.
+ */
 export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTotals }) {
   const { summary, failed, retry } = totals;
+  // With gift cards the totals are too tall for the bottom of a phone.
+  const hasCredits = summary.credits.length > 0;
   return (
     <section
       aria-labelledby="order-summary"
-      className="rounded-2xl bg-surface p-6 lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
+      // The parts must be children of the whole cart, or they would stay inside the summary.
+      className="max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1.5rem)] lg:overflow-clip lg:rounded-2xl"
     >
-      <h2 id="order-summary" className="mb-4 text-xl">
-        Order summary
-      </h2>
-      <FreeDeliveryBar totals={totals} className="mb-5" />
-      <Dimmed while={totals.updating}>
-        <SummaryRows rows={summary.rows} />
-        <div className="mt-4 border-t border-line pt-4">
-          <SummaryTotal summary={summary} />
+      <div className="bg-surface px-6 pt-6 pb-4 max-lg:mt-8 max-lg:rounded-t-2xl">
+        <h2 id="order-summary" className="mb-4 text-xl">
+          Order summary
+        </h2>
+        <FreeDeliveryBar totals={totals} className="mb-5" />
+        <Dimmed while={totals.updating}>
+          <SummaryRows rows={summary.rows} />
+          {hasCredits && (
+            <div className="mt-4 border-t border-line pt-4">
+              <SummaryTotal summary={summary} />
+            </div>
+          )}
+        </Dimmed>
+        {failed && <TotalsFailure text="Failed to load cart totals." onRetry={retry} />}
+        <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4" />
+      </div>
+      <div
+        data-bottom-bar=""
+        className="bg-surface px-6 pb-5 max-lg:sticky max-lg:bottom-0 max-lg:z-10 max-lg:border-t max-lg:border-line max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] max-lg:shadow-[0_-8px_16px_-12px_rgb(0_0_0/0.35)]"
+      >
+        <div className="pt-3 lg:border-t lg:border-line lg:pt-4">
+          <Dimmed while={totals.updating}>
+            {hasCredits ? (
+              <SummaryOutstanding summary={summary} />
+            ) : (
+              <SummaryTotal summary={summary} />
+            )}
+          </Dimmed>
         </div>
-      </Dimmed>
-      {failed && <TotalsFailure text="Failed to load cart totals." onRetry={retry} />}
-      <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4 mb-5" />
-      <CheckoutLink view={cart.view} />
+        <div className="mt-3 lg:mt-4">
+          <CheckoutLink view={cart.view} />
+        </div>
+      </div>
+      <PaymentMarks className="bg-surface px-6 pb-6 max-lg:rounded-b-2xl" />
     </section>
   );
 }

@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { SAVINGS_HEADING } from '#lib/commerce/cart/texts.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { AppliedGiftCards } from './applied-gift-cards.tsx';
 import { AppliedOffers } from './applied-offers.tsx';
-import { DiscountCodeForm } from './discount-code-form.tsx';
-import { GiftCardForm } from './gift-card-form.tsx';
+import { SavingsFormsHost } from './savings-forms-host.tsx';
 
 interface SavingsProps {
   totals: Pick<CartTotals, 'data'>;
@@ -13,27 +14,58 @@ interface SavingsProps {
   columns?: boolean;
 }
 
-/** Discount codes and gift cards: forms to enter them, and those applied. */
+/** Discount codes and gift cards: those applied, and folded below them the forms to add more. */
 export function Savings({ totals: { data }, columns = false }: SavingsProps) {
+  const grid = `grid gap-x-12 ${columns ? 'sm:grid-cols-2' : ''}`;
   return (
-    <div className={`grid gap-x-12 gap-y-6 ${columns ? 'sm:grid-cols-2' : ''}`}>
-      <Part name="Discount codes">
-        {(keepFocus) => (
-          <>
-            <DiscountCodeForm />
+    <section aria-label={SAVINGS_HEADING}>
+      <div className={`${grid} gap-y-2 has-[li]:mb-3`}>
+        <Part name="Discount codes">
+          {(keepFocus) => (
             <AppliedOffers promotions={data?.promotions ?? null} onRemoved={keepFocus} />
-          </>
-        )}
-      </Part>
-      <Part name="Gift cards">
-        {(keepFocus) => (
-          <>
-            <GiftCardForm />
+          )}
+        </Part>
+        <Part name="Gift cards">
+          {(keepFocus) => (
             <AppliedGiftCards usages={data?.creditUsages ?? null} onRemoved={keepFocus} />
-          </>
-        )}
-      </Part>
-    </div>
+          )}
+        </Part>
+      </div>
+      <Fold>
+        <SavingsFormsHost className={`${grid} gap-y-6`} />
+      </Fold>
+    </section>
+  );
+}
+
+/**
+ * The forms load with the first look at them. Few shoppers have a code, and an empty field sends
+ * the others away to search for one.
+ */
+function Fold({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const content = useRef<HTMLDivElement>(null);
+  // At the bottom of the cart overlay they would open out of sight.
+  useEffect(() => {
+    if (open) content.current?.scrollIntoView({ block: 'nearest' });
+  }, [open]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+        className="flex min-h-11 w-full items-center justify-between gap-4 text-left font-semibold underline-offset-4 hover:underline"
+      >
+        Add a code or gift card
+        <Icon name={open ? 'minus' : 'plus'} className="size-5 shrink-0" />
+      </button>
+      <div id={id} ref={content} hidden={!open} className="scroll-mb-4 pt-3 pb-2">
+        {open && children}
+      </div>
+    </>
   );
 }
 

@@ -16,7 +16,10 @@ export function Notifications() {
   const modal = useTopModal();
   if (!modal) {
     return (
-      <Region className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:right-auto sm:left-6 sm:w-96" />
+      <Region
+        // Above a bar that stays at the bottom of a narrow screen.
+        className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-50 sm:right-auto sm:left-6 sm:w-96 max-lg:[body:has([data-bottom-bar])_&]:bottom-44"
+      />
     );
   }
   const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
@@ -57,7 +60,11 @@ function Region({ className }: { className: string }) {
       <ul className="flex flex-col gap-2">
         {listening &&
           alerts.map((alert) => (
-            <li key={alert.id}>
+            <li
+              key={alert.id}
+              // Still announced, and shown while the keyboard is in it.
+              className={alert.shownElsewhere ? 'not-focus-within:sr-only' : ''}
+            >
               <Message alert={alert} paused={paused} onDismiss={() => dismiss(alert.id)} />
             </li>
           ))}

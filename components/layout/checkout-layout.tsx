@@ -15,8 +15,8 @@ export function CheckoutLayout({ children }: { children: React.ReactNode }) {
           <ShopLink href="/" aria-label={BRAND.name} className="py-2">
             <Logo />
           </ShopLink>
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:sr-only print:hidden">
-            <Icon name="lock" className="size-4.5" /> Secure checkout
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs max-sm:leading-tight print:hidden">
+            <Icon name="lock" className="size-4.5 shrink-0" /> Secure checkout
           </p>
           <ShopLink
             href="/cart"

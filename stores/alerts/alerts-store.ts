@@ -22,10 +22,10 @@ export function useAlerts(): Alert[] {
 export function showAlert(
   type: AlertType,
   text: string,
-  options: { timeoutMs?: number; action?: NonNullable<Alert['action']> } = {},
+  options: Partial<Pick<Alert, 'timeoutMs' | 'action' | 'shownElsewhere'>> = {},
 ): void {
-  const { action, timeoutMs = action ? ACTION_TIMEOUT_MS : ALERT_TIMEOUT_MS } = options;
-  const alert: Alert = { id: randomId(), type, text, timeoutMs, ...(action && { action }) };
+  const timeoutMs = options.action ? ACTION_TIMEOUT_MS : ALERT_TIMEOUT_MS;
+  const alert: Alert = { id: randomId(), type, text, timeoutMs, ...options };
   useStore.setState((state) => ({ queue: pushAlert(state.queue, alert) }));
 }
 

@@ -40,7 +40,8 @@ export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest)
   }
   knownProducts.remember(product);
   cart.add({ productId: product.id, variantId, qty });
-  showAlert('SUCCESS', addedText([product.name]));
+  // The overlay shows the new line on top.
+  showAlert('SUCCESS', addedText([product.name]), { shownElsewhere: true });
   openCartOverlay();
   return { added: true };
 }

@@ -105,6 +105,7 @@ test.describe('discount codes', () => {
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
     await header.cart.press('Enter');
     const overlay = page.getByRole('dialog');
+    await cart.addSavings.press('Enter');
     await cart.discountCode.fill('RIDGELINE');
     await cart.discountCode.press('Enter');
     await expect(overlay).toContainText(formatCents(boot.price - percentOf(boot, 15)));

@@ -2,6 +2,7 @@
 
 import type { ReactNode, Ref } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
+import { PaymentMark } from '#components/commerce/payment-marks.tsx';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
@@ -113,6 +114,11 @@ function option(
   return {
     value: type,
     title: TITLES[type],
+    aside: (
+      <span aria-hidden="true">
+        <PaymentMark type={type} />
+      </span>
+    ),
     detail: detail(type),
     unavailable: whyNot(offer, outstanding),
     panel:

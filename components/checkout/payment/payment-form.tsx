@@ -1,6 +1,6 @@
 'use client';
 
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
@@ -8,7 +8,6 @@ import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.t
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
-import { SAVINGS_HEADING } from '#lib/commerce/cart/texts.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
@@ -22,7 +21,7 @@ import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
 
-/** Reviews the order, asks for billing address and payment method, and places the order. */
+/** Asks for payment method and billing address, reviews the order and places it. */
 export function PaymentForm({ savings }: { savings: ReactNode }) {
   const { loaded, account } = useCheckout();
   const { data, isCurrent } = loaded;
@@ -32,6 +31,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const choice = usePaymentChoice(methods, saved, data);
   const billing = useRef<BillingHandle>(null);
   const card = useRef<CardFormHandle>(null);
+  const formId = useId();
   const pay = usePay(account, {
     readBillingAddress: async () => (await billing.current?.read()) ?? null,
     tokeniseCard: async () => (await card.current?.tokenise()) ?? null,
@@ -57,51 +57,46 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const problem = changed ? null : (pay.problem ?? returned);
   return (
     <div className="grid gap-9">
-      <div inert={pay.busy} className="grid gap-9">
-        <PaymentSummary />
-        <section aria-labelledby="savings">
-          <h2 id="savings" className="text-xl">
-            {SAVINGS_HEADING}
-          </h2>
-          <div className="mt-4">{savings}</div>
-        </section>
-        {data && <PaymentMembership total={data.grandTotal} />}
-      </div>
-      <form noValidate onSubmit={submit} className="grid gap-9">
-        <div inert={pay.busy} className="grid gap-9">
-          <BillingSection ref={billing} />
-          <PaymentChoices
-            methods={methods}
-            saved={saved}
-            saveCard={saveCard}
-            chosen={choice.type}
-            onChoose={choose}
-            outstanding={data?.amountOutstanding ?? null}
-            card={card}
-          />
-        </div>
-        <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
-          {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
-          {problem && <FormMessage>{problem}</FormMessage>}
-          {!changed && <RefusalMessage />}
-          <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-            <p aria-live="polite" className="text-lg">
-              {data && data.amountOutstanding !== data.grandTotal ? 'Left to pay' : 'Total'}{' '}
-              <strong className="text-2xl font-semibold tabular-nums">
-                {data ? formatCents(data.amountOutstanding) : '–'}
-              </strong>
-            </p>
-            <SubmitButton
-              size="large"
-              className="w-full sm:w-auto sm:min-w-64"
-              pending={pay.busy || !totalKnown || choice.type === null}
-              pendingText={pay.busy ? 'Placing your order…' : 'Calculating your total…'}
-            >
-              Place order
-            </SubmitButton>
-          </div>
-        </section>
+      <form id={formId} noValidate onSubmit={submit} inert={pay.busy} className="grid gap-9">
+        <PaymentChoices
+          methods={methods}
+          saved={saved}
+          saveCard={saveCard}
+          chosen={choice.type}
+          onChoose={choose}
+          outstanding={data?.amountOutstanding ?? null}
+          card={card}
+        />
+        <BillingSection ref={billing} />
       </form>
+      <div inert={pay.busy} className="grid gap-9">
+        <div className="border-y border-line py-3">{savings}</div>
+        {data && <PaymentMembership total={data.grandTotal} />}
+        <PaymentSummary />
+      </div>
+      <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
+        {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
+        {problem && <FormMessage>{problem}</FormMessage>}
+        {!changed && <RefusalMessage />}
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
+          <p aria-live="polite" className="text-lg">
+            {data && data.amountOutstanding !== data.grandTotal ? 'Left to pay' : 'Total'}{' '}
+            <strong className="text-2xl font-semibold tabular-nums">
+              {data ? formatCents(data.amountOutstanding) : '–'}
+            </strong>
+          </p>
+          <SubmitButton
+            // The forms for codes and gift cards stand between, and forms cannot be nested.
+            form={formId}
+            size="large"
+            className="w-full sm:w-auto sm:min-w-64"
+            pending={pay.busy || !totalKnown || choice.type === null}
+            pendingText={pay.busy ? 'Placing your order…' : 'Calculating your total…'}
+          >
+            Place order
+          </SubmitButton>
+        </div>
+      </section>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
 import { testPromotion } from '#tests/support/pricing.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -33,7 +34,10 @@ const BIG = testPromotion({ id: 'big', name: 'Big', codes: ['BIG'], minimumSubto
 
 let shop: ShopServer;
 const notifications = () => within(screen.getByRole('region', { name: 'Notifications' }));
-const field = () => screen.findByRole('textbox', { name: 'Discount code' });
+async function field() {
+  await unfoldSavings();
+  return screen.findByRole('textbox', { name: 'Discount code' });
+}
 const offers = () => screen.findByRole('list', { name: 'Offers applied' });
 
 function show() {
@@ -64,6 +68,19 @@ afterEach(() => {
   dismissAlerts();
 });
 
+describe('the forms', () => {
+  it('are folded until somebody wants to add a code or gift card, and can be folded again', async () => {
+    const { user } = show();
+    const fold = await screen.findByRole('button', { name: 'Add a code or gift card' });
+    expect(fold).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox', { name: 'Gift card code' })).not.toBeInTheDocument();
+    await user.click(fold);
+    expect(await screen.findByRole('textbox', { name: 'Gift card code' })).toBeVisible();
+    await user.click(fold);
+    expect(screen.queryByRole('textbox', { name: 'Discount code' })).not.toBeInTheDocument();
+  });
+});
+
 describe('a discount code', () => {
   it('is applied, told of, shown and kept, with one question to the server', async () => {
     const { enter } = show();
@@ -71,6 +88,8 @@ describe('a discount code', () => {
     await waitFor(() => expect(shop.checkouts).toHaveLength(1));
     await enter(' ten ');
     expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();
+    const line = screen.getByRole('list', { name: 'Cart items' });
+    expect(line).toHaveTextContent('Total $72.00was $80.00Offer −$8.00');
     expect(await notifications().findByText('Offer Ten has been applied.')).toBeVisible();
     expect(await field()).toHaveValue('');
     expect(remembered('promo-codes')).toEqual(['TEN']);

@@ -9,6 +9,7 @@ import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop, type TestCard } from '#tests/component/support/shop-server.ts';
 import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
 import { testProduct } from '#tests/support/products.ts';
 import { REFUSED_GIFT_CARDS } from '#tests/support/refused-gift-cards.ts';
 
@@ -45,6 +46,7 @@ function show() {
   return {
     ...rendered,
     async enter(code: string, pin: string) {
+      await unfoldSavings();
       const codeField = await screen.findByRole('textbox', { name: 'Gift card code' });
       const pinField = screen.getByRole('textbox', { name: 'Gift card PIN' });
       await user.clear(codeField);

@@ -6,6 +6,7 @@ import { fillCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type ShopServer, serveShop } from '#tests/component/support/shop-server.ts';
 import { rememberAs } from '#tests/component/support/storage.ts';
+import { unfoldSavings } from '#tests/component/support/unfold-savings.ts';
 import { testPromotion } from '#tests/support/pricing.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -35,7 +36,10 @@ const HATS = testPromotion({
 const GONE = testPromotion({ id: 'gone', codes: ['GONE'], totalUsageLimit: 0 });
 
 let shop: ShopServer;
-const field = () => screen.findByRole('textbox', { name: 'Discount code' });
+async function field() {
+  await unfoldSavings();
+  return screen.findByRole('textbox', { name: 'Discount code' });
+}
 const disclosure = () => screen.findByRole('button', { name: 'See what it applies to' });
 const list = () => screen.findByRole('list', { name: 'Items in this offer' });
 const links = async () =>

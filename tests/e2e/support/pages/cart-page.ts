@@ -5,6 +5,8 @@ export class CartPage {
   readonly items: Locator;
   readonly checkout: Locator;
   readonly summary: Locator;
+  /** Unfolds the forms for codes and gift cards. */
+  readonly addSavings: Locator;
   readonly discountCode: Locator;
   readonly offers: Locator;
   /** Shown under a refused code. */
@@ -20,6 +22,7 @@ export class CartPage {
     this.items = page.getByRole('list', { name: 'Cart items' });
     this.checkout = page.getByRole('link', { name: 'Checkout' });
     this.summary = page.getByRole('region', { name: 'Order summary' });
+    this.addSavings = page.getByRole('button', { name: 'Add a code or gift card' });
     this.discountCode = page.getByRole('textbox', { name: 'Discount code' });
     this.offers = page.getByRole('list', { name: 'Offers applied' });
     this.seeItems = page.getByRole('button', { name: 'See what it applies to' });
@@ -42,12 +45,21 @@ export class CartPage {
     return this.items.getByRole('button', { name: `Remove ${name}` });
   }
 
+  /** Unfolds the forms for codes and gift cards, if they are folded. */
+  async unfoldSavings(): Promise<void> {
+    if ((await this.addSavings.getAttribute('aria-expanded')) === 'false') {
+      await this.addSavings.click();
+    }
+  }
+
   async applyDiscountCode(code: string): Promise<void> {
+    await this.unfoldSavings();
     await this.discountCode.fill(code);
     await this.#page.getByRole('button', { name: 'Apply discount code' }).click();
   }
 
   async applyGiftCard(code: string, pin: string): Promise<void> {
+    await this.unfoldSavings();
     await this.giftCardCode.fill(code);
     await this.giftCardPin.fill(pin);
     await this.#page.getByRole('button', { name: 'Apply gift card' }).click();

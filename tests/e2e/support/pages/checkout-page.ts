@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { CardFields } from './card-fields.ts';
+import { CartPage } from './cart-page.ts';
 
 export type CheckoutStepName = 'contact-info' | 'shipping' | 'payment' | 'success' | 'error';
 
@@ -128,10 +129,12 @@ export class CheckoutPage {
     await this.enterDelivery();
   }
 
+  async applyDiscountCode(code: string): Promise<void> {
+    await new CartPage(this.#page).applyDiscountCode(code);
+  }
+
   async applyGiftCard({ code, pin }: { code: string; pin: string }): Promise<void> {
-    await this.#page.getByRole('textbox', { name: 'Gift card code' }).fill(code);
-    await this.#page.getByRole('textbox', { name: 'Gift card PIN' }).fill(pin);
-    await this.#page.getByRole('button', { name: 'Apply gift card' }).click();
+    await new CartPage(this.#page).applyGiftCard(code, pin);
   }
 
   async pay(): Promise<void> {

@@ -1,0 +1,46 @@
+import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+
+type MarkedType = Extract<PaymentType, 'CREDIT_CARD' | 'PAYPAL' | 'AFTERPAY'>;
+
+const MARKS: Record<MarkedType, { name: string; look: string }> = {
+  CREDIT_CARD: { name: 'Card', look: 'border-line-strong bg-page text-ink' },
+  PAYPAL: { name: 'PayPal', look: 'border-transparent bg-[#14306b] text-white' },
+  AFTERPAY: { name: 'Afterpay', look: 'border-transparent bg-[#b2fce4] text-black' },
+};
+
+/** A way to pay in its colours. Our own drawing, not the provider’s logo. */
+export function PaymentMark({ type }: { type: MarkedType }) {
+  const { name, look } = MARKS[type];
+  return (
+    <span
+      className={`inline-flex h-6.5 items-center gap-1 rounded-md border px-2 text-xs leading-none font-bold ${look}`}
+    >
+      {type === 'CREDIT_CARD' && (
+        <svg
+          viewBox="0 0 20 14"
+          fill="none"
+          stroke="currentColor"
+          aria-hidden="true"
+          className="w-5"
+        >
+          <rect x="0.75" y="0.75" width="18.5" height="12.5" rx="2" strokeWidth="1.5" />
+          <path d="M1 4.5h18M4 9.75h4" strokeWidth="2" />
+        </svg>
+      )}
+      {name}
+    </span>
+  );
+}
+
+/** The ways to pay that the shop takes, shown before the checkout asks. */
+export function PaymentMarks({ className = '' }: { className?: string }) {
+  return (
+    <ul aria-label="Ways to pay" className={`flex flex-wrap justify-center gap-2 ${className}`}>
+      {(['CREDIT_CARD', 'PAYPAL', 'AFTERPAY'] as const).map((type) => (
+        <li key={type}>
+          <PaymentMark type={type} />
+        </li>
+      ))}
+    </ul>
+  );
+}
