@@ -24,6 +24,9 @@ export const MOST_CART_LINES = 500;
 /** Most units of one line: more than anybody orders, and sums of bad data stay exact. */
 export const MOST_LINE_UNITS = 100_000;
 
+/** Most products of a wishlist; a link that shares one names them all. */
+export const MOST_WISHES = 100;
+
 /** Longest discount code. */
 export const DISCOUNT_CODE_LENGTH = 40;
 /** Most discount codes of one order. */
@@ -56,7 +59,7 @@ export const DELIVERY_INSTRUCTIONS_LENGTH = 250;
 export const PAYMENT_TOKEN_LENGTH = 4_000;
 /**
  * The key under which a call may be repeated without being done twice: of an order, and of a change
- * of the account's cart.
+ * of the account's state.
  */
 export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 

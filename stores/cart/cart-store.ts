@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { loadOnce } from '#lib/api/load-once.ts';
-import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/cart-change.ts';
-import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
+import { applyEdit, type CartEdit, isSameCart } from '#lib/commerce/account/sync/state-change.ts';
+import { visibleItems } from '#lib/commerce/account/sync/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
@@ -9,7 +9,7 @@ import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
-import { accountCart } from './account-cart-store.ts';
+import { accountState } from './account-state-store.ts';
 import { parseCart } from './parse-cart.ts';
 
 /** This browser's cart while nobody is signed in; at sign-in it is merged into the account's. */
@@ -28,7 +28,7 @@ const useView = create<{ ready: boolean; items: readonly CartItem[] }>(() => ({
 function items(): readonly CartItem[] {
   const customer = auth.customer();
   if (!customer) return guestCart.get();
-  const synced = visibleItems(accountCart.of(customer.sub));
+  const synced = visibleItems(accountState.of(customer.sub));
   const guests = guestCart.get();
   return guests.length === 0 ? synced : mergeCarts(synced, guests);
 }
@@ -41,7 +41,7 @@ function show(): void {
 
 /** Moves the guest cart into the customer's cart, once. */
 function takeOver(sub: string): void {
-  accountCart.open(sub, guestCart.get());
+  accountState.open(sub, guestCart.get());
   if (guestCart.get().length > 0) guestCart.update(() => []);
 }
 
@@ -49,14 +49,14 @@ function edit(change: CartEdit): void {
   const customer = auth.customer();
   if (customer) {
     takeOver(customer.sub);
-    accountCart.change(customer.sub, change);
+    accountState.change(customer.sub, change);
   } else {
     guestCart.update((guests) => applyEdit(guests, change));
   }
 }
 
 /** Loads the sync code on the first sign-in. */
-const loadSync = loadOnce(() => import('./account-cart-sync.ts'));
+const loadSync = loadOnce(() => import('./account-state-sync.ts'));
 
 function followStatus(): void {
   const customer = auth.customer();
@@ -74,11 +74,11 @@ function followStatus(): void {
 
 if (typeof window !== 'undefined') {
   guestCart.use.subscribe(show);
-  accountCart.watch(show);
+  accountState.watch(show);
   auth.watch(followStatus);
   beforeSignOut(async () => {
     const sub = auth.customer()?.sub;
-    if (sub !== undefined && accountCart.of(sub).pending.length > 0) {
+    if (sub !== undefined && accountState.of(sub).pending.length > 0) {
       await (await loadSync()).sendAll();
     }
   });

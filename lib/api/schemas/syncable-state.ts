@@ -1,6 +1,19 @@
 import * as z from 'zod/mini';
-import { MOST_CART_LINES, MOST_LINE_UNITS } from '#lib/commerce/limits.ts';
+import { MOST_CART_LINES, MOST_LINE_UNITS, MOST_WISHES } from '#lib/commerce/limits.ts';
 import { id } from './basics.ts';
+
+const createdAt = z.int().check(z.minimum(0));
+
+const wishlist = z.strictObject({
+  items: z.record(id, z.strictObject({ productId: id, createdAt })).check(
+    z.refine((items) => Object.keys(items).length <= MOST_WISHES, {
+      error: `At most ${MOST_WISHES} products.`,
+    }),
+    z.refine((items) => Object.entries(items).every(([key, wish]) => key === wish.productId), {
+      error: 'Each product stands under its own id.',
+    }),
+  ),
+});
 
 /** What an account keeps for all devices of its customer. */
 export const syncableState = z.strictObject({
@@ -14,7 +27,7 @@ export const syncableState = z.strictObject({
           productId: id,
           variantId: id,
           qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
-          createdAt: z.int().check(z.minimum(0)),
+          createdAt,
         }),
       )
       .check(
@@ -26,6 +39,8 @@ export const syncableState = z.strictObject({
         }),
       ),
   }),
+  /** Left out of an answer: empty. Left out of a request: not to be changed. */
+  wishlist: z.optional(wishlist),
 });
 
 /** The answer of every /account/state call. */

@@ -1,4 +1,5 @@
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /** Shopper state that the account stores, shared by all devices. */
 export interface SyncableState {
@@ -9,6 +10,11 @@ export interface SyncableState {
   syncableStateVersion: number;
   /** Keyed by item id. */
   cart: { items: Record<string, CartItem> };
+  /**
+   * Keyed by product id. An answer leaves out an empty wishlist; a PUT without one does not change
+   * it, so that a client that only knows carts takes nothing away.
+   */
+  wishlist?: { items: Record<string, Wish> } | undefined;
 }
 
 export type SyncResult = 'SUCCESS' | 'ERROR' | 'CONFLICT';

@@ -8,21 +8,27 @@ import { callError } from '#lib/server/platform/api-errors.ts';
 /** The state of an account that has stored none yet. */
 const EMPTY: SyncableState = { syncableStateVersion: 0, cart: { items: {} } };
 
+interface StoredState {
+  version: number;
+  cart: SyncableState['cart'];
+  wishlist: NonNullable<SyncableState['wishlist']>;
+}
+
 /** Change ids kept per account to recognise a repeated change. */
 const REMEMBERED_CHANGES = 200;
 
 export async function readAccountState(db: Db, customerId: string): Promise<SyncableState> {
   const row = await db
     .selectFrom('account_states')
-    .select(['version', 'cart'])
+    .select(['version', 'cart', 'wishlist'])
     .where('customer_id', '=', customerId)
     .executeTakeFirst();
-  return row ? { syncableStateVersion: row.version, cart: row.cart } : EMPTY;
+  return row ? stateOf(row) : EMPTY;
 }
 
 /**
  * Stores a state based on the version it names and returns it with the next version. Of two states
- * based on the same version, only the first is stored. `changeId` identifies the change (null:
+ * based on the same version, only the first is stored. A state without a wishlist leaves it alone. `changeId` identifies the change (null:
  * unknown): if it was already stored, the current state is returned, whatever changed since.
  * @throws ApiError 409 `Conflict` for an outdated version
  */
@@ -36,11 +42,17 @@ export async function writeAccountState(
     state.syncableStateVersion === 0
       ? await insertState(db, customerId, state, changeId)
       : await updateState(db, customerId, state, changeId);
-  if (written) return { syncableStateVersion: written.version, cart: state.cart };
+  if (written) return stateOf(written);
   if (changeId !== null && (await wasKept(db, customerId, changeId))) {
     return readAccountState(db, customerId);
   }
   throw callError(writeStateCall.errors, 'Conflict');
+}
+
+/** An empty wishlist is left out. */
+function stateOf({ version, cart, wishlist }: StoredState): SyncableState {
+  const hasWishes = Object.keys(wishlist.items).length > 0;
+  return { syncableStateVersion: version, cart, ...(hasWishes && { wishlist }) };
 }
 
 function insertState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {
@@ -50,21 +62,26 @@ function insertState(db: Db, customerId: string, state: SyncableState, changeId:
       customer_id: customerId,
       version: 1,
       cart: JSON.stringify(state.cart),
+      ...(state.wishlist && { wishlist: JSON.stringify(state.wishlist) }),
       recent_changes: changeId === null ? [] : [changeId],
     })
     .onConflict((conflict) => conflict.doNothing())
-    .returning('version')
+    .returning(['version', 'cart', 'wishlist'])
     .executeTakeFirst();
 }
 
 function updateState(db: Db, customerId: string, state: SyncableState, changeId: string | null) {
-  const { syncableStateVersion: version, cart } = state;
+  const { syncableStateVersion: version, cart, wishlist } = state;
   const update = db
     .updateTable('account_states')
-    .set({ version: version + 1, cart: JSON.stringify(cart) })
+    .set({
+      version: version + 1,
+      cart: JSON.stringify(cart),
+      ...(wishlist && { wishlist: JSON.stringify(wishlist) }),
+    })
     .where('customer_id', '=', customerId)
     .where('version', '=', version)
-    .returning('version');
+    .returning(['version', 'cart', 'wishlist']);
   if (changeId === null) return update.executeTakeFirst();
   return update
     .set({

@@ -28,7 +28,8 @@ export async function exportAccount(
     readEmails(db, caller),
   ]);
   const cart = Object.values(state.cart.items);
-  return { id: sub, account, logIn, cart, orders, paymentMethods, offersUsed, emails };
+  const wishlist = Object.values(state.wishlist?.items ?? {});
+  return { id: sub, account, logIn, cart, wishlist, orders, paymentMethods, offersUsed, emails };
 }
 
 /** Null if an external user pool keeps the login. */

@@ -17,6 +17,8 @@ type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
 /** `local`: kept for reading on this machine, because no mail server is configured. */
 type MailState = 'pending' | 'sent' | 'local' | 'failed';
 
+type Wishlist = NonNullable<SyncableState['wishlist']>;
+
 /** A promotion without the fields that have their own column or table. */
 type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
 
@@ -221,6 +223,7 @@ export interface Database extends SandboxTables {
     customer_id: string;
     version: number;
     cart: JSONColumnType<SyncableState['cart']>;
+    wishlist: ColumnType<Wishlist, string | undefined, string>;
     /** Ids of the last stored changes, newest first. */
     recent_changes: Generated<string[]>;
   };

@@ -15,6 +15,7 @@ import * as stateChanges from './012-state-changes.ts';
 import * as drawnPictures from './013-drawn-pictures.ts';
 import * as singleUse from './014-single-use.ts';
 import * as socialPictures from './015-social-pictures.ts';
+import * as wishlist from './016-wishlist.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -33,6 +34,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '013-drawn-pictures': drawnPictures,
   '014-single-use': singleUse,
   '015-social-pictures': socialPictures,
+  '016-wishlist': wishlist,
 };
 
 const OLDEST_POSTGRES = 15;

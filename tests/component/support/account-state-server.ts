@@ -21,7 +21,7 @@ export interface AccountStateServer {
   mostPuts: number;
   /** Returns the answer of a failing call; null lets the call through. */
   fault: (call: StateCall) => ReturnType<Fault> | null;
-  /** Another device replaces the cart's items. */
+  /** Another device replaces the cart's items; the wishlist stays. */
   changeElsewhere(...items: CartItem[]): void;
   puts(): StateCall[];
 }
@@ -49,7 +49,8 @@ export function serveAccountState(
     mostPuts: 0,
     fault: () => null,
     changeElsewhere(...items) {
-      server.state = stateOf(server.state.syncableStateVersion + 1, ...items);
+      const { syncableStateVersion: version, wishlist } = server.state;
+      server.state = { ...stateOf(version + 1, ...items), wishlist };
     },
     puts: () => server.calls.filter(({ method }) => method === 'PUT'),
   };
@@ -57,9 +58,10 @@ export function serveAccountState(
   function answer({ method, key, body }: StateCall): Response {
     if (method === 'PUT' && body && !kept.has(key)) {
       const { syncableStateVersion: version, cart } = body;
+      const { wishlist = server.state.wishlist } = body;
       if (version !== server.state.syncableStateVersion) return answerError(409, 'Conflict');
       if (key !== null) kept.add(key);
-      server.state = { syncableStateVersion: version + 1, cart };
+      server.state = { syncableStateVersion: version + 1, cart, wishlist };
     }
     return Response.json({ state: server.state });
   }

@@ -5,7 +5,7 @@ import { checkoutInfoCall } from '#lib/api/calls/checkout/checkout-info.ts';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
 import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
-import { parseSyncableState } from '#stores/cart/parse-account-cart.ts';
+import { parseSyncableState } from '#stores/cart/parse-account-state.ts';
 import { parseAddress } from '#stores/checkout/address-entry.ts';
 import { parsePromotions } from '#stores/checkout/parse-promotions.ts';
 import { parseOrder } from '#stores/orders/placed-order-store.ts';
@@ -55,10 +55,14 @@ it('keeps a placed order, and its addresses', () => {
   expect(parseAddress(placed.shippingAddress)).toEqual(placed.shippingAddress);
 });
 
-it('keeps the cart of an account', () => {
+it('keeps the cart and the wishlist of an account', () => {
   const item = { id: 'a', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 1 };
   const { state } = answered(writeStateCall, {
-    state: { syncableStateVersion: 7, cart: { items: { a: item } } },
+    state: {
+      syncableStateVersion: 7,
+      cart: { items: { a: item } },
+      wishlist: { items: { boot: { productId: 'boot', createdAt: 2 } } },
+    },
   });
   expect(parseSyncableState(state)).toEqual(state);
 });

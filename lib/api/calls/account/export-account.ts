@@ -32,6 +32,7 @@ export const exportAccountCall = defineCall({
     cart: z.array(
       z.object({ id: text, productId: text, variantId: text, qty: z.int(), createdAt: z.int() }),
     ),
+    wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     orders: z.array(order),
     paymentMethods: z.array(savedPaymentMethod),
     offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),

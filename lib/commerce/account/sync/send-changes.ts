@@ -1,13 +1,13 @@
 import type { SyncableState, SyncResult } from '#lib/commerce/account/syncable-state.ts';
-import type { CartChange } from './cart-change.ts';
+import { isMerge, type StateChange } from './state-change.ts';
 import {
   isFresh,
   learnState,
   removeChange,
   rollBack,
-  type SyncedCart,
+  type SyncedState,
   stateToSend,
-} from './synced-cart.ts';
+} from './synced-state.ts';
 
 /** No answer: the network is down, or the customer is not signed in any more. */
 type NoAnswer = { result: 'OFFLINE' | 'ABORTED' };
@@ -24,10 +24,10 @@ export type PutOutcome =
   | { result: 'ERROR'; refused: boolean }
   | NoAnswer;
 
-/** The side effects that syncing needs: the stored cart, shared by all tabs, and the server. */
+/** The side effects that syncing needs: the stored state, shared by all tabs, and the server. */
 export interface SyncPorts {
-  read(): SyncedCart;
-  update(change: (cart: SyncedCart) => SyncedCart): void;
+  read(): SyncedState;
+  update(change: (synced: SyncedState) => SyncedState): void;
   /** Never rejects. */
   fetchState(): Promise<FetchOutcome>;
   /**
@@ -48,7 +48,7 @@ export type SyncEnd = 'DONE' | 'WAITING';
 
 /**
  * After this many conflicts in a row a change counts as failed: that many mean a fault, not just a
- * busy cart.
+ * busy account.
  */
 const MOST_CONFLICTS = 20;
 
@@ -60,23 +60,23 @@ const MOST_CONFLICTS = 20;
  * - Other error: rolls the change back, records the error and fetches the state, because the server
  *   may have applied the change after all.
  * - No network, or not signed in: the change stays pending.
- * - A failed merge of a guest's cart stays pending unless the server refused it: a rollback would
- *   lose the cart.
+ * - A failed merge of a guest's cart or wishlist stays pending unless the server refused it: a
+ *   rollback would lose it.
  *
  * Only one call may run at a time across all tabs: the caller must hold a lock.
  */
 export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<SyncEnd> {
   let conflicts = 0;
   while (!ports.stopped()) {
-    const cart = ports.read();
-    const [change] = cart.pending;
-    if (change && cart.baseline) {
-      const step = await sendOne(ports, cart.baseline, change, conflicts < MOST_CONFLICTS);
+    const synced = ports.read();
+    const [change] = synced.pending;
+    if (change && synced.baseline) {
+      const step = await sendOne(ports, synced.baseline, change, conflicts < MOST_CONFLICTS);
       if (step === 'LATER') return 'WAITING';
       conflicts = step === 'AGAIN' ? conflicts + 1 : 0;
       continue;
     }
-    if (!change && isFresh(cart, maxAgeMs, ports.now())) return 'DONE';
+    if (!change && isFresh(synced, maxAgeMs, ports.now())) return 'DONE';
     // A change can only be sent relative to a known state.
     if (!(await fetchBaseline(ports))) return 'WAITING';
     if (ports.read().pending.length === 0) return 'DONE';
@@ -91,12 +91,12 @@ export async function sendChanges(ports: SyncPorts, maxAgeMs: number): Promise<S
 async function sendOne(
   ports: SyncPorts,
   baseline: SyncableState,
-  change: CartChange,
+  change: StateChange,
   mayConflict: boolean,
 ): Promise<'NEXT' | 'AGAIN' | 'LATER'> {
   const next = stateToSend(baseline, change);
   if (!next) {
-    ports.update((cart) => removeChange(cart, change.id));
+    ports.update((synced) => removeChange(synced, change.id));
     return 'NEXT';
   }
   const outcome = await ports.putState(next, change.id);
@@ -104,7 +104,7 @@ async function sendOne(
   ports.record(outcome.result);
   if (outcome.result === 'SUCCESS') {
     const { state } = outcome;
-    ports.update((cart) => removeChange(learnState(cart, state, ports.now()), change.id));
+    ports.update((synced) => removeChange(learnState(synced, state, ports.now()), change.id));
     return 'NEXT';
   }
   if (outcome.result === 'CONFLICT') {
@@ -113,13 +113,13 @@ async function sendOne(
     if (fetched?.result === 'SUCCESS') {
       const { state } = fetched;
       const unknown = baseline.syncableStateVersion;
-      ports.update((cart) => learnState(cart, state, ports.now(), unknown));
+      ports.update((synced) => learnState(synced, state, ports.now(), unknown));
       return 'AGAIN';
     }
     ports.record('ERROR');
   }
   const isRefused = outcome.result === 'ERROR' && outcome.refused;
-  if (change.edit.kind === 'merge' && !isRefused) return 'LATER';
+  if (isMerge(change.edit) && !isRefused) return 'LATER';
   await restore(ports, change);
   return 'NEXT';
 }
@@ -129,7 +129,7 @@ function hasNoAnswer(outcome: FetchOutcome | PutOutcome): outcome is NoAnswer {
 }
 
 /** Rolls a change back and, if the server answers, updates to its current state. */
-async function restore(ports: SyncPorts, change: CartChange): Promise<void> {
+async function restore(ports: SyncPorts, change: StateChange): Promise<void> {
   const fetched = await ports.fetchState();
   if (ports.stopped()) return;
   ports.update((now) => {
@@ -145,6 +145,6 @@ async function fetchBaseline(ports: SyncPorts): Promise<boolean> {
     ports.record('ERROR');
     return false;
   }
-  ports.update((cart) => learnState(cart, outcome.state, ports.now()));
+  ports.update((synced) => learnState(synced, outcome.state, ports.now()));
   return true;
 }

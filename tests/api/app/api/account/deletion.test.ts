@@ -52,7 +52,11 @@ async function fill(customer: TestCustomer): Promise<void> {
   await callRoute(ADD_ADDRESS, { as: customer, body });
   await callRoute(PUT_STATE, {
     as: customer,
-    body: { syncableStateVersion: 0, cart: { items: { i: item } } },
+    body: {
+      syncableStateVersion: 0,
+      cart: { items: { i: item } },
+      wishlist: { items: { p: { productId: 'p', createdAt: 1 } } },
+    },
   });
   const token = await cardToken(db, '4111111111111111');
   await callRoute(SAVE_METHOD, { as: customer, body: { token } });
@@ -185,6 +189,7 @@ describe('GET /account/export', () => {
       account: { customer: { email: ada.email }, addresses: [{ street1: '12 Ridge Road' }] },
       logIn: { email: ada.email, attributes: { given_name: 'Ada' }, sessions: [{ endedAt: null }] },
       cart: [{ id: 'i', qty: 1 }],
+      wishlist: [{ productId: 'p', createdAt: 1 }],
       orders: [{ number: `SB2${ada.sub}` }, { number: `SB1${ada.sub}` }],
       paymentMethods: [{ label: 'Visa ending in 1111' }],
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],

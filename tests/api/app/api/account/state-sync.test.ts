@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { GET, PUT } from '#app/api/account/state/route.ts';
 import { readStateCall } from '#lib/api/calls/account/read-state.ts';
-import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
 import {
   type PutOutcome,
   type SyncPorts,
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
+import type { CartEdit } from '#lib/commerce/account/sync/state-change.ts';
 import {
   addChange,
   NOTHING_SYNCED,
-  type SyncedCart,
+  type SyncedState,
   visibleItems,
-} from '#lib/commerce/account/sync/synced-cart.ts';
+} from '#lib/commerce/account/sync/synced-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
 import { callRoute } from '#tests/api/support/call-route.ts';
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 /** One of the customer's browsers. It calls the real routes and loses every third answer. */
 class Device {
-  cart: SyncedCart = NOTHING_SYNCED;
+  cart: SyncedState = NOTHING_SYNCED;
   #puts = 0;
   readonly name: string;
 

@@ -144,6 +144,42 @@ describe('an account’s state', () => {
     expect(await read()).toEqual(stateOf(0));
   });
 
+  describe('its wishlist', () => {
+    const wish = (productId: string, createdAt = 1_700_000_000_000) => ({ productId, createdAt });
+    const wishesOf = (...wishes: ReturnType<typeof wish>[]) => ({
+      wishlist: { items: Object.fromEntries(wishes.map((one) => [one.productId, one])) },
+    });
+
+    it('is kept with the cart, under one version', async () => {
+      const answer = await put({ ...stateOf(0, item('a')), ...wishesOf(wish('boot')) });
+      expect(stateIn(answer)).toEqual({ ...stateOf(1, item('a')), ...wishesOf(wish('boot')) });
+      expect(await read()).toEqual(stateIn(answer));
+    });
+
+    it('stays as it is where a client says nothing of it, and goes where one empties it', async () => {
+      await put({ ...stateOf(0), ...wishesOf(wish('boot')) });
+      const cartOnly = await put(stateOf(1, item('a')));
+      expect(stateIn(cartOnly)).toEqual({ ...stateOf(2, item('a')), ...wishesOf(wish('boot')) });
+      expect(stateIn(await put({ ...stateOf(2), ...wishesOf() }))).toEqual(stateOf(3));
+    });
+
+    it.each<[string, unknown]>([
+      ['wishlist.items', { items: { other: wish('boot') } }],
+      [
+        'wishlist.items',
+        wishesOf(...Array.from({ length: 101 }, (_, n) => wish(`p${n}`))).wishlist,
+      ],
+      ['wishlist.items.boot.price', { items: { boot: { ...wish('boot'), price: 1 } } }],
+      ['wishlist.items.boot.createdAt', { items: { boot: wish('boot', -1) } }],
+      ['wishlist.name', { items: {}, name: 'mine' }],
+    ])('is held to its limits: %s', async (field, wishlist) => {
+      const answer = await put({ ...stateOf(0), wishlist });
+      expect(answer.status).toBe(400);
+      expect(Object.keys(readError(answer).fields ?? {})).toContain(field);
+      expect(await read()).toEqual(stateOf(0));
+    });
+  });
+
   it('takes the longest cart there is', async () => {
     const long = 'x'.repeat(110);
     const items = Array.from({ length: 500 }, (_, n) =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
 import { endWell, happenings } from './sync-commands.ts';
 import { Browser, replay, World } from './sync-world.ts';
 
@@ -17,30 +18,42 @@ describe('two devices and two tabs', () => {
   it.each([
     ['that take turns', true],
     ['of a browser without locks', false],
-  ])('%s end with the same cart, whatever happens on the way', async (_name, hasLocks) => {
-    await fc.assert(
-      fc.asyncProperty(fc.commands(happenings, { maxCommands: 120, size: 'max' }), async (run) => {
-        const world = newWorld(hasLocks);
-        await fc.asyncModelRun(() => ({ model: {}, real: world }), run);
-        await endWell(world);
+  ])(
+    '%s end with the same cart and wishlist, whatever happens on the way',
+    async (_name, hasLocks) => {
+      await fc.assert(
+        fc.asyncProperty(
+          fc.commands(happenings, { maxCommands: 120, size: 'max' }),
+          async (run) => {
+            const world = newWorld(hasLocks);
+            await fc.asyncModelRun(() => ({ model: {}, real: world }), run);
+            await endWell(world);
 
-        const { server, browsers, made, failed, refused, signedOut, faults } = world;
-        expect(faults).toEqual([]);
-        for (const browser of browsers) {
-          expect(browser.cart.pending).toEqual([]);
-          expect(keyById(browser.visible)).toEqual(server.state.cart.items);
-        }
-        // Every kept change was applied exactly once, in the order the server kept them.
-        expect(new Set(server.kept).size).toBe(server.kept.length);
-        expect(replay(world)).toEqual(server.state.cart.items);
-        for (const [id, { kind }] of made) {
-          const isOut = failed.has(id) || signedOut.has(id);
-          if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
-          // A guest's cart is not lost to network errors, only if the server refuses it.
-          if (kind === 'merge' && failed.has(id)) expect(refused).toContain(id);
-        }
-      }),
-      { numRuns: 1_500 },
-    );
-  });
+            const { server, browsers, made, failed, refused, signedOut, faults } = world;
+            expect(faults).toEqual([]);
+            for (const browser of browsers) {
+              expect(browser.cart.pending).toEqual([]);
+              expect(keyById(browser.visible)).toEqual(server.state.cart.items);
+              expect(keyByProduct(browser.visibleWishes)).toEqual(
+                server.state.wishlist?.items ?? {},
+              );
+            }
+            // Every kept change was applied exactly once, in the order the server kept them.
+            expect(new Set(server.kept).size).toBe(server.kept.length);
+            const { items, wishes } = replay(world);
+            expect(items).toEqual(server.state.cart.items);
+            expect(wishes).toEqual(server.state.wishlist?.items ?? {});
+            for (const [id, { kind }] of made) {
+              const isOut = failed.has(id) || signedOut.has(id);
+              if (kind === 'add' && !isOut) expect(server.kept).toContain(id);
+              // What a guest had is not lost to network errors, only if the server refuses it.
+              if ((kind === 'merge' || kind === 'mergeWishes') && failed.has(id))
+                expect(refused).toContain(id);
+            }
+          },
+        ),
+        { numRuns: 1_500 },
+      );
+    },
+  );
 });

@@ -9,9 +9,9 @@ import {
   addChange,
   learnState,
   NOTHING_SYNCED,
-  type SyncedCart,
+  type SyncedState,
   visibleItems,
-} from '#lib/commerce/account/sync/synced-cart.ts';
+} from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncResult } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
@@ -26,10 +26,14 @@ const stateOf = (syncableStateVersion: number, ...items: CartItem[]) => ({
 const known = learnState(NOTHING_SYNCED, stateOf(1), 1_000);
 const adding = addChange(known, { id: 'change-1', edit: { kind: 'add', item: boot } });
 const merging = addChange(known, { id: 'change-1', edit: { kind: 'merge', items: [boot] } });
+const mergingWishes = addChange(known, {
+  id: 'change-1',
+  edit: { kind: 'mergeWishes', wishes: [{ productId: 'boot', createdAt: 1 }] },
+});
 
 interface Sent {
   end: SyncEnd;
-  cart: SyncedCart;
+  cart: SyncedState;
   /** The calls made to the server, in order. */
   calls: string[];
   recorded: SyncResult[];
@@ -37,7 +41,7 @@ interface Sent {
 
 /** Sends changes; the server gives these answers in order, and any further call fails the test. */
 async function send(
-  start: SyncedCart,
+  start: SyncedState,
   answers: (FetchOutcome | PutOutcome)[],
   { now = 1_000, maxAgeMs = 500 } = {},
 ): Promise<Sent> {
@@ -142,6 +146,7 @@ describe('sending changes', () => {
     ['a guest’s cart after a failure', merging, [error]],
     ['a guest’s cart that met another', merging, [conflict, { result: 'ERROR' } as const]],
     ['a guest’s cart', merging, [offline]],
+    ['a guest’s wishlist after a failure', mergingWishes, [error]],
   ])('leaves %s for later', async (_, start, answers) => {
     const { end, cart } = await send(start, answers);
     expect([end, cart]).toEqual(['WAITING', start]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
 import type { PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
+import type { StateEdit } from '#lib/commerce/account/sync/state-change.ts';
 import { type Browser, type Flight, settled, type World } from './sync-world.ts';
 
 type Model = Record<string, never>;
@@ -57,7 +57,10 @@ const change = fc
   .tuple(
     browserIndex,
     fc.constantFrom(...PRODUCTS),
-    fc.constantFrom('add', 'add', 'setQuantity', 'remove', 'restore', 'removeOrdered'),
+    fc.constantFrom(
+      ...['add', 'add', 'setQuantity', 'remove', 'restore', 'removeOrdered'],
+      ...['wish', 'wish', 'unwish'],
+    ),
     fc.integer({ min: 1, max: 4 }),
     // Device clocks differ: a line added later may have an earlier time.
     fc.integer({ min: 0, max: 50 }),
@@ -66,12 +69,14 @@ const change = fc
     command(`${kind}(${b}, ${product}, ${qty})`, (world) => {
       items += 1;
       const item = { id: `item-${items}`, ...line(product), qty, createdAt };
-      const edits: Record<string, CartEdit> = {
+      const edits: Record<string, StateEdit> = {
         add: { kind: 'add', item },
         setQuantity: { kind: 'setQuantity', line: line(product), qty },
         remove: { kind: 'remove', lines: [line(product)] },
         restore: { kind: 'restore', items: [item] },
         removeOrdered: { kind: 'removeOrdered', lines: [{ ...line(product), qty }] },
+        wish: { kind: 'wish', wishes: [{ productId: product, createdAt }] },
+        unwish: { kind: 'unwish', productIds: [product] },
       };
       const edit = edits[kind];
       if (edit) world.browsers[b]?.change(edit);

@@ -1,8 +1,3 @@
-import {
-  applyEdit,
-  type CartChange,
-  type CartEdit,
-} from '#lib/commerce/account/sync/cart-change.ts';
 import { oneAtATime } from '#lib/commerce/account/sync/one-at-a-time.ts';
 import {
   type FetchOutcome,
@@ -11,15 +6,24 @@ import {
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
 import {
+  applyEdit,
+  applyWishEdit,
+  isWishEdit,
+  type StateChange,
+  type StateEdit,
+} from '#lib/commerce/account/sync/state-change.ts';
+import {
   addChange,
   NOTHING_SYNCED,
-  type SyncedCart,
+  type SyncedState,
   stateToSend,
   visibleItems,
-} from '#lib/commerce/account/sync/synced-cart.ts';
+  visibleWishes,
+} from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
+import { keyByProduct, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /** Resolves once all promises that can settle have settled. */
 export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -32,10 +36,10 @@ class StateServer {
 
   put(state: SyncableState, changeId: string): PutOutcome {
     if (this.kept.includes(changeId)) return { result: 'SUCCESS', state: this.state };
-    const { syncableStateVersion: version, cart } = state;
+    const { syncableStateVersion: version, cart, wishlist = this.state.wishlist } = state;
     if (version !== this.state.syncableStateVersion) return { result: 'CONFLICT' };
     this.kept.push(changeId);
-    this.state = structuredClone({ syncableStateVersion: version + 1, cart });
+    this.state = structuredClone({ syncableStateVersion: version + 1, cart, wishlist });
     return { result: 'SUCCESS', state: this.state };
   }
 }
@@ -64,7 +68,7 @@ export class World {
   strays: Flight[] = [];
   time = 1_000_000;
   /** Every change ever made, oldest first. */
-  readonly made = new Map<string, CartEdit>();
+  readonly made = new Map<string, StateEdit>();
   /** Changes that the shopper was told are undone. */
   readonly failed = new Set<string>();
   /** Changes given up because their customer signed out before they were kept. */
@@ -120,8 +124,9 @@ export class Browser {
   readonly world: World;
   /** Whether it has Web Locks; without them, its tabs do not wait for each other. */
   readonly hasLocks: boolean;
-  cart: SyncedCart = NOTHING_SYNCED;
+  cart: SyncedState = NOTHING_SYNCED;
   guest: CartItem[] = [];
+  guestWishes: Wish[] = [];
   offline = false;
   /** Number of the current sign-in; null while nobody is signed in. */
   session: number | null = null;
@@ -139,6 +144,10 @@ export class Browser {
 
   get visible(): CartItem[] {
     return this.session === null ? this.guest : visibleItems(this.cart);
+  }
+
+  get visibleWishes(): Wish[] {
+    return this.session === null ? this.guestWishes : visibleWishes(this.cart);
   }
 
   openTab(): Tab {
@@ -183,18 +192,19 @@ export class Browser {
     this.#release(tab);
   }
 
-  change(edit: CartEdit): void {
+  change(edit: StateEdit): void {
     if (this.session === null) {
-      this.guest = applyEdit(this.guest, edit);
+      if (isWishEdit(edit)) this.guestWishes = applyWishEdit(this.guestWishes, edit);
+      else this.guest = applyEdit(this.guest, edit);
       return;
     }
-    const change: CartChange = { id: this.world.nextId(), edit };
+    const change: StateChange = { id: this.world.nextId(), edit };
     this.world.made.set(change.id, edit);
     this.write(addChange(this.cart, change));
   }
 
   /** Stores a cart; records a fault if a change leaves the queue without a reason. */
-  write(cart: SyncedCart): void {
+  write(cart: SyncedState): void {
     const { server, failed, faults } = this.world;
     const before = this.cart;
     this.cart = cart;
@@ -218,6 +228,9 @@ export class Browser {
     const items = this.guest;
     this.guest = [];
     if (items.length > 0) this.change({ kind: 'merge', items });
+    const wishes = this.guestWishes;
+    this.guestWishes = [];
+    if (wishes.length > 0) this.change({ kind: 'mergeWishes', wishes });
     for (const tab of this.tabs) void tab.sync();
   }
 
@@ -279,11 +292,17 @@ export class Tab {
   }
 }
 
-/** The cart that results from the kept changes, in the server's order. */
-export function replay(world: World): Record<string, CartItem> {
-  const items = world.server.kept.reduce<CartItem[]>((cart, id) => {
+/** The cart and wishlist that result from the kept changes, in the server's order. */
+export function replay(world: World): {
+  items: Record<string, CartItem>;
+  wishes: Record<string, Wish>;
+} {
+  let items: CartItem[] = [];
+  let wishes: Wish[] = [];
+  for (const id of world.server.kept) {
     const edit = world.made.get(id);
-    return edit ? applyEdit(cart, edit) : cart;
-  }, []);
-  return keyById(items);
+    if (edit && isWishEdit(edit)) wishes = applyWishEdit(wishes, edit);
+    else if (edit) items = applyEdit(items, edit);
+  }
+  return { items: keyById(items), wishes: keyByProduct(wishes) };
 }

@@ -2,6 +2,7 @@ import { type CartItem, compareItems, lineKey } from '#lib/commerce/cart/cart-it
 import { addItem } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { withoutOrdered } from '#lib/commerce/cart/without-ordered.ts';
+import { mergeWishes, type Wish } from '#lib/commerce/wishlist/wishes.ts';
 
 /**
  * Identifies a cart line. Edits do not use its id, which changes if two devices create the same
@@ -29,10 +30,36 @@ export type CartEdit =
    */
   | { kind: 'merge'; items: readonly CartItem[] };
 
+/** A shopper's edit of the wishlist. Like a cart's, it can be reapplied. */
+export type WishEdit =
+  /** Adds products, or puts removed ones back in their place. */
+  | { kind: 'wish'; wishes: readonly Wish[] }
+  | { kind: 'unwish'; productIds: readonly string[] }
+  /** Merges a guest's wishlist at sign-in. */
+  | { kind: 'mergeWishes'; wishes: readonly Wish[] };
+
+export type StateEdit = CartEdit | WishEdit;
+
 /** A pending edit. The server applies each `id` only once. */
-export interface CartChange {
+export interface StateChange {
   id: string;
-  edit: CartEdit;
+  edit: StateEdit;
+}
+
+/** Whether the edit is one of the wishlist; all others are of the cart. */
+export function isWishEdit(edit: StateEdit): edit is WishEdit {
+  return edit.kind === 'wish' || edit.kind === 'unwish' || edit.kind === 'mergeWishes';
+}
+
+/** Whether the edit brings what a guest had into the account. */
+export function isMerge({ kind }: StateEdit): boolean {
+  return kind === 'merge' || kind === 'mergeWishes';
+}
+
+export function applyWishEdit(wishes: readonly Wish[], edit: WishEdit): Wish[] {
+  return edit.kind === 'unwish'
+    ? wishes.filter(({ productId }) => !edit.productIds.includes(productId))
+    : mergeWishes(wishes, edit.wishes);
 }
 
 export function applyEdit(items: readonly CartItem[], edit: CartEdit): CartItem[] {

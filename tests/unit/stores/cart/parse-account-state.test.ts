@@ -1,40 +1,49 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
-import { visibleItems } from '#lib/commerce/account/sync/synced-cart.ts';
+import type { StateEdit } from '#lib/commerce/account/sync/state-change.ts';
+import { visibleItems } from '#lib/commerce/account/sync/synced-state.ts';
 import {
-  type AccountCart,
-  parseAccountCart,
+  type AccountState,
+  parseAccountState,
   parseSyncableState,
-} from '#stores/cart/parse-account-cart.ts';
+} from '#stores/cart/parse-account-state.ts';
 
 const item = { id: 'line-1', productId: 'boot', variantId: 'boot-9', qty: 2, createdAt: 10 };
 const line = { productId: 'boot', variantId: 'boot-9' };
-const edits: CartEdit[] = [
+const wish = { productId: 'boot', createdAt: 3 };
+const edits: StateEdit[] = [
   { kind: 'add', item },
   { kind: 'setQuantity', line, qty: 3 },
   { kind: 'remove', lines: [line] },
   { kind: 'removeOrdered', lines: [{ ...line, qty: 1 }] },
   { kind: 'restore', items: [item] },
   { kind: 'merge', items: [item] },
+  { kind: 'wish', wishes: [wish] },
+  { kind: 'unwish', productIds: ['boot'] },
+  { kind: 'mergeWishes', wishes: [wish] },
 ];
-const cart: AccountCart = {
+const cart: AccountState = {
   customerId: 'ada',
-  baseline: { syncableStateVersion: 4, cart: { items: { 'line-1': item } } },
+  baseline: {
+    syncableStateVersion: 4,
+    cart: { items: { 'line-1': item } },
+    wishlist: { items: { boot: wish } },
+  },
   fetchedAt: 1_000,
   pending: edits.map((edit, n) => ({ id: `change-${n}`, edit })),
   failedId: 'change-of-before',
+  failedPart: 'wishlist',
 };
 const stored = (json: unknown) => JSON.parse(JSON.stringify(json));
 
 describe('a stored cart of a customer', () => {
   it('is read as it was written', () => {
-    expect(parseAccountCart(stored(cart))).toEqual(cart);
+    expect(parseAccountState(stored(cart))).toEqual(cart);
   });
 
   it('is read as the shop wrote it before, with another name for when it was fetched', () => {
     const { fetchedAt, ...before } = cart;
-    expect(parseAccountCart(stored({ ...before, saidAt: fetchedAt }))).toEqual(cart);
+    expect(parseAccountState(stored({ ...before, saidAt: fetchedAt }))).toEqual(cart);
   });
 
   it.each([
@@ -47,7 +56,7 @@ describe('a stored cart of a customer', () => {
     { ...cart, customerId: 'x'.repeat(129) },
     { ...cart, pending: null },
   ])('is none when nobody could say whose it is, or what: %j', (json) => {
-    expect(parseAccountCart(stored(json))).toBeNull();
+    expect(parseAccountState(stored(json))).toBeNull();
   });
 
   it.each([
@@ -63,10 +72,12 @@ describe('a stored cart of a customer', () => {
     { id: 'change-1', edit: { kind: 'remove', lines: [line, {}] } },
     { id: 'change-1', edit: { kind: 'removeOrdered', lines: [line] } },
     { id: 'change-1', edit: { kind: 'merge', items: 'all' } },
+    { id: 'change-1', edit: { kind: 'mergeWishes', wishes: 'all' } },
+    { id: 'change-1', edit: { kind: 'unwish', productIds: ['no id'] } },
     null,
   ])('loses a change that cannot be understood, and only that: %j', (odd) => {
     const kept = { id: 'change-2', edit: edits[0] };
-    expect(parseAccountCart(stored({ ...cart, pending: [odd, kept] }))?.pending).toEqual([kept]);
+    expect(parseAccountState(stored({ ...cart, pending: [odd, kept] }))?.pending).toEqual([kept]);
   });
 
   it.each([
@@ -77,7 +88,7 @@ describe('a stored cart of a customer', () => {
     { syncableStateVersion: 1, cart: { items: [] } },
     { syncableStateVersion: 1, cart: {} },
   ])('asks the server anew in place of a baseline like %j', (baseline) => {
-    expect(parseAccountCart(stored({ ...cart, baseline }))?.baseline).toBeNull();
+    expect(parseAccountState(stored({ ...cart, baseline }))?.baseline).toBeNull();
   });
 
   it('never throws, whatever is stored, and can always be shown', () => {
@@ -94,10 +105,12 @@ describe('a stored cart of a customer', () => {
               fc.record({
                 id: fc.constant('change-1'),
                 edit: fc.record({
-                  kind: fc.constantFrom('add', 'remove', 'merge', '__proto__'),
+                  kind: fc.constantFrom('add', 'remove', 'merge', 'wish', 'unwish', '__proto__'),
                   item: fc.jsonValue(),
                   lines: fc.jsonValue(),
                   items: fc.jsonValue(),
+                  wishes: fc.jsonValue(),
+                  productIds: fc.jsonValue(),
                 }),
               }),
             ),
@@ -108,7 +121,7 @@ describe('a stored cart of a customer', () => {
     );
     fc.assert(
       fc.property(odd, (json) => {
-        const parsed = parseAccountCart(stored(json));
+        const parsed = parseAccountState(stored(json));
         if (parsed) expect(Array.isArray(visibleItems(parsed))).toBe(true);
       }),
     );

@@ -1,14 +1,20 @@
-import type { CartChange, CartEdit, CartLineOf } from '#lib/commerce/account/sync/cart-change.ts';
-import type { SyncedCart } from '#lib/commerce/account/sync/synced-cart.ts';
+import type {
+  CartLineOf,
+  StateChange,
+  StateEdit,
+} from '#lib/commerce/account/sync/state-change.ts';
+import type { SyncedState } from '#lib/commerce/account/sync/synced-state.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import { keyById } from '#lib/commerce/cart/merge-carts.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
+import { keyByProduct } from '#lib/commerce/wishlist/wishes.ts';
 import { parseObject } from '#stores/platform/parse-fields.ts';
 import { isItemQty, parseCart } from './parse-cart.ts';
+import { parseWishes } from './parse-wishes.ts';
 
-/** A customer's cart as all tabs of a browser share it. */
-export interface AccountCart extends SyncedCart {
+/** A customer's cart and wishlist as all tabs of a browser share them. */
+export interface AccountState extends SyncedState {
   /**
    * The customer's id in the user pool: changes are only ever sent as the customer who made them.
    */
@@ -20,14 +26,14 @@ const LONGEST_ID = 128;
 const MOST_CHANGES = 2_000;
 
 /**
- * A customer's cart from untrusted JSON; null if it names no customer. An invalid baseline is
+ * A customer's state from untrusted JSON; null if it names no customer. An invalid baseline is
  * fetched again; invalid changes are dropped.
  */
-export function parseAccountCart(json: unknown): AccountCart | null {
+export function parseAccountState(json: unknown): AccountState | null {
   const fields = parseObject(json);
   if (!fields) return null;
-  const { customerId, baseline, pending, failedId } = fields;
-  // Carts stored before the field was renamed have `saidAt`.
+  const { customerId, baseline, pending, failedId, failedPart } = fields;
+  // States stored before the field was renamed have `saidAt`.
   const fetchedAt = fields.fetchedAt ?? fields.saidAt;
   if (!isId(customerId) || !Array.isArray(pending)) return null;
   return {
@@ -39,6 +45,7 @@ export function parseAccountCart(json: unknown): AccountCart | null {
       .map(parseChange)
       .filter((change) => change !== null),
     failedId: isId(failedId) ? failedId : null,
+    failedPart: failedPart === 'wishlist' ? 'wishlist' : 'cart',
   };
 }
 
@@ -52,16 +59,23 @@ export function parseSyncableState(json: unknown): SyncableState | null {
   const version = fields?.syncableStateVersion;
   if (!items || !isCount(version)) return null;
   const shown = parseCart(Object.values(items)) ?? [];
-  return { syncableStateVersion: version, cart: { items: keyById(shown) } };
+  const wishes = parseWishes(
+    Object.values(parseObject(parseObject(fields?.wishlist)?.items) ?? {}),
+  );
+  return {
+    syncableStateVersion: version,
+    cart: { items: keyById(shown) },
+    ...(wishes && wishes.length > 0 && { wishlist: { items: keyByProduct(wishes) } }),
+  };
 }
 
-function parseChange(json: unknown): CartChange | null {
+function parseChange(json: unknown): StateChange | null {
   const fields = parseObject(json);
   const edit = parseEdit(parseObject(fields?.edit));
   return edit && isChangeId(fields?.id) ? { id: fields.id, edit } : null;
 }
 
-function parseEdit(fields: Record<string, unknown> | null): CartEdit | null {
+function parseEdit(fields: Record<string, unknown> | null): StateEdit | null {
   switch (fields?.kind) {
     case 'add': {
       const [item] = parseCart([fields.item]) ?? [];
@@ -83,6 +97,15 @@ function parseEdit(fields: Record<string, unknown> | null): CartEdit | null {
     case 'merge': {
       const items = parseCart(fields.items);
       return items && { kind: fields.kind, items };
+    }
+    case 'wish':
+    case 'mergeWishes': {
+      const wishes = parseWishes(fields.wishes);
+      return wishes && { kind: fields.kind, wishes };
+    }
+    case 'unwish': {
+      const productIds = parseAll(fields.productIds, (id) => (isCatalogueId(id) ? id : null));
+      return productIds && { kind: 'unwish', productIds };
     }
     default:
       return null;

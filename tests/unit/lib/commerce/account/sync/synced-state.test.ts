@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CartChange, CartEdit } from '#lib/commerce/account/sync/cart-change.ts';
+import type { CartEdit, StateChange, StateEdit } from '#lib/commerce/account/sync/state-change.ts';
 import {
   addChange,
   isFresh,
@@ -8,10 +8,11 @@ import {
   NOTHING_SYNCED,
   removeChange,
   rollBack,
-  type SyncedCart,
+  type SyncedState,
   stateToSend,
   visibleItems,
-} from '#lib/commerce/account/sync/synced-cart.ts';
+  visibleWishes,
+} from '#lib/commerce/account/sync/synced-state.ts';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { keyById, mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { cartItem, cartItems } from '#tests/unit/lib/commerce/cart/cart-arbitraries.ts';
@@ -22,8 +23,8 @@ const stateOf = (syncableStateVersion: number, items: readonly CartItem[]) => ({
 });
 const boot: CartItem = { id: 'a', productId: 'boot', variantId: '9', qty: 2, createdAt: 10 };
 const line = { productId: 'boot', variantId: '9' };
-const change = (edit: CartEdit): CartChange => ({ id: 'change-1', edit });
-const cartOf = (version: number, ...items: CartItem[]): SyncedCart =>
+const change = (edit: StateEdit): StateChange => ({ id: 'change-1', edit });
+const cartOf = (version: number, ...items: CartItem[]): SyncedState =>
   learnState(NOTHING_SYNCED, stateOf(version, items), 1_000);
 
 const edit: fc.Arbitrary<CartEdit> = fc.oneof(
@@ -35,7 +36,7 @@ const edit: fc.Arbitrary<CartEdit> = fc.oneof(
   cartItems.map((items): CartEdit => ({ kind: 'merge', items })),
 );
 
-describe('a synced cart', () => {
+describe('a synced state', () => {
   it('shows what the server will have when it took the changes', () => {
     fc.assert(
       fc.property(cartItems, fc.array(edit, { maxLength: 6 }), (items, edits) => {
@@ -96,6 +97,51 @@ describe('a synced cart', () => {
   ])('at %s ms: what was said at 1000 counts for 500 ms is %s', (now, fresh) => {
     expect(isFresh(cartOf(1), 500, now)).toBe(fresh);
     expect(isFresh(NOTHING_SYNCED, 500, now)).toBe(false);
+  });
+});
+
+describe('a wishlist', () => {
+  const wish = { productId: 'boot', createdAt: 4 };
+
+  it('shows pending wishes and is sent with the cart it stands beside', () => {
+    const synced = addChange(cartOf(1, boot), {
+      id: 'change-1',
+      edit: { kind: 'wish', wishes: [wish] },
+    });
+    expect(visibleWishes(synced)).toEqual([wish]);
+    expect(visibleItems(synced)).toEqual([boot]);
+    expect(stateToSend(stateOf(3, [boot]), change({ kind: 'wish', wishes: [wish] }))).toEqual({
+      ...stateOf(3, [boot]),
+      wishlist: { items: { boot: wish } },
+    });
+  });
+
+  it('is not sent with a change of the cart, and so stays as it is', () => {
+    const known = { ...stateOf(3, [boot]), wishlist: { items: { boot: wish } } };
+    const edit: StateEdit = { kind: 'setQuantity', line, qty: 7 };
+    expect(stateToSend(known, change(edit))).not.toHaveProperty('wishlist');
+  });
+
+  it.each<StateEdit>([
+    { kind: 'wish', wishes: [{ ...wish, createdAt: 9 }] },
+    { kind: 'mergeWishes', wishes: [wish] },
+    { kind: 'unwish', productIds: ['sock'] },
+  ])('is not sent where nothing changes: %j', (edit) => {
+    const known = { ...stateOf(3, []), wishlist: { items: { boot: wish } } };
+    expect(stateToSend(known, change(edit))).toBeNull();
+  });
+
+  it('empties with its last wish', () => {
+    const known = { ...stateOf(3, []), wishlist: { items: { boot: wish } } };
+    const sent = stateToSend(known, change({ kind: 'unwish', productIds: ['boot'] }));
+    expect(sent?.wishlist).toEqual({ items: {} });
+  });
+
+  it('is named when one of its changes is taken back', () => {
+    const edit: StateEdit = { kind: 'wish', wishes: [wish] };
+    const after = rollBack(addChange(cartOf(1, boot), { id: 'change-1', edit }), 'change-1');
+    expect([after.failedId, after.failedPart]).toEqual(['change-1', 'wishlist']);
+    expect(visibleWishes(after)).toEqual([]);
   });
 });
 

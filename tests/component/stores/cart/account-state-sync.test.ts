@@ -45,7 +45,7 @@ async function openTab() {
   const view = renderHook(() => ({ cart: useCartItems(), alerts: alertsStore.useAlerts() }));
   await auth.ready();
   // Load this lazy chunk now: later it would come from the next tab's modules.
-  await import('#stores/cart/account-cart-sync.ts');
+  await import('#stores/cart/account-state-sync.ts');
   return {
     auth,
     cart,

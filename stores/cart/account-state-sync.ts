@@ -8,14 +8,15 @@ import {
   sendChanges,
 } from '#lib/commerce/account/sync/send-changes.ts';
 import { CART_CHANGE_FAILED } from '#lib/commerce/cart/texts.ts';
+import { WISHLIST_CHANGE_FAILED } from '#lib/commerce/wishlist/texts.ts';
 import { auth, onSignOut } from '#stores/account/auth-store.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { accountCart } from './account-cart-store.ts';
+import { accountState } from './account-state-store.ts';
 import { accountSync } from './account-sync-store.ts';
-import { parseSyncableState } from './parse-account-cart.ts';
+import { parseSyncableState } from './parse-account-state.ts';
 
 /**
- * Maximum age of the server's cart when a shopper returns to the page, in ms; an older one is
+ * Maximum age of the server's state when a shopper returns to the page, in ms; an older one is
  * fetched again.
  */
 const MAX_AGE_MS = 30_000;
@@ -41,17 +42,17 @@ const lock: Lock = (work) =>
 
 const run = oneAtATime(lock, send);
 
-/** Syncs the cart of the customer signed in now; stops when that session ends. */
+/** Syncs the cart and wishlist of the customer signed in now; stops when that session ends. */
 async function send(): Promise<SyncEnd> {
   const sub = auth.customer()?.sub;
   if (sub === undefined || auth.status() !== 'LOGGED_IN') return 'DONE';
   const { signal } = session;
   const stopped = () => signal.aborted || auth.customer()?.sub !== sub;
   const ports: SyncPorts = {
-    read: () => accountCart.of(sub),
+    read: () => accountState.of(sub),
     update(change) {
       sending = true;
-      accountCart.note(sub, change);
+      accountState.note(sub, change);
       sending = false;
     },
     fetchState: async () => readable(await fetchAccountState(sub, signal)),
@@ -91,20 +92,22 @@ async function sync(): Promise<void> {
 /** Number of unsent changes of the signed-in customer. */
 function pendingNow(): number {
   const sub = auth.customer()?.sub;
-  return sub === undefined ? 0 : accountCart.of(sub).pending.length;
+  return sub === undefined ? 0 : accountState.of(sub).pending.length;
 }
 
 /** Alerts the shopper about an undone change, from this tab or another, if this tab is visible. */
 function alertUndoneChange(): void {
   const sub = auth.customer()?.sub;
-  const failedId = sub === undefined ? null : accountCart.of(sub).failedId;
+  const { failedId, failedPart } =
+    sub === undefined ? { failedId: null, failedPart: 'cart' } : accountState.of(sub);
   if (failedId === alertedId || document.visibilityState !== 'visible') return;
   alertedId = failedId;
-  if (failedId !== null) showAlert('ERROR', CART_CHANGE_FAILED, { timeoutMs: CHANGE_FAILED_MS });
+  const text = failedPart === 'wishlist' ? WISHLIST_CHANGE_FAILED : CART_CHANGE_FAILED;
+  if (failedId !== null) showAlert('ERROR', text, { timeoutMs: CHANGE_FAILED_MS });
 }
 
 function watchBrowser(): void {
-  accountCart.watch(() => {
+  accountState.watch(() => {
     alertUndoneChange();
     // Send other tabs' changes too: those tabs may close before they do.
     if (!sending && pendingNow() > 0) void sync();
@@ -127,7 +130,7 @@ function watchBrowser(): void {
 }
 
 /**
- * Keeps the signed-in customer's cart in this browser and in the account the same: sends pending
+ * Keeps the signed-in customer's cart and wishlist in this browser and in the account the same: sends pending
  * changes, also those of an earlier page, and fetches other devices' changes at sign-in and when
  * the shopper returns to the page. Never sends two PUTs at once from one browser.
  */
@@ -137,7 +140,7 @@ export function startSync(): void {
   if (!watching) {
     watching = true;
     // A change undone before this page loaded was reported there, or is long past.
-    alertedId = accountCart.of(sub).failedId;
+    alertedId = accountState.of(sub).failedId;
     watchBrowser();
   }
   void sync();

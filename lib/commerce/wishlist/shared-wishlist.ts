@@ -1,0 +1,27 @@
+import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
+import { MOST_WISHES } from '#lib/commerce/limits.ts';
+
+/** The page that shows a shared wishlist. */
+export const SHARED_WISHLIST = '/wishlist/shared';
+/** Query parameter of that page: the ids of the products, in order. */
+const PARAMETER = 'items';
+/** Longest value that is read: all ids at their longest fit. */
+const LONGEST = MOST_WISHES * 121;
+
+/**
+ * The path that shows these products to anybody. It lists them itself: the shop keeps nothing of
+ * what was shared, and a wishlist that changes later stays private.
+ */
+export function sharedWishlistPath(productIds: readonly string[]): string {
+  return `${SHARED_WISHLIST}?${PARAMETER}=${productIds.slice(0, MOST_WISHES).join(',')}`;
+}
+
+/**
+ * The products that such a link names. Anybody can write one, so only ids as the catalogue has
+ * them count, each once, and no more than a wishlist holds.
+ */
+export function sharedProductIds(query: URLSearchParams): string[] {
+  const value = query.get(PARAMETER) ?? '';
+  if (value.length > LONGEST) return [];
+  return [...new Set(value.split(',').filter(isCatalogueId))].slice(0, MOST_WISHES);
+}

@@ -1,0 +1,15 @@
+import { MOST_WISHES } from '#lib/commerce/limits.ts';
+
+/** Shown when the server refuses a change and it is undone on screen. */
+export const WISHLIST_CHANGE_FAILED =
+  'Unable to update your wishlist. Your last change was undone. Please try again.';
+
+export const WISHLIST_FULL = `Your wishlist is full: it holds ${MOST_WISHES} products. Remove one to add another.`;
+
+export function wishAddedText(name: string): string {
+  return `${name} is on your wishlist.`;
+}
+
+export function wishRemovedText(name: string): string {
+  return `${name} was removed from your wishlist.`;
+}

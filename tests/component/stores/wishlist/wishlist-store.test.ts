@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type AccountStateServer,
+  answerError,
+  serveAccountState,
+  stateOf,
+} from '#tests/component/support/account-state-server.ts';
+import { openBrowser } from '#tests/component/support/browser-tabs.ts';
+import { remembered, storageKey } from '#tests/component/support/storage.ts';
+import { keepSession } from '#tests/component/support/user-pool.ts';
+import { eventually } from '#tests/support/eventually.ts';
+
+let server: AccountStateServer;
+let browser: ReturnType<typeof openBrowser>;
+
+beforeEach(() => {
+  browser = openBrowser();
+  server = serveAccountState();
+});
+afterEach(() => {
+  browser.close();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** Loads the shop's modules as a new tab does. */
+async function openTab() {
+  vi.resetModules();
+  const { auth } = await import('#stores/account/auth-store.ts');
+  const { cart } = await import('#stores/cart/cart-store.ts');
+  const { wishlist } = await import('#stores/wishlist/wishlist-store.ts');
+  const { toggleWish } = await import('#stores/wishlist/toggle-wish.ts');
+  const { useAlerts } = await import('#stores/alerts/alerts-store.ts');
+  const { renderHook, act } = await import('@testing-library/react');
+  const view = renderHook(() => useAlerts());
+  await auth.ready();
+  // Load this lazy chunk now: later it would come from the next tab's modules.
+  await import('#stores/cart/account-state-sync.ts');
+  return {
+    auth,
+    cart,
+    wishlist,
+    press: (productId: string) => act(() => toggleWish({ productId, name: productId })),
+    wished: () => wishlist.wishes().map(({ productId }) => productId),
+    alerts: () => view.result.current,
+    told: () => view.result.current.map(({ text }) => text),
+  };
+}
+
+function remember(name: string, value: unknown): void {
+  localStorage.setItem(storageKey(name), JSON.stringify(value));
+}
+
+function signIn(sub = 'ada'): void {
+  keepSession(sub);
+  remember('signed-in', { sub, email: `${sub}@example.com` });
+}
+
+const kept = () => remembered<{ pending: unknown[] }>('account-cart');
+const serverWishes = () => Object.keys(server.state.wishlist?.items ?? {});
+const sent = () =>
+  eventually(() => {
+    expect(kept()?.pending).toEqual([]);
+    expect(server.calls.length).toBeGreaterThan(0);
+  });
+
+describe('a guest’s wishlist', () => {
+  it('is kept in this browser, and shown in its other tabs', async () => {
+    const one = await openTab();
+    one.press('boot');
+    one.press('sock');
+    const other = await openTab();
+    expect(other.wished()).toEqual(['boot', 'sock']);
+    other.press('boot');
+    await eventually(() => expect(one.wished()).toEqual(['sock']));
+    expect(server.calls).toEqual([]);
+  });
+
+  it('says what a press did, and undoes a removal in its place', async () => {
+    const { press, wished, told, alerts } = await openTab();
+    press('boot');
+    press('sock');
+    press('boot');
+    expect(told()).toEqual([
+      'boot is on your wishlist.',
+      'sock is on your wishlist.',
+      'boot was removed from your wishlist.',
+    ]);
+    alerts().at(-1)?.action?.run();
+    expect(wished()).toEqual(['boot', 'sock']);
+  });
+
+  it('refuses one more than it holds, and says so', async () => {
+    remember(
+      'wishlist',
+      Array.from({ length: 100 }, (_, n) => ({ productId: `p${n}`, createdAt: n })),
+    );
+    const { press, wished, told } = await openTab();
+    press('boot');
+    expect(wished()).not.toContain('boot');
+    expect(told()).toEqual([
+      'Your wishlist is full: it holds 100 products. Remove one to add another.',
+    ]);
+  });
+
+  it.each(['{"half":', '{}', '[{"productId":7},{"productId":"a b","createdAt":1},null]'])(
+    'begins anew over %s',
+    async (text) => {
+      localStorage.setItem(storageKey('wishlist'), text);
+      const { wished, press } = await openTab();
+      expect(wished()).toEqual([]);
+      press('boot');
+      expect(wished()).toEqual(['boot']);
+    },
+  );
+});
+
+describe('a customer’s wishlist', () => {
+  it('takes the guest’s wishes in at sign-in, the earlier of two staying', async () => {
+    server.state = {
+      ...stateOf(1),
+      wishlist: { items: { boot: { productId: 'boot', createdAt: 5 } } },
+    };
+    remember('wishlist', [
+      { productId: 'boot', createdAt: 9 },
+      { productId: 'sock', createdAt: 10 },
+    ]);
+    const { wished } = await openTab();
+    signIn();
+    await sent();
+    expect(server.state.wishlist?.items.boot).toEqual({ productId: 'boot', createdAt: 5 });
+    expect(serverWishes()).toEqual(['boot', 'sock']);
+    expect(wished()).toEqual(['boot', 'sock']);
+    expect(remembered('wishlist')).toEqual([]);
+  });
+
+  it('is sent beside the cart, one change at a time, and neither loses the other', async () => {
+    signIn();
+    const { cart, press } = await openTab();
+    await sent();
+    press('boot');
+    cart.add({ productId: 'sock', variantId: 'sock-8', qty: 1 });
+    press('tent');
+    await sent();
+    expect(serverWishes()).toEqual(['boot', 'tent']);
+    expect(Object.values(server.state.cart.items)).toHaveLength(1);
+    expect(server.mostPuts).toBe(1);
+  });
+
+  it('is as it was after a server that fails, and the shopper is told', async () => {
+    signIn();
+    const { press, wished, told } = await openTab();
+    await sent();
+    server.fault = ({ method }) => (method === 'PUT' ? answerError(500) : null);
+    press('boot');
+    await sent();
+    expect(wished()).toEqual([]);
+    expect(told()).toContain(
+      'Unable to update your wishlist. Your last change was undone. Please try again.',
+    );
+  });
+
+  it('leaves nothing here after a sign-out', async () => {
+    signIn();
+    const { auth, press, wished } = await openTab();
+    await sent();
+    press('boot');
+    await auth.signOut();
+    expect(serverWishes()).toEqual(['boot']);
+    expect(wished()).toEqual([]);
+    expect(remembered('wishlist')).toBeNull();
+    expect(remembered('account-cart')).toBeNull();
+  });
+});
