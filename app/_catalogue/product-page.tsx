@@ -8,6 +8,7 @@ import {
 } from '#components/catalogue/product/product-details.tsx';
 import { RecentlyViewedPlace } from '#components/catalogue/product/recently-viewed-place.tsx';
 import { Swatches } from '#components/catalogue/product/swatches.tsx';
+import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -86,6 +87,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
                 }))}
               />
             </BuyBox>
+            <WishToggle productId={product.id} name={product.name} />
           </div>
           <div className="mt-8">
             <ProductDescription html={product.description} />

@@ -4,6 +4,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 /** Every page of the account, most requested first. */
 export const ACCOUNT_PAGES = [
   { path: '/account/orders', name: 'Orders', icon: 'truck' },
+  { path: '/account/wishlist', name: 'Wishlist', icon: 'heart' },
   { path: '/account/addresses', name: 'Addresses', icon: 'pin' },
   { path: '/account/payment-methods', name: 'Payment Methods', icon: 'card' },
   { path: '/account/qantas', name: 'Frequent Flyer', icon: 'plane' },

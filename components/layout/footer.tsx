@@ -56,6 +56,11 @@ export function Footer({ categories }: { categories: readonly CategoryNode[] }) 
                 Track an order
               </ShopLink>
             </li>
+            <li>
+              <ShopLink href="/wishlist" className={LINK}>
+                Wishlist
+              </ShopLink>
+            </li>
           </ul>
         </div>
         <div>

@@ -33,6 +33,9 @@ export function Header({
               <Icon name="pin" className="size-5.5" /> Stores
             </span>
           </ShopLink>
+          <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>
+            <Icon name="heart" />
+          </ShopLink>
           <AccountLink className={TOOL} />
           {cart}
         </div>

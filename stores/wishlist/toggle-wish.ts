@@ -1,4 +1,4 @@
-import { WISHLIST_FULL, wishAddedText, wishRemovedText } from '#lib/commerce/wishlist/texts.ts';
+import { WISH_ADDED, WISHLIST_FULL, wishRemovedText } from '#lib/commerce/wishlist/texts.ts';
 import { isWished } from '#lib/commerce/wishlist/wishes.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { wishlist } from './wishlist-store.ts';
@@ -11,7 +11,7 @@ interface Wished {
 /** What a press of the heart does: puts the product on the wishlist, or takes it off. */
 export function toggleWish(product: Wished): void {
   if (isWished(wishlist.wishes(), product.productId)) removeWish(product);
-  else if (wishlist.add(product.productId)) showAlert('SUCCESS', wishAddedText(product.name));
+  else if (wishlist.add(product.productId)) showAlert('SUCCESS', WISH_ADDED);
   else showAlert('ERROR', WISHLIST_FULL);
 }
 

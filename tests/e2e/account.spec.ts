@@ -7,6 +7,7 @@ import { refuseCall } from './support/refuse-call.ts';
 /** Account screens by link text and heading. */
 const SCREENS = [
   ['Orders', 'Orders'],
+  ['Wishlist', 'Wishlist'],
   ['Addresses', 'Addresses'],
   ['Payment Methods', 'Payment Methods'],
   ['Frequent Flyer', 'Frequent-flyer membership'],
@@ -58,6 +59,7 @@ for (const name of [
   '',
   'orders',
   'orders/SB1',
+  'wishlist',
   'addresses',
   'contact-info',
   'payment-methods',

@@ -1,5 +1,6 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
+import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay, Product } from '#lib/commerce/catalogue/product.ts';
 import { CARD_TEXT } from './card-text.ts';
@@ -80,6 +81,7 @@ export function ProductCard({
         </p>
         <Price product={product} className="mt-1 text-[0.9375rem] font-semibold" />
       </div>
+      <WishButton productId={product.id} name={product.name} />
     </article>
   );
 }

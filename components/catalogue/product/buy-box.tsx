@@ -10,6 +10,7 @@ import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
+import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
@@ -49,7 +50,7 @@ export function BuyBox({
 
   function add() {
     if (!available) {
-      setError('Choose a size.');
+      setError(CHOOSE_A_SIZE);
       firstSize.current?.focus();
       return;
     }

@@ -21,6 +21,7 @@ const PLACES = new Set([
   'return',
   'search',
   'stores',
+  'wishlist',
 ]);
 
 /** Account pages that make no sense for a signed-in customer. */

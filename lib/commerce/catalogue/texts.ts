@@ -3,3 +3,6 @@ export const SEARCH_FAILED = 'Unable to perform your search.';
 
 /** Heading and title of search results. The heading isolates the direction of `query` in markup. */
 export const SEARCH_RESULTS_FOR = 'Search results for';
+
+/** Where a product is to be added to the cart before a size is chosen. */
+export const CHOOSE_A_SIZE = 'Choose a size.';

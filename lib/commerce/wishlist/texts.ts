@@ -6,10 +6,18 @@ export const WISHLIST_CHANGE_FAILED =
 
 export const WISHLIST_FULL = `Your wishlist is full: it holds ${MOST_WISHES} products. Remove one to add another.`;
 
-export function wishAddedText(name: string): string {
-  return `${name} is on your wishlist.`;
-}
+/** Without the product's name: several hearts pressed in a row show it once. */
+export const WISH_ADDED = 'Saved to your wishlist.';
 
 export function wishRemovedText(name: string): string {
   return `${name} was removed from your wishlist.`;
+}
+
+export const LINK_COPIED = 'The link is copied. Paste it where you like.';
+
+/** Of products that were saved or shared and that the shop no longer shows. */
+export function goneText(count: number): string {
+  return count === 1
+    ? 'One product is no longer in our shop.'
+    : `${count} products are no longer in our shop.`;
 }

@@ -16,6 +16,7 @@ describe('where a sign-in leads', () => {
     '/products/ridge-line-jacket?colour=Black&colour=Deep%20Blue',
     '/search?q=rain+jacket',
     '/categories/mens/boots/',
+    '/wishlist',
   ])('is where one was going: %s', (path) => {
     expect(returnPath(path)).toBe(path);
   });

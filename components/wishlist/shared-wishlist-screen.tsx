@@ -1,0 +1,58 @@
+'use client';
+
+import { WishButton } from '#components/commerce/wish-button.tsx';
+import { buttonClass } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { useUrlSearch } from '#components/ui/url-search.ts';
+import { SHARED_WISHLIST, sharedProductIds } from '#lib/commerce/wishlist/shared-wishlist.ts';
+import { goneText } from '#lib/commerce/wishlist/texts.ts';
+import { useListedProducts } from './use-listed-products.ts';
+import { WishPlaceholders, WishRow } from './wish-row.tsx';
+import { WishesNotLoaded } from './wishes-not-loaded.tsx';
+
+/** The products that a shared link names, for whoever opens it. Nothing of it is kept. */
+export function SharedWishlistScreen() {
+  const search = useUrlSearch(SHARED_WISHLIST);
+  const ids = search === null ? [] : sharedProductIds(new URLSearchParams(search));
+  const { products, gone, status, retry } = useListedProducts(ids);
+
+  if (search === null) return <WishPlaceholders count={2} />;
+  if (status === 'error') return <WishesNotLoaded onRetry={retry} />;
+  if (status === 'success' && products.length === 0) return <NothingShared />;
+  return (
+    <>
+      {gone.length > 0 && <p className="mt-6 text-ink-soft">{goneText(gone.length)}</p>}
+      <ul
+        aria-label="Shared wishlist"
+        className="mt-6 grid gap-x-10 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]"
+      >
+        {products.map((product) => (
+          <li key={product.id} className="relative border-t border-line py-6">
+            <WishRow product={product}>
+              <ShopLink href={product.path} className={buttonClass({ kind: 'secondary' })}>
+                View<span className="sr-only"> {product.name}</span>
+              </ShopLink>
+            </WishRow>
+            <WishButton productId={product.id} name={product.name} />
+          </li>
+        ))}
+      </ul>
+      {status === 'pending' && <WishPlaceholders count={1} />}
+    </>
+  );
+}
+
+function NothingShared() {
+  return (
+    <EmptyState
+      icon="heart"
+      text="This link shows nothing that we sell. It may have been cut off when it was sent."
+      className="mt-6 max-w-2xl"
+    >
+      <ShopLink href="/products" className={buttonClass()}>
+        Browse all products
+      </ShopLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,80 @@
+'use client';
+
+import { useRef } from 'react';
+import { buttonClass } from '#components/ui/button.tsx';
+import { EmptyState } from '#components/ui/empty-state.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
+import { hasPage } from '#lib/commerce/catalogue/product.ts';
+import { goneText } from '#lib/commerce/wishlist/texts.ts';
+import { removeWish } from '#stores/wishlist/toggle-wish.ts';
+import { useWishes, wishlist } from '#stores/wishlist/wishlist-store.ts';
+import { MoveToCart } from './move-to-cart.tsx';
+import { ShareWishlist } from './share-wishlist.tsx';
+import { useListedProducts } from './use-listed-products.ts';
+import { WishPlaceholders, WishRow } from './wish-row.tsx';
+import { WishesNotLoaded } from './wishes-not-loaded.tsx';
+
+/** The wishlist of this browser or of the signed-in customer, newest wish first. */
+export function WishlistScreen() {
+  const { ready, wishes } = useWishes();
+  const ids = wishes.map(({ productId }) => productId).toReversed();
+  const { products, gone, status, retry } = useListedProducts(ids);
+  const list = useRef<HTMLUListElement>(null);
+  // What had the focus is gone: keep the focus in the list.
+  const keepFocus = () => list.current?.focus();
+
+  if (!ready) return <WishPlaceholders count={2} />;
+  if (ids.length === 0) return <NoWishes />;
+  if (status === 'error') return <WishesNotLoaded onRetry={retry} />;
+  return (
+    <>
+      {gone.length > 0 && (
+        <p className="mt-6 flex flex-wrap items-center gap-x-4 text-ink-soft">
+          {goneText(gone.length)}
+          <TextButton onClick={() => gone.forEach(wishlist.remove)}>Tidy up</TextButton>
+        </p>
+      )}
+      {products.length > 0 && <ShareWishlist productIds={products.map(({ id }) => id)} />}
+      <ul
+        ref={list}
+        aria-label="Wishlist"
+        tabIndex={-1}
+        className="mt-6 grid gap-x-10 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]"
+      >
+        {products.map((product) => (
+          <li key={product.id} className="border-t border-line py-6">
+            <WishRow product={product}>
+              {hasPage(product.state) && <MoveToCart product={product} onMoved={keepFocus} />}
+              <TextButton
+                className="text-sm"
+                aria-label={`Remove ${product.name} from wishlist`}
+                onClick={() => {
+                  removeWish({ productId: product.id, name: product.name });
+                  keepFocus();
+                }}
+              >
+                Remove
+              </TextButton>
+            </WishRow>
+          </li>
+        ))}
+      </ul>
+      {status === 'pending' && <WishPlaceholders count={1} />}
+    </>
+  );
+}
+
+function NoWishes() {
+  return (
+    <EmptyState
+      icon="heart"
+      text="Nothing here yet. Press the heart on anything you like, and you will find it here again."
+      className="mt-6 max-w-2xl"
+    >
+      <ShopLink href="/products" className={buttonClass()}>
+        Browse all products
+      </ShopLink>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notifications } from '#components/commerce/notifications.tsx';
+import { WishButton } from '#components/commerce/wish-button.tsx';
+import { WishToggle } from '#components/commerce/wish-toggle.tsx';
+import { SharedWishlistScreen } from '#components/wishlist/shared-wishlist-screen.tsx';
+import { WishlistScreen } from '#components/wishlist/wishlist-screen.tsx';
+import { sharedWishlistPath } from '#lib/commerce/wishlist/shared-wishlist.ts';
+import type { Wish } from '#lib/commerce/wishlist/wishes.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveShop } from '#tests/component/support/shop-server.ts';
+import { rememberAs, remembered } from '#tests/component/support/storage.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot' });
+const mug = testProduct({
+  id: 'mug',
+  name: 'Tin Mug',
+  variants: [testVariant({ id: 'mug-one', label: 'One size' })],
+});
+const tent = testProduct({ id: 'tent', name: 'Sold Tent', soldOut: true });
+
+const wish = (...ids: string[]) =>
+  rememberAs(
+    'wishlist',
+    ids.map((productId, createdAt): Wish => ({ productId, createdAt })),
+  );
+const wished = () => remembered<Wish[]>('wishlist')?.map(({ productId }) => productId);
+const show = (screenOf = <WishlistScreen />) =>
+  renderShop(
+    <>
+      {screenOf}
+      <Notifications />
+    </>,
+  );
+const row = async (name: string) => {
+  const article = (await screen.findByRole('heading', { name })).closest('li');
+  if (!article) throw new Error(`${name} is not in the list.`);
+  return within(article);
+};
+
+beforeEach(() => {
+  fillCart();
+  wish();
+});
+afterEach(() => {
+  dismissAlerts();
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+describe('the heart of a product', () => {
+  it('on a card saves it and takes it off again', async () => {
+    serveShop(boot);
+    const { user } = show(<WishButton productId="boot-black" name="Bluff Boot" />);
+    const heart = screen.getByRole('button', { name: 'Save Bluff Boot to wishlist' });
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    expect(wished()).toEqual(['boot-black']);
+    await user.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'false');
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(wished()).toEqual(['boot-black']);
+  });
+
+  it('on the product page says what it did', async () => {
+    serveShop(boot);
+    const { user } = show(<WishToggle productId="boot-black" name="Bluff Boot" />);
+    await user.click(screen.getByRole('button', { name: 'Save to wishlist' }));
+    expect(wished()).toEqual(['boot-black']);
+    await user.click(screen.getByRole('button', { name: 'On your wishlist' }));
+    expect(wished()).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Save to wishlist' })).toBeVisible();
+  });
+});
+
+describe('the wishlist', () => {
+  it('says where to begin while it is empty', () => {
+    serveShop();
+    show();
+    expect(screen.getByText(/Press the heart on anything you like/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Browse all products' })).toBeVisible();
+  });
+
+  it('shows its products, the newest first', async () => {
+    serveShop(boot, mug);
+    wish('boot-black', 'mug');
+    show();
+    const names = await screen.findAllByRole('heading', { level: 2 });
+    expect(names.map(({ textContent }) => textContent)).toEqual(['Tin Mug', 'Bluff Boot']);
+  });
+
+  it('moves a size to the cart, once one is chosen', async () => {
+    serveShop(boot, mug);
+    wish('boot-black', 'mug');
+    const { user } = show();
+    const boots = await row('Bluff Boot');
+    await user.click(boots.getByRole('button', { name: 'Move Bluff Boot to cart' }));
+    expect(boots.getByText('Choose a size.')).toBeVisible();
+    expect(storedCart()).toEqual([]);
+    await user.selectOptions(boots.getByRole('combobox', { name: 'Size' }), '9');
+    await user.click(boots.getByRole('button', { name: 'Move Bluff Boot to cart' }));
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
+    expect(wished()).toEqual(['mug']);
+  });
+
+  it('asks for no size where there is one only', async () => {
+    serveShop(mug);
+    wish('mug');
+    const { user } = show();
+    const mugs = await row('Tin Mug');
+    expect(mugs.queryByRole('combobox')).toBeNull();
+    await user.click(mugs.getByRole('button', { name: 'Move Tin Mug to cart' }));
+    expect(storedCart()).toEqual([['mug', 'mug-one', 1]]);
+    expect(wished()).toEqual([]);
+  });
+
+  it('sells nothing that is sold out, and removes with a way back', async () => {
+    serveShop(tent);
+    wish('tent');
+    const { user } = show();
+    const tents = await row('Sold Tent');
+    expect(tents.getByText('Sold out')).toBeVisible();
+    expect(tents.queryByRole('button', { name: /Move/ })).toBeNull();
+    await user.click(tents.getByRole('button', { name: 'Remove Sold Tent from wishlist' }));
+    expect(wished()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await row('Sold Tent')).toBeDefined();
+  });
+
+  it('says of how many products the shop has none any more, and drops them', async () => {
+    serveShop(mug);
+    wish('gone', 'also-gone', 'mug');
+    const { user } = show();
+    expect(await screen.findByText(/2 products are no longer in our shop/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Tidy up' }));
+    expect(wished()).toEqual(['mug']);
+  });
+
+  it('tries again after a failure', async () => {
+    const server = serveShop(testProduct({ id: 'late', name: 'Late Hat' }));
+    server.broken.add('objects');
+    wish('late');
+    const { user } = show();
+    expect(await screen.findByText('Unable to load products.')).toBeVisible();
+    server.broken.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await row('Late Hat')).toBeDefined();
+  });
+
+  it('is shared by a link that names its products', async () => {
+    serveShop(boot, mug);
+    wish('boot-black', 'mug');
+    const { user } = show();
+    await user.click(await screen.findByRole('button', { name: 'Share wishlist' }));
+    const link = `${location.origin}${sharedWishlistPath(['mug', 'boot-black'])}`;
+    expect(screen.getByRole('textbox', { name: 'Link to this wishlist' })).toHaveValue(link);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toBe(link));
+  });
+});
+
+describe('a shared wishlist', () => {
+  const open = (path: string) => {
+    history.replaceState(null, '', path);
+    return show(<SharedWishlistScreen />);
+  };
+
+  it('shows a stranger the products, and changes nothing of theirs', async () => {
+    serveShop(boot, mug);
+    open(sharedWishlistPath(['boot-black', 'mug', 'gone']));
+    expect((await row('Bluff Boot')).getByRole('link', { name: 'View Bluff Boot' })).toBeVisible();
+    expect(await screen.findByText('One product is no longer in our shop.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Move|Remove/ })).toBeNull();
+    expect(wished()).toEqual([]);
+  });
+
+  it.each(['/wishlist/shared', '/wishlist/shared?items=<b>,%22'])(
+    'says so where the link names nothing: %s',
+    async (path) => {
+      serveShop(boot);
+      open(path);
+      expect(await screen.findByText(/This link shows nothing that we sell/)).toBeVisible();
+    },
+  );
+});

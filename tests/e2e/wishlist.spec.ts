@@ -1,0 +1,56 @@
+import { expectHolds } from './support/accessibility.ts';
+import { makeCustomer } from './support/customer.ts';
+import { plainBoot } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+import { AccountPages } from './support/pages/account-pages.ts';
+
+test('a guest’s wishes follow them into the account, to a stranger, and out of the browser', async ({
+  page,
+  browser,
+  baseURL,
+  header,
+}) => {
+  const customer = await makeCustomer(page.request);
+  await page.goto(`/products/${plainBoot.slug}`);
+  await page.getByRole('button', { name: 'Save to wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible();
+
+  await page.goto('/wishlist');
+  const row = page.getByRole('list', { name: 'Wishlist' }).getByRole('listitem');
+  await expect(row).toHaveCount(1);
+  await page.getByRole('button', { name: 'Share wishlist' }).click();
+  const field = page.getByRole('textbox', { name: 'Link to this wishlist' });
+  const link = new URL(await field.inputValue());
+  await expectHolds(page, field);
+
+  const stranger = await browser.newPage({ baseURL: baseURL ?? '' });
+  await stranger.goto(link.pathname + link.search);
+  const shared = stranger.getByRole('list', { name: 'Shared wishlist' }).getByRole('listitem');
+  await expect(shared).toHaveCount(1);
+  await expect(shared.getByRole('heading')).toHaveText(plainBoot.name);
+  await expectHolds(stranger, shared);
+  await stranger.goto('/wishlist');
+  await expect(stranger.getByText(/Nothing here yet/)).toBeVisible();
+  await stranger.close();
+
+  const merged = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/account/state') && response.request().method() === 'PUT',
+  );
+  await new AccountPages(page).signIn(customer);
+  await merged;
+  await page.goto('/account/wishlist');
+  await expect(row).toHaveCount(1);
+  await row.getByRole('combobox', { name: 'Size' }).selectOption({ index: 3 });
+  await row.getByRole('button', { name: /^Move/ }).click();
+  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Nothing here yet/)).toBeVisible();
+
+  await page.goto(`/products/${plainBoot.slug}`);
+  await page.getByRole('button', { name: 'Save to wishlist' }).click();
+  await page.goto('/account/signout');
+  await expect(page).toHaveURL(/\/account\/signin/);
+  await page.goto('/wishlist');
+  await expect(page.getByText(/Nothing here yet/)).toBeVisible();
+});
