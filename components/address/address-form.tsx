@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -74,6 +75,7 @@ export function AddressForm({
       className="flex min-h-0 flex-col"
     >
       <div className="grid gap-5 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
+        {!problem && <ErrorSummary errors={errors} />}
         <AddressFields purpose={purpose} register={register} errors={errors} />
         {purpose === 'shipping' && (
           <TextField

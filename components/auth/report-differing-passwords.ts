@@ -12,7 +12,11 @@ export function reportDifferingPasswords<Fields extends FieldValues & NewPasswor
   return async (values, context, options) => {
     const result = await resolver(values, context, options);
     if (result.errors.repeatPassword || !passwordsDiffer(values)) return result;
-    const differ = { type: 'custom', message: PASSWORDS_DIFFER };
+    const { repeatPassword: field } = options.fields as Record<
+      string,
+      { ref: unknown } | undefined
+    >;
+    const differ = { type: 'custom', message: PASSWORDS_DIFFER, ref: field?.ref };
     const errors = { ...result.errors, repeatPassword: differ } as FieldErrors<Fields>;
     return { values: {}, errors };
   };

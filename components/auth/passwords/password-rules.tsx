@@ -12,35 +12,41 @@ const STRENGTH = {
   strong: { label: 'Strong', colour: 'bg-success' },
 } as const;
 
-/** What a new password still needs and how strong it is, updated while typing. */
-export function PasswordRules({ id, password }: { id: string; password: string }) {
+/** The rules of a new password, ticked off while typing: the hint of its field. */
+export function PasswordRules({ password }: { password: string }) {
+  return (
+    <ul className="mt-1 grid gap-x-4 gap-y-1 sm:grid-cols-2">
+      {PASSWORD_RULES.map(({ id, label, isMet }) => {
+        const met = isMet(password);
+        return (
+          <li key={id} className={`flex gap-2 ${met ? 'text-success' : ''}`}>
+            <span className="grid size-5 shrink-0 place-items-center" aria-hidden="true">
+              {met ? (
+                <Icon name="check" className="size-4.5 stroke-3" />
+              ) : (
+                <span className="size-1.5 rounded-full bg-current" />
+              )}
+            </span>
+            <span>
+              {label}
+              {met && <span className="sr-only"> (done)</span>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How strong a new password is, while typing; to screen readers also what it still needs. */
+export function PasswordStrength({ password }: { password: string }) {
   const missing = PASSWORD_RULES.filter(({ isMet }) => !isMet(password));
   const strength = passwordStrength(password);
   const { label, colour } = STRENGTH[strength];
   const reached = password === '' ? 0 : PASSWORD_STRENGTHS.indexOf(strength) + 1;
   return (
-    <div id={id} className="mt-3 text-sm">
-      <ul className="grid gap-x-4 gap-y-1 sm:grid-cols-2">
-        {PASSWORD_RULES.map((rule) => {
-          const isMet = !missing.includes(rule);
-          return (
-            <li key={rule.id} className={`flex gap-2 ${isMet ? 'text-success' : 'text-ink-soft'}`}>
-              <span className="grid size-5 shrink-0 place-items-center" aria-hidden="true">
-                {isMet ? (
-                  <Icon name="check" className="size-4.5 stroke-3" />
-                ) : (
-                  <span className="size-1.5 rounded-full bg-current" />
-                )}
-              </span>
-              <span>
-                {rule.label}
-                {isMet && <span className="sr-only"> (done)</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      <div className="mt-3 flex items-center gap-3">
+    <div className="text-sm">
+      <div className="mt-2 flex items-center gap-3">
         <span className="flex grow gap-1" aria-hidden="true">
           {PASSWORD_STRENGTHS.map((step, index) => (
             <span

@@ -15,6 +15,7 @@ import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TOO_OFTEN, signInProblem } from '#lib/commerce/account/texts.ts';
 import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
+import { forgetSignUpEmail, whenSignUpEmailKnown } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Logs a customer in. Parents watch the auth store's status to know when that has succeeded. */
@@ -31,9 +32,10 @@ export function SignInForm({
   overlay?: { onLeave: () => void };
 }) {
   // No default values: they would overwrite what a password manager filled in before hydration.
-  const { register, handleSubmit, formState, setFocus } = useForm<SignInFields>({
-    resolver: zodResolver(signInForm),
-  });
+  const { register, handleSubmit, formState, setFocus, setValue, getValues } =
+    useForm<SignInFields>({
+      resolver: zodResolver(signInForm),
+    });
   const { errors } = formState;
   const [tried, setTried] = useState('');
   const { pending, problem, make } = useAuthCall();
@@ -43,9 +45,19 @@ export function SignInForm({
     if (isOverlay) setFocus('email');
   }, [isOverlay, setFocus]);
 
+  useEffect(
+    () =>
+      whenSignUpEmailKnown((email) => {
+        if (getValues('email')) return;
+        setValue('email', email);
+        setFocus('password');
+      }),
+    [getValues, setValue, setFocus],
+  );
+
   const logIn = handleSubmit(async ({ email, password }) => {
     setTried(email);
-    await make(() => auth.signIn(email, password));
+    if (await make(() => auth.signIn(email, password))) forgetSignUpEmail();
   });
 
   return (

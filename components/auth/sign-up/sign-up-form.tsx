@@ -13,6 +13,7 @@ import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
@@ -20,6 +21,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
 import { CREATING_ACCOUNT, MARKETING_LABEL, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 const resolver = reportDifferingPasswords(zodResolver(signUpForm));
@@ -55,7 +57,9 @@ export function SignUpForm({
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
     const account = { ...details, dateOfBirth: dateOfBirth || null };
-    if (await make((client) => client.signUp(account))) onDone(details.email);
+    if (!(await make((client) => client.signUp(account)))) return;
+    keepSignUpEmail(details.email);
+    onDone(details.email);
   });
 
   return (
@@ -72,6 +76,7 @@ export function SignUpForm({
           {problem === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
         </FormMessage>
       )}
+      <ErrorSummary errors={errors} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label="First name"

@@ -10,6 +10,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { CHECK_EMAIL, CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Creates an account for a guest from their order: only a password is left to choose. */
@@ -31,9 +32,10 @@ export function SignUpFromOrder({
 
   const signUp = handleSubmit(async ({ password }) => {
     const details = { firstName, lastName, email, password };
-    await make((client) =>
+    const made = await make((client) =>
       client.signUp({ ...details, dateOfBirth: null, agreeToMarketing: false }),
     );
+    if (made) keepSignUpEmail(email);
   });
 
   if (done) {

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -43,6 +44,7 @@ export function ContactForm() {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <ContactIntro />
+      <ErrorSummary errors={errors} />
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
       <TextField
         label="Email"

@@ -10,6 +10,7 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -69,7 +70,8 @@ export function DeliveryForm() {
       <fieldset ref={addressChoice} className="min-w-0">
         <legend className="font-display text-xl font-semibold">Delivery address</legend>
         {errors.root?.message && <FormMessage className="mt-4">{errors.root.message}</FormMessage>}
-        <div className="mt-4">
+        <div className="mt-4 grid gap-4">
+          <ErrorSummary errors={errors} />
           <AddressChoice
             label="Delivery address"
             name="deliveryAddress"

@@ -10,6 +10,7 @@ import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
@@ -86,6 +87,9 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
           {errors.root?.message && (
             <FormMessage className="mb-4">{errors.root.message}</FormMessage>
           )}
+          <div className="mb-4 empty:hidden">
+            <ErrorSummary errors={errors} />
+          </div>
           <AddressChoice
             label="Billing address"
             name="billingAddress"

@@ -1,12 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  PASSWORD_LIMITS,
-  PASSWORD_MIN,
-  PASSWORD_RULES,
-} from '#lib/commerce/account/password-rules.ts';
-
-/** The hint beside a new password field. */
-export const PASSWORD_HINT = `${PASSWORD_MIN} or more characters with a number and an uppercase letter`;
+import { PASSWORD_LIMITS, PASSWORD_RULES } from '#lib/commerce/account/password-rules.ts';
 
 export const newPassword = z
   .string()

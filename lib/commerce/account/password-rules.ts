@@ -62,6 +62,16 @@ export const PASSWORD_LIMITS: readonly PasswordRule[] = [
   },
 ];
 
+/** What a repeated password is so far: the beginning of the password may still become it. */
+export function compareRepeat(
+  password: string,
+  repeat: string,
+): 'empty' | 'unfinished' | 'matches' | 'differs' {
+  if (repeat === '') return 'empty';
+  if (repeat === password) return 'matches';
+  return password.startsWith(repeat) ? 'unfinished' : 'differs';
+}
+
 export const PASSWORD_STRENGTHS = ['weak', 'fair', 'good', 'strong'] as const;
 export type PasswordStrength = (typeof PASSWORD_STRENGTHS)[number];
 

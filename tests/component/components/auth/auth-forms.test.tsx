@@ -6,6 +6,7 @@ import { ResetPasswordForm } from '#components/auth/passwords/reset-password-for
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#components/auth/sign-up/sign-up-form.tsx';
 import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
+import { forgetSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import {
@@ -154,6 +155,31 @@ describe('the sign-up form', () => {
       '/account/signin?next=%2Fcart',
     );
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('says of the repeated password at once whether it matches', async () => {
+    serveCalls({});
+    const { user } = await fill();
+    expect(field('Repeat password')).toHaveAccessibleDescription('Both passwords match.');
+    await user.type(field('Repeat password'), '{Backspace}');
+    expect(field('Repeat password')).toHaveAccessibleDescription('');
+    await user.type(field('Repeat password'), '?');
+    expect(field('Repeat password')).toHaveAccessibleDescription(/don't match/);
+  });
+
+  it('leaves the address for the log-in form, in this tab or another', async () => {
+    serveCalls({ SignUp: () => Response.json({ UserSub: 'ada' }) });
+    const { user, onDone } = await fill();
+    await user.click(press('Sign up'));
+    await waitFor(() => expect(onDone).toHaveBeenCalled());
+    renderShop(<SignInForm forgot="/account/password/forgot" />);
+    const logIn = within(press('Log in').closest('form') ?? document.body);
+    const email = logIn.getByRole('textbox', { name: 'Email address' });
+    await waitFor(() => expect(email).toHaveValue('ada@example.com'));
+    expect(logIn.getByLabelText('Password')).toHaveFocus();
+    expect(location.href).not.toContain('ada');
+    expect(JSON.stringify({ ...localStorage })).not.toContain('ada@');
+    forgetSignUpEmail();
   });
 
   it('takes back that passwords differ when either is mended', async () => {

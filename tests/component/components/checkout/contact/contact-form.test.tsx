@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContactForm } from '#components/checkout/contact/contact-form.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
@@ -42,6 +42,15 @@ describe('the contact form', () => {
     expect(field('Last name')).toHaveAccessibleDescription('Enter your last name.');
     expect(field('Phone')).toHaveAccessibleDescription(/Enter your phone number\./);
     expect(field('Email')).toHaveFocus();
+    const summary = within(screen.getByRole('alert'));
+    expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Email',
+      'First name',
+      'Last name',
+      'Phone',
+    ]);
+    await user.click(summary.getByRole('link', { name: 'Phone' }));
+    expect(field('Phone')).toHaveFocus();
     expect(visits).toEqual([]);
     expect(checkoutContact.entered()).toBeNull();
   });

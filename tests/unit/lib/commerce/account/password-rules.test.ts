@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { newPassword } from '#lib/api/schemas/password.ts';
-import { PASSWORD_RULES, passwordStrength } from '#lib/commerce/account/password-rules.ts';
+import {
+  compareRepeat,
+  PASSWORD_RULES,
+  passwordStrength,
+} from '#lib/commerce/account/password-rules.ts';
 
 const unmet = (password: string) =>
   PASSWORD_RULES.filter(({ isMet }) => !isMet(password)).map(({ id }) => id);
@@ -48,5 +52,17 @@ describe('the strength of a password', () => {
     ['Wattle12!gum#Brisk', 'strong'],
   ])('of %j is %s', (password, strength) => {
     expect(passwordStrength(password)).toBe(strength);
+  });
+});
+
+describe('a repeated password', () => {
+  it.each([
+    ['', 'empty'],
+    ['Wat', 'unfinished'],
+    ['Wattle12!', 'matches'],
+    ['wattle12!', 'differs'],
+    ['Wattle12!!', 'differs'],
+  ])('%j: %s', (repeat, state) => {
+    expect(compareRepeat('Wattle12!', repeat)).toBe(state);
   });
 });
