@@ -1,6 +1,6 @@
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 
-export const PASSWORD_MIN = 8;
+const PASSWORD_MIN = 8;
 const PASSWORD_MAX = 256;
 
 export interface PasswordRule {
