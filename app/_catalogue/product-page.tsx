@@ -1,5 +1,6 @@
 import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import { Alternatives } from '#components/catalogue/product/alternatives.tsx';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import { Gallery } from '#components/catalogue/product/gallery.tsx';
 import {
@@ -12,7 +13,7 @@ import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { isSellable, type Product, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
@@ -20,8 +21,12 @@ import {
   cachedOverlays,
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 
 const MORE = 10;
+
+/** Id of the section with similar products. */
+const SIMILAR = 'similar';
 
 /**
  * The product data sent to the browser's components: without the long texts, which are already in
@@ -34,9 +39,10 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, more] = await Promise.all([
+  const [colourways, overlays, delivery, more] = await Promise.all([
     cachedColourways(product.erpProductParentCode),
     cachedOverlays(),
+    cachedDelivery(),
     cachedShowcase({
       of: 'popular',
       without: product.erpProductParentCode,
@@ -75,7 +81,17 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           </ShopLink>
           <h1 className="text-4xl">{product.name}</h1>
           <div className="mt-3">
-            <BuyBox initial={withoutCopy(product)} readAt={readAt}>
+            <BuyBox
+              initial={withoutCopy(product)}
+              readAt={readAt}
+              delivery={isSellable(product.state) ? delivery : []}
+              instead={
+                <Alternatives
+                  colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}
+                  similarId={more.length > 0 ? SIMILAR : null}
+                />
+              }
+            >
               <Swatches
                 current={product.id}
                 swatches={swatches.map((item) => ({
@@ -98,6 +114,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
         </div>
       </div>
       <ProductRow
+        id={SIMILAR}
         heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
         products={more}
         overlays={overlays}

@@ -50,7 +50,7 @@ export function InstalmentLine({ total, className = '' }: { total: Cents; classN
 function instalmentOffer(total: Cents): string | null {
   const provider = payLaterProvider(total);
   if (provider !== 'AFTERPAY') return provider && 'Pay later with PayPal.';
-  const [first, , , last] = instalments(total);
-  const about = first === last ? '' : 'about ';
-  return `4 interest-free payments of ${about}${formatCents(last)} with Afterpay.`;
+  // The odd cents go into the first payments: no payment is above this.
+  const [largest] = instalments(total);
+  return `4 interest-free payments of ${formatCents(largest)} with Afterpay.`;
 }

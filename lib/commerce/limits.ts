@@ -76,3 +76,5 @@ export const MEMBER_ID_LENGTH = 10;
 export const MEMBER_ID = /^\d{1,10}$/;
 /** Shortest and longest last name on a membership. */
 export const MEMBER_NAME_LENGTH = { min: 2, max: 50 } as const;
+
+export const POSTCODE = /^\d{4}$/;

@@ -1,6 +1,7 @@
 import { reconciledAddress, selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
+import { POSTCODE } from '#lib/commerce/limits.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import {
@@ -38,6 +39,13 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
 
 export function useDelivery(): DeliveryState {
   return store.use((state) => state.value);
+}
+
+/** The postcode that was last entered or chosen for delivery in this browser; null if none was. */
+export function useKnownPostcode(): string | null {
+  const { address, draft } = useDelivery();
+  const postcode = address?.postcode ?? draft?.postcode ?? '';
+  return POSTCODE.test(postcode) ? postcode : null;
 }
 
 export const delivery = {

@@ -64,6 +64,7 @@ export function testMethod(overrides: Partial<ShippingMethod> = {}): ShippingMet
     freeFrom: 10_000,
     requiresAuthorityToLeave: false,
     postcodes: { include: [], exclude: [] },
+    businessDays: { from: 3, to: 7 },
     ...overrides,
   };
 }

@@ -3,12 +3,14 @@ import { type CardProduct, ProductCard } from './product-card.tsx';
 
 /** A row of products under a heading; scrolls sideways if it does not fit. */
 export function ProductRow({
+  id,
   heading,
   products,
   overlays,
   label,
   children,
 }: {
+  id?: string;
   heading: string;
   products: readonly CardProduct[];
   overlays: readonly Overlay[];
@@ -19,7 +21,7 @@ export function ProductRow({
 }) {
   if (products.length === 0) return null;
   return (
-    <section aria-label={label ?? heading} className="shell mt-16 lg:mt-24">
+    <section id={id} aria-label={label ?? heading} className="shell mt-16 lg:mt-24">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
         {children}

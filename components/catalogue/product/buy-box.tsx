@@ -4,17 +4,20 @@ import { type ReactNode, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
-import { Button } from '#components/ui/button.tsx';
+import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { isOneSize } from '#lib/commerce/catalogue/sizes.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
 import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { AtHand } from './at-hand.tsx';
+import { DeliveryFacts } from './delivery-facts.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**
@@ -24,15 +27,21 @@ import { SizePicker } from './size-picker.tsx';
 export function BuyBox({
   initial,
   readAt,
+  delivery,
+  instead,
   children,
 }: {
   initial: Product;
   readAt: number;
+  delivery: readonly ProductDelivery[];
+  /** What to buy if this cannot be bought. */
+  instead: ReactNode;
   /** Rendered between price and sizes: the colours. */
   children: ReactNode;
 }) {
   // A product removed in the meantime keeps its last known data; adding it to the cart reports it.
   const product = useLiveProduct(initial, readAt) ?? initial;
+  const needsSignIn = useNeedsSignIn(product);
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);
@@ -76,33 +85,83 @@ export function BuyBox({
           </div>
           <div className="mt-4">{children}</div>
           <div className="mt-5">
-            <SizePicker
-              product={product}
-              variants={variants}
-              chosen={available?.id ?? null}
-              onChoose={choose}
-              note={note}
-              error={error}
-              firstRef={firstSize}
-            />
+            {only ? (
+              <OnlySize label={only.label} note={note} error={error} />
+            ) : (
+              <SizePicker
+                product={product}
+                variants={variants}
+                chosen={available?.id ?? null}
+                onChoose={choose}
+                note={note}
+                error={error}
+                firstRef={firstSize}
+              />
+            )}
           </div>
           <QuantityNotes product={product} />
-          {product.accountExclusive && <ForCustomers />}
-          <AtHand className="mt-4">
-            <Button size="large" className="w-full" disabled={product.soldOut} onClick={add}>
-              {product.soldOut ? 'Sold out' : 'Add to cart'}
-            </Button>
-          </AtHand>
+          {product.soldOut ? (
+            <>
+              <Button size="large" className="mt-4 w-full" disabled>
+                Sold out
+              </Button>
+              {instead}
+            </>
+          ) : (
+            <AtHand className="mt-4">
+              {needsSignIn ? (
+                <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
+                  Sign in to buy
+                </SignInLink>
+              ) : (
+                <Button size="large" className="w-full" onClick={add}>
+                  Add to cart
+                </Button>
+              )}
+            </AtHand>
+          )}
+          {product.accountExclusive && (
+            <p className="mt-2 text-sm">Only for customers with an account.</p>
+          )}
+          {product.functionalType === 'basic' && !product.soldOut && (
+            <DeliveryFacts methods={delivery} price={product.price} />
+          )}
         </>
       ) : (
         <>
-          <div className="mt-6">{children}</div>
-          <p className="mt-6 rounded-lg bg-sunk p-5 font-semibold">
-            {productStateMessage(product.state)}
-          </p>
+          <div className="mt-4">{children}</div>
+          <div className="mt-5 rounded-lg bg-sunk p-5">
+            <p className="font-semibold">{productStateMessage(product.state)}</p>
+            {instead}
+          </div>
         </>
       )}
     </div>
+  );
+}
+
+/** The size of a product that comes in one; there is nothing to choose. */
+function OnlySize({
+  label,
+  note,
+  error,
+}: {
+  label: string;
+  note: string | null;
+  error: string | null;
+}) {
+  return (
+    <>
+      <p className="empty:hidden">
+        {!isOneSize(label) && `Size: ${label} `}
+        {note && <span className="font-semibold text-accent">{note}</span>}
+      </p>
+      {error && (
+        <p role="alert" className="mt-2 font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -119,16 +178,8 @@ function QuantityNotes({ product }: { product: Product }) {
   );
 }
 
-/**
- * Says that only customers with an account can buy this product; signed-in customers are not told
- * how to sign in.
- */
-function ForCustomers() {
+/** Whether the product is for customers with an account only, and the shopper has to sign in. */
+function useNeedsSignIn({ accountExclusive }: Pick<Product, 'accountExclusive'>): boolean {
   const signedIn = useSignedInFlag();
-  return (
-    <p className="mt-1 text-sm">
-      Only for customers with an account.{' '}
-      {!signedIn && <SignInLink className="underline underline-offset-4">Log in to buy</SignInLink>}
-    </p>
-  );
+  return accountExclusive && !signedIn;
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
-import { RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
+import { POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and the space. */
@@ -37,7 +37,7 @@ export const addressFields = {
   street2: text(addressText),
   suburb: text(addressText).check(z.minLength(1, 'Enter a suburb.')),
   state: z.enum(STATES, { error: 'Select a state or territory.' }),
-  postcode: z.string().check(z.trim(), z.regex(/^\d{4}$/, 'Enter a valid postcode.')),
+  postcode: z.string().check(z.trim(), z.regex(POSTCODE, 'Enter a valid postcode.')),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
   phone: optionalPhoneNumber,
 };

@@ -89,6 +89,11 @@ const suffixed = new RegExp(`^(${NUMBER}) ?([a-z][a-z .]*)$`);
 const gluedLong = /^(\d+)L$/;
 const oneSize = /^(?:one size(?: fits (?:all|most))?|onesize|os|o\/s|osfa|osfm|one)$/;
 
+/** Whether a label says that there is nothing to choose, such as `One size`. */
+export function isOneSize(label: string): boolean {
+  return oneSize.test(label.trim().toLowerCase());
+}
+
 const LETTERS: Record<string, number> = {
   small: -1,
   s: -1,

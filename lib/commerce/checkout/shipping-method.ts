@@ -15,6 +15,12 @@ export interface PostcodeRules {
   exclude: readonly PostcodeRange[];
 }
 
+/** From so many business days after the order to so many, both ends inclusive. */
+export interface BusinessDays {
+  from: number;
+  to: number;
+}
+
 /** A shipping method as configured by the shop. */
 export interface ShippingMethod {
   code: string;
@@ -27,4 +33,6 @@ export interface ShippingMethod {
   /** Whether the shopper must give authority to leave the parcel unattended. */
   requiresAuthorityToLeave: boolean;
   postcodes: PostcodeRules;
+  /** How long it takes; null if the shop does not say so in numbers. */
+  businessDays: BusinessDays | null;
 }

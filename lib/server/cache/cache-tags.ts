@@ -9,6 +9,8 @@ export const cacheTags = {
   catalogue: 'catalogue',
   /** The set of products, for listings of everything. */
   products: 'products',
+  /** The delivery methods, which product pages tell of. */
+  delivery: 'delivery',
   product: (slug: string) => `product:${slug}`,
   /**
    * All colourways of one model. Stored as `range:`, by which servers of an earlier version and

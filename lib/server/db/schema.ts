@@ -82,6 +82,8 @@ export interface Database extends SandboxTables {
     postcodes: JSONColumnType<PostcodeRules>;
     position: number;
     enabled: boolean;
+    days_from: number | null;
+    days_to: number | null;
   };
   promotions: {
     id: string;

@@ -16,6 +16,7 @@ import * as drawnPictures from './013-drawn-pictures.ts';
 import * as singleUse from './014-single-use.ts';
 import * as socialPictures from './015-social-pictures.ts';
 import * as wishlist from './016-wishlist.ts';
+import * as deliveryDays from './017-delivery-days.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '014-single-use': singleUse,
   '015-social-pictures': socialPictures,
   '016-wishlist': wishlist,
+  '017-delivery-days': deliveryDays,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -6,6 +6,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
 import type { GiftCardRecord, OfferRecord, PromotionRecord } from './offer-records.ts';
 import { promotionDefinition } from './offer-schemas.ts';
+import { businessDaysOf } from './read-shipping-methods.ts';
 
 /** Gift cards read at a time. */
 const BATCH = 1_000;
@@ -49,6 +50,7 @@ async function shippingMethods(db: Db): Promise<OfferRecord[]> {
       include: row.postcodes.include.map(({ from, to }) => ({ from, to })),
       exclude: row.postcodes.exclude.map(({ from, to }) => ({ from, to })),
     },
+    businessDays: businessDaysOf(row),
     position: row.position,
     enabled: row.enabled,
   }));

@@ -25,6 +25,11 @@ const flag = z.optional(z.boolean());
 const time = z.optional(z.nullable(z.iso.datetime()));
 const hex = (bytes: number) => z.string().check(z.regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`)));
 
+const days = z.int().check(z.gte(0), z.lte(365));
+const businessDays = z
+  .strictObject({ from: days, to: days })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'from is above to' }));
+
 const shippingMethodRecord = z.strictObject({
   type: z.literal('shippingMethod'),
   code: offerId,
@@ -40,6 +45,7 @@ const shippingMethodRecord = z.strictObject({
       exclude: z.optional(postcodeRanges),
     }),
   ),
+  businessDays: z.optional(z.nullable(businessDays)),
   position,
   enabled: flag,
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import type { BusinessDays, ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { postcodeRules } from './offer-schemas.ts';
@@ -34,7 +34,16 @@ export async function readShippingMethods(db: Db): Promise<ShippingMethod[]> {
         freeFrom: row.free_from,
         requiresAuthorityToLeave: row.authority_to_leave,
         postcodes: postcodes.data,
+        businessDays: businessDaysOf(row),
       },
     ];
   });
+}
+
+export function businessDaysOf(row: {
+  days_from: number | null;
+  days_to: number | null;
+}): BusinessDays | null {
+  const { days_from: from, days_to: to } = row;
+  return from === null || to === null ? null : { from, to };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { ShippingMethodRecord } from './offer-records.ts';
 import { upsertOutcome, type WriteOutcome } from './write-outcome.ts';
@@ -12,16 +13,21 @@ export async function writeShippingMethod(
   const { include = [], exclude = [] } = record.postcodes ?? {};
   const { rows } = await sql<{ created: boolean }>`
     insert into shipping_methods as known (code, label, description, kind, price, free_from,
-      authority_to_leave, postcodes, position, enabled)
+      authority_to_leave, postcodes, position, enabled, days_from, days_to)
     values (${record.code}, ${record.label}, ${record.description ?? ''}, ${record.kind},
       ${record.price}, ${record.freeFrom ?? null}, ${record.requiresAuthorityToLeave ?? false},
       ${JSON.stringify({ include, exclude })}::jsonb, ${record.position ?? 0},
-      ${record.enabled ?? true})
+      ${record.enabled ?? true}, ${record.businessDays?.from ?? null},
+      ${record.businessDays?.to ?? null})
     on conflict (code) do update set (label, description, kind, price, free_from,
-      authority_to_leave, postcodes, position, enabled) = (excluded.label, excluded.description,
+      authority_to_leave, postcodes, position, enabled, days_from, days_to) = (excluded.label, excluded.description,
       excluded.kind, excluded.price, excluded.free_from, excluded.authority_to_leave,
-      excluded.postcodes, excluded.position, excluded.enabled)
+      excluded.postcodes, excluded.position, excluded.enabled, excluded.days_from,
+      excluded.days_to)
     where known is distinct from excluded
     returning xmax = 0 as created`.execute(db);
-  return upsertOutcome(rows);
+  const outcome = upsertOutcome(rows);
+  // Product pages name the delivery's price and dates.
+  if (outcome !== 'unchanged') await touchTags(db, [cacheTags.delivery]);
+  return outcome;
 }

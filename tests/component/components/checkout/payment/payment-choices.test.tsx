@@ -39,7 +39,7 @@ describe('the ways to pay', () => {
     expect(instalments()).toHaveLength(1);
     const methods = within(screen.getByRole('radiogroup', { name: 'Payment method' }));
     expect(
-      methods.getByText('4 interest-free payments of about $14.98 with Afterpay.'),
+      methods.getByText('4 interest-free payments of $14.99 with Afterpay.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeEnabled();
   });

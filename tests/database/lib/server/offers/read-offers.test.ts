@@ -143,6 +143,7 @@ describe('readShippingMethods', () => {
       freeFrom: 10_000,
       requiresAuthorityToLeave: false,
       postcodes: { include: [], exclude: [{ from: '0800', to: '0899' }] },
+      businessDays: null,
     });
   });
 

@@ -124,6 +124,7 @@ const shippingMethods: fc.Arbitrary<ShippingMethod[]> = several(
     code: `m${index}`,
     label: `Way ${index}`,
     description: '',
+    businessDays: null,
   })),
 );
 

@@ -1,0 +1,41 @@
+import { ShopLink } from '#components/ui/shop-link.tsx';
+
+const LINK = 'font-semibold underline underline-offset-4';
+
+/** What to buy instead of a product that cannot be bought: other colours of it, and similar products. */
+export function Alternatives({
+  colours,
+  similarId,
+}: {
+  /** Of the same model, in stock. */
+  colours: readonly { path: string; colourName: string }[];
+  /** Id of the section with similar products, if there is one. */
+  similarId: string | null;
+}) {
+  if (colours.length === 0 && similarId === null) return null;
+  return (
+    <div className="mt-3 space-y-1.5">
+      {colours.length > 0 && (
+        <p>
+          In stock in{' '}
+          {colours.map(({ path, colourName }, index) => (
+            <span key={path}>
+              {index > 0 && (index === colours.length - 1 ? ' and ' : ', ')}
+              <ShopLink href={path} scroll={false} className={LINK}>
+                {colourName}
+              </ShopLink>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      {similarId !== null && (
+        <p>
+          <a href={`#${similarId}`} className={LINK}>
+            See similar products
+          </a>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { Icon } from '#components/ui/icon.tsx';
+import { marketDay } from '#lib/commerce/checkout/delivery-dates.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import {
+  deliveriesTo,
+  deliveryCostText,
+  deliveryTimeText,
+  type ProductDelivery,
+} from '#lib/commerce/pricing/product-delivery.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { useKnownPostcode } from '#stores/checkout/delivery-store.ts';
+
+const RETURNS = BRAND.home.promises.find(({ icon }) => icon === 'returns');
+
+/** What delivery of a product costs and when it comes, and that it may come back. */
+export function DeliveryFacts({
+  methods,
+  price,
+}: {
+  methods: readonly ProductDelivery[];
+  price: Cents;
+}) {
+  const today = useToday();
+  const postcode = useKnownPostcode();
+  return (
+    <ul aria-label="Delivery and returns" className="mt-5 grid gap-2.5 text-[0.9375rem]">
+      {deliveriesTo(methods, postcode).map((method) => (
+        <li key={method.label} className="flex gap-3">
+          <Icon name="truck" className="size-6 shrink-0 text-accent" />
+          <p>
+            <span className="font-semibold">{method.label}</span>: {deliveryCostText(method, price)}
+            <span className="block text-sm text-ink-soft">
+              {deliveryTimeText(method, today, postcode)}
+            </span>
+          </p>
+        </li>
+      ))}
+      {RETURNS && (
+        <li className="flex gap-3">
+          <Icon name="returns" className="size-6 shrink-0 text-accent" />
+          <p className="font-semibold">{RETURNS.heading}</p>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** The shop's day; null while hydrating: the page was rendered on some day before. */
+function useToday(): number | null {
+  return useSyncExternalStore(
+    onReturn,
+    () => marketDay(Date.now()),
+    () => null,
+  );
+}
+
+/** A page left open overnight shows the new day's dates when it is looked at again. */
+function onReturn(changed: () => void): () => void {
+  document.addEventListener('visibilitychange', changed);
+  return () => document.removeEventListener('visibilitychange', changed);
+}

@@ -1,0 +1,53 @@
+import {
+  businessDaysText,
+  deliveryDates,
+  deliveryDatesText,
+} from '#lib/commerce/checkout/delivery-dates.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
+import { deliversTo } from './delivers-to.ts';
+
+/** What a product page tells of a delivery method. */
+export type ProductDelivery = Pick<
+  ShippingMethod,
+  'label' | 'description' | 'price' | 'freeFrom' | 'businessDays' | 'postcodes'
+>;
+
+/**
+ * The methods that deliver to a postcode; while none is known, those that deliver to most of the
+ * country. The shop's order.
+ */
+export function deliveriesTo(
+  methods: readonly ProductDelivery[],
+  postcode: string | null,
+): ProductDelivery[] {
+  return methods.filter(({ postcodes }) =>
+    postcode === null ? postcodes.include.length === 0 : deliversTo(postcodes, postcode),
+  );
+}
+
+/** What delivering one unit costs: `Free`, `$9.95` or `$9.95, free from $100`. */
+export function deliveryCostText(
+  { price, freeFrom }: Pick<ProductDelivery, 'price' | 'freeFrom'>,
+  unitPrice: Cents,
+): string {
+  if (price === 0 || (freeFrom !== null && unitPrice >= freeFrom)) return 'Free';
+  if (freeFrom === null) return formatCents(price);
+  const from = freeFrom % 100 === 0 ? formatWholeDollars(freeFrom) : formatCents(freeFrom);
+  return `${formatCents(price)}, free from ${from}`;
+}
+
+/**
+ * When an order of today arrives: `Tue 1 to Fri 4 December to 2042`. Only how long it takes while
+ * the day is unknown, as on a page that is rendered for everybody.
+ */
+export function deliveryTimeText(
+  { businessDays, description }: Pick<ProductDelivery, 'businessDays' | 'description'>,
+  today: number | null,
+  postcode: string | null,
+): string {
+  if (!businessDays) return description;
+  if (today === null) return businessDaysText(businessDays);
+  const dates = deliveryDatesText(deliveryDates(businessDays, today));
+  return postcode === null ? dates : `${dates} to ${postcode}`;
+}

@@ -1,0 +1,92 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { testMethod } from '#tests/support/pricing.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+function show(overrides: Partial<Product> = {}) {
+  return renderShop(
+    <BuyBox
+      initial={testProduct(overrides)}
+      readAt={Date.now()}
+      delivery={[testMethod()]}
+      instead={<p>Something else</p>}
+    >
+      {null}
+    </BuyBox>,
+  );
+}
+
+const ONE_SIZE = [testVariant({ label: 'One size' })];
+
+describe('what stands by the price of a product', () => {
+  it('is a link to sign in where only customers with an account can buy', () => {
+    show({ accountExclusive: true });
+    expect(screen.getByRole('link', { name: 'Sign in to buy' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+
+  it('is no size picker where there is one size', () => {
+    show({ variants: ONE_SIZE });
+    expect(screen.queryByRole('radiogroup')).toBeNull();
+    expect(screen.queryByText(/size/i)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to cart' })).toBeEnabled();
+  });
+
+  it('names the only size if it says something', () => {
+    show({ variants: [testVariant({ label: '500 ml', qty: 2 })] });
+    expect(screen.getByText(/Size: 500 ml/)).toHaveTextContent('Only 2 left');
+  });
+
+  it('names a size in every system once it is chosen', async () => {
+    const variants = ['8', '9'].map((label, index) =>
+      testVariant({ id: label, label, usMen: `US ${6.5 + index}` }),
+    );
+    const { user } = show({ variants, demographic: ['Women'] });
+    await user.click(screen.getByRole('radio', { name: /^8\b/ }));
+    expect(screen.getByText(': AU 8 / US W 8 / EU 39')).toBeInTheDocument();
+  });
+
+  it('is the payment that Afterpay takes first, to the cent', () => {
+    show({ price: 18_995 });
+    expect(
+      screen.getByText('4 interest-free payments of $47.49 with Afterpay.', { exact: false }),
+    ).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ soldOut: true, variants: [testVariant({ qty: 0 })] }],
+    [{ state: 'coming' as const }],
+    [{ state: 'discontinued' as const }],
+  ])('is something else to buy where it cannot be bought: %j', (overrides) => {
+    show(overrides);
+    expect(screen.getByText('Something else')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
+  });
+});
+
+describe('delivery, beside the button', () => {
+  it('is told with its cost, its dates and the returns', () => {
+    show({ price: 5_000 });
+    const facts = screen.getByRole('list', { name: 'Delivery and returns' });
+    expect(facts).toHaveTextContent('Standard delivery: $9.95, free from $100');
+    expect(facts).toHaveTextContent(/(Mon|Tue|Wed|Thu|Fri) \d+ .*to (Mon|Tue|Wed|Thu|Fri) \d+ /);
+    expect(facts).toHaveTextContent('60 days to change your mind');
+  });
+
+  it('names the postcode that this browser knows', () => {
+    delivery.keepDraft({ ...delivery.formValues(), postcode: '2042' });
+    show();
+    expect(screen.getByRole('list', { name: 'Delivery and returns' })).toHaveTextContent(
+      / to 2042/,
+    );
+  });
+
+  it('is not told of what is not sent', () => {
+    show({ functionalType: 'virtual', variants: ONE_SIZE });
+    expect(screen.queryByRole('list', { name: 'Delivery and returns' })).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import {
+  deliveriesTo,
+  deliveryCostText,
+  deliveryTimeText,
+} from '#lib/commerce/pricing/product-delivery.ts';
+import { EXPRESS, testMethod } from '#tests/support/pricing.ts';
+
+const ISLANDS = { from: '2898', to: '2899' };
+const STANDARD = testMethod({ postcodes: { include: [], exclude: [ISLANDS] } });
+const BARGE = testMethod({ label: 'Barge', postcodes: { include: [ISLANDS], exclude: [] } });
+const METHODS = [STANDARD, EXPRESS, BARGE];
+
+describe('delivery on a product page', () => {
+  it('names the methods that reach the postcode', () => {
+    expect(deliveriesTo(METHODS, '2042')).toEqual([STANDARD, EXPRESS]);
+    expect(deliveriesTo([STANDARD, BARGE], '2899')).toEqual([BARGE]);
+  });
+
+  it('leaves out what reaches few places while no postcode is known', () => {
+    expect(deliveriesTo(METHODS, null)).toEqual([STANDARD, EXPRESS]);
+  });
+
+  it.each([
+    [9_999, '$9.95, free from $100'],
+    [10_000, 'Free'],
+  ])('of something for %i cents costs: %s', (unitPrice, text) => {
+    expect(deliveryCostText(STANDARD, unitPrice)).toBe(text);
+  });
+
+  it('tells the cents of a threshold, and nothing of one that there is not', () => {
+    expect(deliveryCostText({ price: 995, freeFrom: 9_950 }, 100)).toBe('$9.95, free from $99.50');
+    expect(deliveryCostText({ price: 2_495, freeFrom: null }, 50_000)).toBe('$24.95');
+  });
+
+  it('comes on dates, with the postcode if one is known', () => {
+    const today = Date.parse('2026-11-26');
+    const method = { description: '', businessDays: { from: 3, to: 6 } };
+    expect(deliveryTimeText(method, today, '2042')).toBe('Tue 1 to Fri 4 December to 2042');
+    expect(deliveryTimeText(method, today, null)).toBe('Tue 1 to Fri 4 December');
+    expect(deliveryTimeText(method, null, null)).toBe('3 to 6 business days');
+  });
+
+  it('comes as its description says where the shop gives no number of days', () => {
+    const barge = { description: '2 to 4 weeks', businessDays: null };
+    expect(deliveryTimeText(barge, Date.parse('2026-11-26'), '2899')).toBe('2 to 4 weeks');
+  });
+});
