@@ -13,11 +13,11 @@ export function WhatHappensNext({ order }: { order: Order }) {
         What happens next
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
-        <Step icon="cart" heading="We pack it">
-          We check and pack your order. To change something, call us before it leaves.
+        <Step icon="cart" heading="We pack your order">
+          Need to change something? Call us before it’s sent.
         </Step>
         {shippingType === 'DELIVERY' ? (
-          <Step icon="truck" heading="It comes to you">
+          <Step icon="truck" heading="We send it">
             {shippingMethod.label}
             {place && <> to {place}</>}.
             {shippingMethod.description !== '' && (
@@ -29,13 +29,13 @@ export function WhatHappensNext({ order }: { order: Order }) {
             We’ll email you as soon as it’s ready. Bring your order number.
           </Step>
         )}
-        <Step icon="search" heading="You can track it">
-          See where it’s up to on{' '}
+        <Step icon="search" heading="You track it">
+          Check where it’s up to on{' '}
           <ShopLink
             href={`/orders/${number}`}
             className="text-ink underline underline-offset-4 hover:no-underline"
           >
-            your order’s page
+            your order page
           </ShopLink>
           . You’ll need your order number and email address.
         </Step>

@@ -5,7 +5,7 @@ export function LoadingScreen() {
       <div className="bark h-2 w-full max-w-md animate-pulse text-accent" aria-hidden="true" />
       <h1 className="text-3xl">Loading</h1>
       <p role="status" className="text-ink-soft">
-        One moment: the page is on its way.
+        Just a moment while the page loads.
       </p>
     </section>
   );

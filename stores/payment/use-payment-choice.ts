@@ -31,7 +31,7 @@ export function whyNot(offer: PaymentMethodOffer, outstanding: Cents): string | 
   if (offer.type !== 'AFTERPAY') return null;
   if (outstanding >= offer.min && outstanding <= offer.max) return null;
   const range = `${formatWholeDollars(offer.min)} to ${formatWholeDollars(offer.max)}`;
-  return `Only for totals from ${range}.`;
+  return `Available for orders from ${range}.`;
 }
 
 /**

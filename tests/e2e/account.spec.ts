@@ -10,7 +10,7 @@ const SCREENS = [
   ['Wishlist', 'Wishlist'],
   ['Addresses', 'Addresses'],
   ['Payment Methods', 'Payment Methods'],
-  ['Frequent Flyer', 'Frequent-flyer membership'],
+  ['Frequent Flyer', 'Frequent Flyer membership'],
   ['Contact Information', 'Contact Information'],
   ['Change Password', 'Change Password'],
 ] as const;

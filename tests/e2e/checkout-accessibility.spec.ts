@@ -105,7 +105,7 @@ test('the checkout is walked by keyboard alone', async ({ page, checkout }) => {
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await checkout.expectStep('shipping');
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipping' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(checkout.delivery).toBeFocused();
   await page.keyboard.press('Tab');

@@ -31,7 +31,9 @@ test('a guest finds an order by its number and e-mail address', async ({
   await expect(page).toHaveURL(`/orders/${order.number}`);
   await expect(orders.heading(order.number)).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^Order #${order.number}`));
-  await expect(page.getByText('We have your order and will pack it next.')).toBeVisible();
+  await expect(
+    page.getByText('We’ve received your order and we’re getting it ready.'),
+  ).toBeVisible();
   await expect(orders.items.getByRole('listitem')).toHaveCount(1);
   await expect(orders.items.getByRole('link', { name: giftCard.name })).toBeVisible();
   const main = page.getByRole('main');

@@ -135,7 +135,7 @@ export function ListingGrid({
       {next > 0 && (
         <div className="mt-12 flex flex-col items-center gap-4 in-data-held:invisible">
           <p aria-live="polite" className="text-sm text-ink-soft">
-            You have seen {formatCount(seen)} of {formatCount(total)}
+            You’ve viewed {formatCount(seen)} of {formatCount(total)}
           </p>
           <a
             href={nextUrl}

@@ -152,7 +152,9 @@ export function Listing({
             !busy &&
             !failed &&
             chosen === 0 &&
-            ((answer && empty?.(answer)) ?? <p className="mt-6">There is nothing here yet.</p>)}
+            ((answer && empty?.(answer)) ?? (
+              <p className="mt-6">There are no products here yet.</p>
+            ))}
           <ListingGrid
             path={path}
             scope={scope}

@@ -28,7 +28,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
     return (
       <Line>
         <p>
-          An order like this earns <strong>{pointsText(points)}</strong> for members.
+          Members earn <strong>{pointsText(points)}</strong> on an order like this.
         </p>
         <TextLink href="/account/qantas">Link your membership</TextLink>
       </Line>
@@ -44,7 +44,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
       ) : (
         <>
           <p>
-            An order like this earns <strong>{pointsText(points)}</strong> for members.
+            Members earn <strong>{pointsText(points)}</strong> on an order like this.
           </p>
           <MembershipForm />
         </>

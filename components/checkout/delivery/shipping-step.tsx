@@ -10,7 +10,7 @@ const NO_STORE = 'There are no stores with enough stock for your order.';
 /** Step 2, /checkout/shipping: delivery or pickup. */
 export function ShippingStep() {
   return (
-    <StepFrame page="shipping" heading="Shipping">
+    <StepFrame page="shipping" heading="Delivery">
       <ShippingTypes />
       <DeliveryForm />
     </StepFrame>

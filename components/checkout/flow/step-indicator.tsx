@@ -8,7 +8,7 @@ import { useCheckout } from './checkout-context.tsx';
 
 const STEPS = [
   { page: 'contact-info', name: 'Contact' },
-  { page: 'shipping', name: 'Shipping' },
+  { page: 'shipping', name: 'Delivery' },
   { page: 'payment', name: 'Payment' },
 ] as const;
 

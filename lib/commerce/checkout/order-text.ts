@@ -18,8 +18,8 @@ export function formatOrderDate(date: number): string {
 }
 
 const deliveryStatus: Record<OrderStatus, string> = {
-  placed: 'We have your order and will pack it next.',
-  packed: 'Your order is packed and waiting for the carrier.',
+  placed: 'We’ve received your order and we’re getting it ready.',
+  packed: 'Your order is packed and will be picked up by the carrier soon.',
   shipped: 'Your order is on its way to you.',
   delivered: 'Your order has been delivered.',
   cancelled: 'This order was cancelled.',

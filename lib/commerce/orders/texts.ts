@@ -1,5 +1,5 @@
 export const THANK_YOU = 'Thank you for your order';
-export const MAY_BE_LEFT = 'The parcel may be left unattended.';
+export const MAY_BE_LEFT = 'You’ve given us authority to leave the parcel unattended.';
 
 export const ORDERS_NOT_LOADED = 'Unable to load orders.';
 export const ORDER_NOT_LOADED = 'Unable to load order.';

@@ -74,7 +74,7 @@ export function deliveryWishes({ delivery }: Order): string[] {
 
 /** The next steps, worded to fit every kind of delivery. */
 export const NEXT_STEPS =
-  'We have your order and will pack it next. We’ll send it to the address below. There’s nothing more for you to do.';
+  'We’ve received your order and we’re getting it ready to send to the address below. You don’t need to do anything else.';
 
 export const LOOKUP_HINT = 'You’ll need your order number and the email address you ordered with.';
 

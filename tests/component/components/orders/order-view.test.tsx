@@ -66,7 +66,9 @@ test('an order shows where it goes, what was asked of the driver, and whom we ca
   );
   expect(valueBeside('Delivery to')).toHaveTextContent('12 Gum Street Oatley NSW 2223');
   expect(valueBeside('Delivery method')).toHaveTextContent('Instructions: Mind the dog.');
-  expect(valueBeside('Delivery method')).toHaveTextContent('The parcel may be left unattended.');
+  expect(valueBeside('Delivery method')).toHaveTextContent(
+    'You’ve given us authority to leave the parcel unattended.',
+  );
   expect(valueBeside('Billing address')).toHaveTextContent('Marjorie Wattle');
   expect(valueBeside('Contact')).toHaveTextContent('marjorie@example.com');
   expect(valueBeside('Placed')).toHaveTextContent('5 March 2026');

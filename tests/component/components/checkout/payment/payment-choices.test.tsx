@@ -48,7 +48,7 @@ describe('the ways to pay', () => {
     show(150_000);
     expect(screen.getByText('Pay later with PayPal.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeDisabled();
-    expect(screen.getByText('Only for totals from $20 to $1,000.')).toBeInTheDocument();
+    expect(screen.getByText('Available for orders from $20 to $1,000.')).toBeInTheDocument();
   });
 
   it('ask for nothing where gift cards cover all', () => {

@@ -58,7 +58,7 @@ describe('OrderConfirmation', () => {
       'Naïve <Co>',
       'Geeveston TAS 7116',
       'Instructions: Mind the <dog>',
-      'The parcel may be left unattended.',
+      'You’ve given us authority to leave the parcel unattended.',
       'Gift card ending in 4321: $50.00',
       'Visa ending in 1111: $329.85',
       'Hobart TAS 7000',
