@@ -23,7 +23,11 @@ const config: NextConfig = {
   // codes of mailed links.
   logging: {
     incomingRequests: {
-      ignore: [/^\/api\/payment\/voucher\//, /^\/account\/(verify|password\/reset)\b/],
+      ignore: [
+        /^\/api\/payment\/voucher\//,
+        /^\/account\/(verify|password\/reset)\b/,
+        /^\/reminders\//,
+      ],
     },
   },
   // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.

@@ -27,6 +27,11 @@ export const MOST_LINE_UNITS = 100_000;
 /** Most products of a wishlist; a link that shares one names them all. */
 export const MOST_WISHES = 100;
 
+/** The code of a mailed link that confirms a reminder. */
+export const REMINDER_CODE = /^[\w-]{22}$/;
+/** The code of a mailed link that stops reminders: an encrypted e-mail address. */
+export const REMINDER_STOP_CODE = /^[\w-]{40,700}$/;
+
 /** Longest discount code. */
 export const DISCOUNT_CODE_LENGTH = 40;
 /** Most discount codes of one order. */

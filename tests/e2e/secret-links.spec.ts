@@ -17,7 +17,12 @@ async function follow(page: import('@playwright/test').Page, link: string): Prom
   return sent;
 }
 
-for (const path of ['/account/verify', '/account/password/reset']) {
+for (const path of [
+  '/account/verify',
+  '/account/password/reset',
+  '/reminders/confirm',
+  '/reminders/stop',
+]) {
   test(`the secret of a link to ${path} leaves the address at once`, async ({ page }) => {
     // The address is cleaned before any of the page's own scripts run.
     await page.route('**/_next/static/**/*.js', (route) => route.abort());
@@ -49,6 +54,8 @@ test('no log holds a secret, nor what a visitor wrote to pass for a line of it',
     const addresses = [
       `/account/verify?user=a&code=${SECRET}`,
       `/account/password/reset?code=${SECRET}%`,
+      `/reminders/confirm?code=${SECRET}`,
+      `/reminders/stop?code=${SECRET}`,
       `/checkout/payment?paymentToken=${SECRET}`,
       `/payments/sandbox/paypal?token=${SECRET}`,
       `/orders/${SECRET}`,

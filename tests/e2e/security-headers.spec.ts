@@ -23,6 +23,8 @@ const ADDRESSES = [
   '/orders',
   '/orders/SB123456789',
   '/wishlist',
+  '/reminders/confirm',
+  '/reminders/stop',
   '/wishlist/shared',
   '/account',
   '/account/contact-info',
@@ -66,6 +68,8 @@ const SECRET = new Set([
   '/checkout/payment',
   '/payments/sandbox/afterpay',
   '/payments/sandbox/paypal',
+  '/reminders/confirm',
+  '/reminders/stop',
 ]);
 
 // One test for all: a test of its own for each costs a browser page each.

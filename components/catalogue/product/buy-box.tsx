@@ -18,6 +18,7 @@ import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { AtHand } from './at-hand.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
+import { EmailMe } from './email-me.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**
@@ -105,6 +106,7 @@ export function BuyBox({
               <Button size="large" className="mt-4 w-full" disabled>
                 Sold out
               </Button>
+              <EmailMe product={product} />
               {instead}
             </>
           ) : (
@@ -120,6 +122,7 @@ export function BuyBox({
               )}
             </AtHand>
           )}
+          {!product.soldOut && <EmailMe product={product} />}
           {product.accountExclusive && (
             <p className="mt-2 text-sm">Only for customers with an account.</p>
           )}
@@ -134,6 +137,7 @@ export function BuyBox({
             <p className="font-semibold">{productStateMessage(product.state)}</p>
             {instead}
           </div>
+          <EmailMe product={product} />
         </>
       )}
     </div>

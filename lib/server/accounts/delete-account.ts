@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
+import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
@@ -31,8 +32,9 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
       .set({ customer_id: null })
       .where('customer_id', '=', sub)
       .execute();
-    // An unverified address may belong to somebody else, so its messages stay.
+    // An unverified address may belong to somebody else, so its messages and reminders stay.
     if (emailVerified) {
+      await forgetReminders(trx, email);
       await trx
         .deleteFrom('email_outbox')
         .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())

@@ -4,6 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
+import { readReminders } from '#lib/server/reminders/own-reminders.ts';
 import { readAccount } from './account.ts';
 import { readAccountState } from './account-state.ts';
 import { readPaymentMethods } from './payment-methods.ts';
@@ -19,17 +20,29 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { sub } = caller;
   const account = await readAccount(db, caller);
-  const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
+  const [logIn, state, orders, paymentMethods, offersUsed, emails, reminders] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
     readAllOwnOrders(db, caller),
     readPaymentMethods(vault, sub),
     readOffersUsed(db, sub),
     readEmails(db, caller),
+    caller.emailVerified ? readReminders(db, caller.email) : [],
   ]);
   const cart = Object.values(state.cart.items);
   const wishlist = Object.values(state.wishlist?.items ?? {});
-  return { id: sub, account, logIn, cart, wishlist, orders, paymentMethods, offersUsed, emails };
+  return {
+    id: sub,
+    account,
+    logIn,
+    cart,
+    wishlist,
+    orders,
+    paymentMethods,
+    offersUsed,
+    emails,
+    reminders,
+  };
 }
 
 /** Null if an external user pool keeps the login. */

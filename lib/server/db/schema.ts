@@ -7,6 +7,7 @@ import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { OrderDraft, PlaceRefusal } from './json-types.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
@@ -228,6 +229,16 @@ export interface Database extends SandboxTables {
     wishlist: ColumnType<Wishlist, string | undefined, string>;
     /** Ids of the last stored changes, newest first. */
     recent_changes: Generated<string[]>;
+  };
+  reminders: {
+    id: string;
+    email: string;
+    product_id: string;
+    variant_id: string | null;
+    reason: ReminderReason;
+    code_hash: Buffer;
+    requested_at: TimestampNow;
+    confirmed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   };
   account_addresses: {
     id: string;

@@ -33,7 +33,7 @@ const HSTS = 'max-age=63072000';
  * are never cached and send no referrer.
  */
 const SECRET_PAGES =
-  /^\/(?:account\/(?:verify|password\/reset)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
+  /^\/(?:account\/(?:verify|password\/reset)|reminders\/(?:confirm|stop)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Headers of every response; `secure`: the shop's public address is https. */

@@ -32,6 +32,8 @@ export interface JobPayloads {
   'forget-customer': { customerId: string };
   /** Draws the link preview images of products with new pictures. */
   'draw-social-pictures': object;
+  /** E-mails whoever waits for a size or product that can be bought now. */
+  'send-reminders': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one per address they have. */
@@ -51,6 +53,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'create-customer': true,
   'forget-customer': true,
   'draw-social-pictures': true,
+  'send-reminders': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

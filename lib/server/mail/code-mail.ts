@@ -1,13 +1,13 @@
 import 'server-only';
 import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
-import { CodeMail } from '#lib/server/mail/templates/code-mail.tsx';
-import { codeMailText } from '#lib/server/mail/templates/code-mail-text.ts';
 import {
   CODE_MAILS,
   type CodeMailKind,
   codeUrl,
 } from '#lib/server/mail/templates/code-mail-wording.ts';
+import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
+import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
 import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
 import { mailHtml } from './mail-html.ts';
 import type { CodeMailData, RenderedMail } from './mail-kinds.ts';
@@ -23,10 +23,11 @@ export async function codeMail(
 ): Promise<RenderedMail> {
   const { SITE_URL: siteUrl } = environment();
   const url = codeUrl(kind, siteUrl, { user, code: openCode(await identitySealer(), code) });
-  const { subject } = CODE_MAILS[kind];
+  const wording = CODE_MAILS[kind];
+  const { subject } = wording;
   return {
     subject,
-    html: await mailHtml(subject, createElement(CodeMail, { kind, url, siteUrl })),
-    text: codeMailText(kind, url),
+    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl })),
+    text: linkMailText(wording, url),
   };
 }

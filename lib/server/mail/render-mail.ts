@@ -3,6 +3,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 
 type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail> };
 
@@ -11,6 +12,8 @@ const TEMPLATES: Templates = {
   'order-confirmation': orderConfirmation,
   'verify-email': (_db, data) => codeMail('verify-email', data),
   'reset-password': (_db, data) => codeMail('reset-password', data),
+  'confirm-reminder': (_db, data) => reminderConfirmation(data),
+  reminder: (_db, data) => reminderMail(data),
 };
 
 /**

@@ -7,7 +7,7 @@ import type { Database } from '#lib/server/db/schema.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { deliveryProblem } from './delivery-problem.ts';
-import { bearsSecret, type Mailbox } from './mail-kinds.ts';
+import { bearsSecret, forgetsRecipient, type Mailbox } from './mail-kinds.ts';
 import { renderMail } from './render-mail.ts';
 import { deliver } from './transport.ts';
 
@@ -50,6 +50,7 @@ async function send(
   const { SMTP_URL, MAIL_FROM } = environment();
   const rendered = await renderMail(trx, message.kind, message.data);
   const done = bearsSecret(message.kind) ? { data: '{}' } : {};
+  const gone = { ...done, ...(forgetsRecipient(message.kind) && { to_name: '', to_address: '' }) };
   const change = (values: object) =>
     trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
 
@@ -65,14 +66,14 @@ async function send(
   } catch (error) {
     const { reason, permanent } = deliveryProblem(error);
     const state = permanent || lastTry ? 'failed' : 'pending';
-    await change({ ...(state === 'failed' && done), state, attempts, error: reason });
+    await change({ ...(state === 'failed' && gone), state, attempts, error: reason });
     if (!permanent) return reason;
     logProblem('An e-mail was refused for good.', { id: message.id, kind: message.kind, reason });
     return null;
   }
   // Do not store a sent message's content: the recipient has it.
   await change({
-    ...done,
+    ...gone,
     state: 'sent',
     attempts,
     error: null,

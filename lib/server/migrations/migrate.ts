@@ -17,6 +17,7 @@ import * as singleUse from './014-single-use.ts';
 import * as socialPictures from './015-social-pictures.ts';
 import * as wishlist from './016-wishlist.ts';
 import * as deliveryDays from './017-delivery-days.ts';
+import * as reminders from './018-reminders.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '015-social-pictures': socialPictures,
   '016-wishlist': wishlist,
   '017-delivery-days': deliveryDays,
+  '018-reminders': reminders,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -53,6 +53,16 @@ export const LIMITS = {
     address: { points: 30, seconds: MINUTE },
     subject: { points: 10, seconds: MINUTE },
   },
+  /**
+   * A reminder's confirmation by e-mail. Subject: the e-mail address, which may be a stranger's.
+   * Also limited by address, as for `identityCode`.
+   */
+  askReminder: {
+    address: { points: 30, seconds: HOUR },
+    subject: { points: 5, seconds: HOUR },
+  },
+  /** The links of reminders; their codes cannot be guessed. */
+  reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
   checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null },

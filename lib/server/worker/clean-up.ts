@@ -5,6 +5,7 @@ import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
+import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 
 /** E-mails contain names and addresses, so they are deleted after this time. */
@@ -28,6 +29,7 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetRefusedAttempts(db, new Date());
   await forgetUnknownCodes(db);
   await forgetStaleIdentity(db);
+  await forgetStaleReminders(db);
   await forgetExpired(db);
   await forgetSpentLeases(db);
 };

@@ -5,7 +5,7 @@ import type { JobName } from '#lib/server/jobs/job-names.ts';
 /** Scheduled jobs; they have no payload. */
 type UnaskedJob = Extract<
   JobName,
-  'resolve-attempts' | 'void-sweep' | 'forget-limits' | 'clean-up'
+  'resolve-attempts' | 'void-sweep' | 'send-reminders' | 'forget-limits' | 'clean-up'
 >;
 
 /**
@@ -15,6 +15,7 @@ type UnaskedJob = Extract<
 export const SCHEDULE: Record<UnaskedJob, string> = {
   'resolve-attempts': '* * * * *',
   'void-sweep': '*/5 * * * *',
+  'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
   'clean-up': '17 16 * * *',

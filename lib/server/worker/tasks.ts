@@ -12,6 +12,7 @@ import type { Tasks } from '#lib/server/jobs/task.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
+import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
 import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
@@ -25,6 +26,7 @@ export const TASKS: Tasks = {
   'forget-customer': ({ customerId }, { signal }) =>
     paymentGateway().vault.forget(customerId, signal),
   'draw-social-pictures': drawSocialPictures,
+  'send-reminders': sendReminders,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

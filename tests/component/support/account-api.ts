@@ -163,7 +163,7 @@ function respond(api: AccountApi, name: string, body: unknown, query: URLSearchP
 
 function exported({ orders, paymentMethods }: AccountApi, account: Account): Response {
   const { sub: id } = CUSTOMER;
-  const none = { logIn: null, cart: [], wishlist: [], offersUsed: [], emails: [] };
+  const none = { logIn: null, cart: [], wishlist: [], offersUsed: [], emails: [], reminders: [] };
   return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none });
 }
 

@@ -36,6 +36,15 @@ export const exportAccountCall = defineCall({
     orders: z.array(order),
     paymentMethods: z.array(savedPaymentMethod),
     offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),
+    /** E-mails asked for that were not sent yet, to the customer's verified address. */
+    reminders: z.array(
+      z.object({
+        productId: text,
+        variantId: z.nullable(text),
+        requestedAt: time,
+        confirmedAt: z.nullable(time),
+      }),
+    ),
     /** Without their bodies. */
     emails: z.array(
       z.object({

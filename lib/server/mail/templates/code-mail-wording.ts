@@ -1,25 +1,13 @@
 import { BRAND } from '#lib/config/brand.ts';
+import type { LinkMailWording } from './link-mail-wording.ts';
 
 /**
- * The wording shared by the HTML and plain-text versions of e-mails with a link. It contains no
- * name; send-code.ts says why.
+ * The wording of e-mails with a link for a user of the embedded pool. It contains no name; send-code.ts says why.
  */
 
 export type CodeMailKind = 'verify-email' | 'reset-password';
 
-interface CodeMailWording {
-  path: string;
-  subject: string;
-  /** The preview text that mail programs show next to the subject. */
-  preheader: string;
-  heading: string;
-  lead: string;
-  action: string;
-  /** What to know about the link before following it. */
-  hint: string;
-  /** For recipients who did not request the message. */
-  stranger: string;
-}
+type CodeMailWording = LinkMailWording & { path: string };
 
 const ONCE =
   'The link works once and expires after 24 hours. If you asked more than once, use the newest email.';
@@ -47,8 +35,6 @@ export const CODE_MAILS: Readonly<Record<CodeMailKind, CodeMailWording>> = {
     stranger: 'Didn’t ask for this? Ignore this email. Your password won’t change.',
   },
 };
-
-export const COPY_HINT = 'If the button doesn’t work, copy this address into your browser:';
 
 /** The URL of a message's link. */
 export function codeUrl(

@@ -32,7 +32,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   const { db } = database;
   await sql`truncate identity_users, customers, account_states, orders, deleted_customers,
-    sandbox_vault, email_outbox, promotions, rate_limits cascade`.execute(db);
+    sandbox_vault, email_outbox, reminders, promotions, rate_limits cascade`.execute(db);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
   ada = await signInCustomer('Ada');
   bob = await signInCustomer('Bob');
@@ -71,6 +71,8 @@ async function fill(customer: TestCustomer): Promise<void> {
     .insertInto('promotion_uses')
     .values({ promotion_id: 'offer', order_number: `SB1${sub}`, customer: email, customer_id: sub })
     .execute();
+  await sql`insert into reminders (id, email, product_id, reason, code_hash)
+    values (gen_random_uuid(), ${email.toUpperCase()}, 'p', 'back', sha256(${email}))`.execute(db);
   await sql`insert into email_outbox (id, kind, to_name, to_address, data, state, message_id)
     values (gen_random_uuid(), 'order-confirmation', '', ${email}, '{}', 'sent', '')`.execute(db);
 }
@@ -193,6 +195,7 @@ describe('GET /account/export', () => {
       orders: [{ number: `SB2${ada.sub}` }, { number: `SB1${ada.sub}` }],
       paymentMethods: [{ label: 'Visa ending in 1111' }],
       offersUsed: [{ promotionId: 'offer', orderNumber: `SB1${ada.sub}` }],
+      reminders: [{ productId: 'p', variantId: null, confirmedAt: null }],
       emails: [{ kind: 'order-confirmation', to: ada.email }],
     });
     expect(answer.text.toLowerCase()).not.toContain('bob');

@@ -188,6 +188,7 @@ test('every answer says what a browser may not do with it, and may say more', as
 
 test.each([
   '/account/verify',
+  '/reminders/confirm',
   '/account/password/reset',
   '/checkout/payment',
   '/payments/sandbox/paypal',

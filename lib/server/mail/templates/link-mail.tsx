@@ -1,21 +1,19 @@
-import { CODE_MAILS, COPY_HINT, type CodeMailKind } from './code-mail-wording.ts';
+import { COPY_HINT, type LinkMailWording, type StopLink } from './link-mail-wording.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 
-/**
- * The e-mail with a link to verify an address or set a password. `siteUrl` is the base URL of its
- * other links.
- */
-export function CodeMail({
-  kind,
+/** An e-mail that is about one link. `siteUrl` is the base URL of its other links. */
+export function LinkMail({
+  wording: { preheader, heading, lead, action, hint, stranger },
   url,
   siteUrl,
+  stop,
 }: {
-  kind: CodeMailKind;
+  wording: LinkMailWording;
   url: string;
   siteUrl: string;
+  stop?: StopLink;
 }) {
-  const { preheader, heading, lead, action, hint, stranger } = CODE_MAILS[kind];
   return (
     <MailLayout preheader={preheader} siteUrl={siteUrl}>
       <Section>
@@ -47,6 +45,13 @@ export function CodeMail({
               {url}
             </a>
           </p>
+          {stop && (
+            <p style={{ ...LOOK.small, marginTop: 16 }}>
+              <a className="link" href={stop.url} style={LOOK.link}>
+                {stop.label}
+              </a>
+            </p>
+          )}
         </div>
       </Section>
     </MailLayout>

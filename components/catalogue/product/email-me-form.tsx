@@ -1,0 +1,108 @@
+'use client';
+
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SelectField } from '#components/ui/form/select-field.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { callApi } from '#lib/api/call-api.ts';
+import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
+import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
+import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
+import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
+
+/** Asks for the address, and for the size where there are several. */
+export function EmailMeForm({
+  product,
+  reason,
+  sizes,
+}: {
+  product: Pick<Product, 'id' | 'soldOut' | 'variants'>;
+  reason: ReminderReason;
+  /** The sold-out sizes. */
+  sizes: readonly Variant[];
+}) {
+  const isCustomer = useSignedInFlag();
+  const { register, handleSubmit, formState, setFocus } = useForm<AskReminder>({
+    resolver: zodResolver(askReminderCall.request),
+    defaultValues: {
+      email: '',
+      productId: product.id,
+      variantId: product.soldOut || reason === 'launch' ? null : (sizes[0]?.id ?? null),
+    },
+  });
+  const ask = useMutation(
+    { mutationFn: (body: AskReminder) => callApi(askReminderCall, { body }) },
+    queryClient(),
+  );
+  useEffect(() => setFocus('email'), [setFocus]);
+
+  if (ask.isSuccess) return <Asked email={ask.variables.email} reason={reason} />;
+  const hasSizes = reason === 'back' && product.variants.length > 1;
+  return (
+    <form
+      noValidate
+      aria-label={REMIND_ME[reason]}
+      onSubmit={handleSubmit((body) => ask.mutate(body))}
+      className="mt-4 grid gap-4 rounded-lg bg-sunk p-5"
+    >
+      {ask.isError && (
+        <FormMessage title={REMINDER_NOT_ASKED}>
+          <p>{reminderProblem(ask.error)}</p>
+        </FormMessage>
+      )}
+      {hasSizes && (
+        <SelectField
+          label="Size"
+          {...register('variantId', { setValueAs: (value) => value || null })}
+        >
+          {product.soldOut && <option value="">Any size</option>}
+          {sizes.map(({ id, label }) => (
+            <option key={id} value={id}>
+              {label}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label="Email address"
+        hint="One email when it’s time, then we delete your address."
+        type="email"
+        inputMode="email"
+        // Browsers refill forms on Back, for whoever presses it: never with a customer's address.
+        autoComplete={isCustomer ? 'off' : 'email'}
+        autoCapitalize="none"
+        spellCheck="false"
+        enterKeyHint="send"
+        error={formState.errors.email?.message}
+        {...register('email')}
+      />
+      <SubmitButton pending={ask.isPending} pendingText="Sending…">
+        {REMIND_ME[reason]}
+      </SubmitButton>
+    </form>
+  );
+}
+
+/** Says what is left to do; takes the focus, as the form is gone. */
+function Asked({ email, reason }: { email: string; reason: ReminderReason }) {
+  const heading = useRef<HTMLParagraphElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="mt-4 rounded-lg bg-sunk p-5">
+      <p ref={heading} tabIndex={-1} className="font-semibold outline-none">
+        One more step: check your email
+      </p>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        We sent a link to {email}. Follow it to confirm, and we’ll write once,{' '}
+        {reason === 'launch' ? 'when it goes on sale' : 'when it’s back'}.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { reminderReason, soldOutSizes } from '#lib/commerce/reminders/reminder.ts';
+import { REMIND_ME } from '#lib/commerce/reminders/texts.ts';
+
+/** Few open the form, so its code loads when somebody does. */
+const EmailMeForm = lazyPart(
+  () => import('./email-me-form.tsx').then((module) => module.EmailMeForm),
+  { failed: (failure) => <LoadFailure title="Unable to load the form." {...failure} /> },
+);
+
+/** Offers an e-mail when the product, or a size of it, can be bought; nothing if all of it can. */
+export function EmailMe({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  const sizes = soldOutSizes(product);
+  const whole = reminderReason(product, null);
+  const reason = whole ?? (sizes.length > 0 ? 'back' : null);
+  if (reason === null) return null;
+  if (open) return <EmailMeForm product={product} reason={reason} sizes={sizes} />;
+  const opening = { onPointerEnter: EmailMeForm.preload, onClick: () => setOpen(true) };
+  if (whole !== null) {
+    return (
+      <Button kind="secondary" size="large" className="mt-3 w-full" {...opening}>
+        {REMIND_ME[reason]}
+      </Button>
+    );
+  }
+  return (
+    <p className="mt-1 text-[0.9375rem]">
+      Your size is sold out? <TextButton {...opening}>{REMIND_ME[reason]}</TextButton>
+    </p>
+  );
+}

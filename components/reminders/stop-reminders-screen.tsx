@@ -1,0 +1,19 @@
+'use client';
+
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { stopReminders } from '#lib/api/reminders/reminder-links.ts';
+import { LinkScreen } from './link-screen.tsx';
+
+/** Stops all reminders to an address; each of their e-mails links here. */
+export function StopRemindersScreen() {
+  return (
+    <LinkScreen
+      path="/reminders/stop"
+      text="Press the button and we’ll delete every request to email this address about products. Emails about your orders still come."
+      button="Stop these emails"
+      pendingText="Stopping…"
+      act={stopReminders}
+      done={() => <FormMessage kind="success" title="Done. We deleted all of them." />}
+    />
+  );
+}

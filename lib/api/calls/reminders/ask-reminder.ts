@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
+import { id, nothing } from '#lib/api/schemas/basics.ts';
+import { email } from '#lib/api/schemas/contact.ts';
+import { REMINDER_AVAILABLE, REMINDER_GONE } from '#lib/commerce/reminders/texts.ts';
+
+/**
+ * Asks for an e-mail when a product, or one size of it, can be bought. What it answers is the same
+ * for every address; a link in an e-mail confirms the request.
+ */
+export const askReminderCall = defineCall({
+  method: 'POST',
+  path: '/reminders',
+  request: z.strictObject({
+    email,
+    productId: id,
+    /** Null: any size, or a product that is coming. */
+    variantId: z.nullable(id),
+  }),
+  response: nothing,
+  errors: {
+    NotFound: { status: 404, message: REMINDER_GONE },
+    Available: { status: 409, message: REMINDER_AVAILABLE },
+  },
+});
+export type AskReminder = RequestOf<typeof askReminderCall>;

@@ -1,0 +1,57 @@
+import 'server-only';
+import { createElement } from 'react';
+import { reminderSubject } from '#lib/commerce/reminders/texts.ts';
+import { environment } from '#lib/config/environment.ts';
+import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
+import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
+import type { LinkMailWording } from '#lib/server/mail/templates/link-mail-wording.ts';
+import {
+  confirmationWording,
+  reminderWording,
+  STOP_LABEL,
+} from '#lib/server/mail/templates/reminder-wording.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { mailHtml } from './mail-html.ts';
+import type { MailData, RenderedMail } from './mail-kinds.ts';
+import { openCode } from './sealed-code.ts';
+
+/**
+ * Asks the owner of an address to confirm a reminder.
+ * @throws SealError when a code was encrypted under another key.
+ */
+export async function reminderConfirmation(
+  data: MailData['confirm-reminder'],
+): Promise<RenderedMail> {
+  const wording = confirmationWording(data.reason, reminderSubject(data.product));
+  const code = openCode(await identitySealer(), data.code);
+  return rendered(wording, linkTo('/reminders/confirm', code), data.stop);
+}
+
+/**
+ * The reminder itself.
+ * @throws SealError when the code was encrypted under another key.
+ */
+export async function reminderMail(data: MailData['reminder']): Promise<RenderedMail> {
+  const wording = reminderWording(data.reason, reminderSubject(data.product));
+  return rendered(wording, environment().SITE_URL + data.product.path, data.stop);
+}
+
+async function rendered(
+  wording: LinkMailWording,
+  url: string,
+  sealedStop: string,
+): Promise<RenderedMail> {
+  const { SITE_URL: siteUrl } = environment();
+  const stopCode = openCode(await identitySealer(), sealedStop);
+  const stop = { label: STOP_LABEL, url: linkTo('/reminders/stop', stopCode) };
+  const { subject } = wording;
+  return {
+    subject,
+    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, stop })),
+    text: linkMailText(wording, url, stop),
+  };
+}
+
+function linkTo(path: string, code: string): string {
+  return `${environment().SITE_URL}${path}?${new URLSearchParams({ code })}`;
+}

@@ -1,0 +1,21 @@
+/** What an e-mail with a link says, in HTML as in plain text. */
+export interface LinkMailWording {
+  subject: string;
+  /** The preview text that mail programs show next to the subject. */
+  preheader: string;
+  heading: string;
+  lead: string;
+  action: string;
+  /** What to know about the link before following it. */
+  hint: string;
+  /** For recipients who did not request the message. */
+  stranger: string;
+}
+
+export const COPY_HINT = 'If the button doesn’t work, copy this address into your browser:';
+
+/** The link below a message that ends messages like it. */
+export interface StopLink {
+  label: string;
+  url: string;
+}

@@ -1,0 +1,61 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
+import { isDue, type ReminderReason, reminderReason } from '#lib/commerce/reminders/reminder.ts';
+import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { sealCode } from '#lib/server/mail/sealed-code.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { mailedProduct } from './mailed-product.ts';
+import { hashOf, newCode, stopCodeOf } from './reminder-codes.ts';
+
+/**
+ * Notes a request and mails its owner a link to confirm it. The same is done for an address that
+ * asked before, so that neither answer nor time tells a stranger of it.
+ * @throws ApiError `NotFound` or `Available` when there is nothing to wait for
+ */
+export async function askReminder(db: Db, asked: AskReminder): Promise<void> {
+  const { email, productId, variantId } = asked;
+  const [product] = await readProductsByIds(db, [productId]);
+  if (!product) throw callError(askReminderCall.errors, 'NotFound');
+  const reason = reminderReason(product, variantId);
+  if (reason === null) {
+    const code = isDue(product, variantId) ? 'Available' : 'NotFound';
+    throw callError(askReminderCall.errors, code);
+  }
+  const sealer = await identitySealer();
+  const code = newCode();
+  const stop = await stopCodeOf(email);
+  await db.transaction().execute(async (trx) => {
+    await note(trx, asked, reason, code);
+    await enqueueMail(trx, {
+      kind: 'confirm-reminder',
+      to: { name: '', address: email },
+      data: {
+        reason,
+        product: mailedProduct(product, variantId),
+        code: sealCode(sealer, code),
+        stop: sealCode(sealer, stop),
+      },
+    });
+  });
+}
+
+/** A repeated request keeps its row: the newest link confirms it, and a confirmed one stays so. */
+async function note(
+  trx: Db,
+  { email, productId, variantId }: AskReminder,
+  reason: ReminderReason,
+  code: string,
+): Promise<void> {
+  await sql`
+    insert into reminders (id, email, product_id, variant_id, reason, code_hash)
+    values (${randomUUID()}, ${email}, ${productId}, ${variantId}, ${reason}, ${hashOf(code)})
+    on conflict (lower(email), product_id, (coalesce(variant_id, ''))) do update
+    set reason = excluded.reason, code_hash = excluded.code_hash, requested_at = now()`.execute(
+    trx,
+  );
+}

@@ -1,0 +1,11 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { ReminderMailData } from '#lib/server/mail/mail-kinds.ts';
+
+/** What an e-mail names of a product; a size only if the reminder is about one of several. */
+export function mailedProduct(
+  { name, path, variants }: Pick<Product, 'name' | 'path' | 'variants'>,
+  variantId: string | null,
+): ReminderMailData['product'] {
+  const variant = variants.length > 1 ? variants.find(({ id }) => id === variantId) : undefined;
+  return { name, path, size: variant?.label ?? null };
+}

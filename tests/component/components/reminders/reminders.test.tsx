@@ -1,0 +1,144 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EmailMe } from '#components/catalogue/product/email-me.tsx';
+import { ConfirmReminderScreen } from '#components/reminders/confirm-reminder-screen.tsx';
+import { StopRemindersScreen } from '#components/reminders/stop-reminders-screen.tsx';
+import { askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
+import { confirmReminderCall } from '#lib/api/calls/reminders/confirm-reminder.ts';
+import { stopRemindersCall } from '#lib/api/calls/reminders/stop-reminders.ts';
+import { answer, failure } from '#tests/component/support/answer.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const CODE = 'A'.repeat(22);
+const sizes = (...stock: number[]) =>
+  stock.map((qty, index) => testVariant({ id: `size-${index + 8}`, label: `${index + 8}`, qty }));
+const none = testProduct({ soldOut: true, variants: sizes(0, 0) });
+
+/** Answers every call with this; returns the bodies sent. */
+function serve(respond: () => Response): unknown[] {
+  const bodies: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    bodies.push(JSON.parse(String(init.body)));
+    return respond();
+  });
+  return bodies;
+}
+
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+describe('“Email me” on a product’s page', () => {
+  const OPEN = /Email me when it’s/;
+  const open = async (product: Parameters<typeof EmailMe>[0]['product']) => {
+    const { user } = renderShop(<EmailMe product={product} />);
+    await user.click(screen.getByRole('button', { name: OPEN }));
+    const email = await screen.findByRole('textbox', { name: 'Email address' });
+    const send = () => user.click(screen.getByRole('button', { name: OPEN }));
+    return { user, email, send };
+  };
+
+  it.each([
+    ['can be bought in every size', testProduct()],
+    ['is discontinued', testProduct({ ...none, state: 'discontinued' })],
+    ['is a gift card', testProduct({ functionalType: 'virtual', variants: sizes(0) })],
+  ])('is not there for a product that %s', (_, product) => {
+    renderShop(<EmailMe product={product} />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('asks for any size of a product that is sold out, or for one', async () => {
+    const bodies = serve(() => answer(askReminderCall, {}));
+    const { user, email, send } = await open(none);
+    expect(email).toHaveFocus();
+    await user.type(email, 'jo@shop.example');
+    await send();
+    expect(await screen.findByText(/We sent a link to jo@shop.example/)).toBeVisible();
+    expect(screen.getByText('One more step: check your email')).toHaveFocus();
+    expect(bodies).toEqual([{ email: 'jo@shop.example', productId: none.id, variantId: null }]);
+  });
+
+  it('offers the sold-out sizes only, where others can be bought', async () => {
+    const bodies = serve(() => answer(askReminderCall, {}));
+    const { user, email, send } = await open(testProduct({ variants: sizes(4, 0, 0) }));
+    const options = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(options).toEqual(['9', '10']);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), '10');
+    await user.type(email, 'jo@shop.example');
+    await send();
+    await screen.findByText(/We sent a link/);
+    expect(bodies).toMatchObject([{ variantId: 'size-10' }]);
+  });
+
+  it('asks for no size of a product that is coming', async () => {
+    const bodies = serve(() => answer(askReminderCall, {}));
+    const { user, email, send } = await open(testProduct({ state: 'coming' }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.type(email, 'jo@shop.example');
+    await send();
+    expect(await screen.findByText(/when it goes on sale/)).toBeVisible();
+    expect(bodies).toMatchObject([{ variantId: null }]);
+  });
+
+  it('sends nothing without a whole address', async () => {
+    const bodies = serve(() => answer(askReminderCall, {}));
+    const { user, email, send } = await open(none);
+    await user.type(email, 'jo@');
+    await send();
+    expect(email).toBeInvalid();
+    expect(bodies).toEqual([]);
+  });
+
+  it.each([
+    ['Available', 'You can buy this now. Reload the page to see it.'],
+    ['NotFound', 'We don’t sell this any more.'],
+  ] as const)('says why it was refused: %s', async (code, text) => {
+    serve(() => failure(askReminderCall, code));
+    const { user, email, send } = await open(none);
+    await user.type(email, 'jo@shop.example');
+    await send();
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+});
+
+describe('the page of a link', () => {
+  it('does nothing until its button is pressed, then says what comes', async () => {
+    const product = { name: 'Bluff Boot', path: '/products/bluff', size: '9' };
+    const bodies = serve(() => answer(confirmReminderCall, { reason: 'back', product }));
+    history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
+    const { user } = renderShop(<ConfirmReminderScreen />);
+    expect(location.search).toBe('');
+    expect(bodies).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Yes, email me' }));
+    expect(
+      await screen.findByText('You’ll hear from us when Bluff Boot, size 9 is back in stock.'),
+    ).toBeVisible();
+    expect(bodies).toEqual([{ code: CODE }]);
+  });
+
+  it('stops all reminders', async () => {
+    const bodies = serve(() => answer(stopRemindersCall, {}));
+    history.replaceState(null, '', `/reminders/stop?code=${CODE}`);
+    const { user } = renderShop(<StopRemindersScreen />);
+    await user.click(screen.getByRole('button', { name: 'Stop these emails' }));
+    expect(await screen.findByText('Done. We deleted all of them.')).toBeVisible();
+    expect(bodies).toEqual([{ code: CODE }]);
+  });
+
+  it('says when its link is dead', async () => {
+    serve(() => failure(confirmReminderCall, 'CodeInvalid'));
+    history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
+    const { user } = renderShop(<ConfirmReminderScreen />);
+    await user.click(screen.getByRole('button', { name: 'Yes, email me' }));
+    expect(await screen.findByText(/This link doesn’t work any more/)).toBeVisible();
+  });
+
+  it('offers nothing to press without a code', () => {
+    history.replaceState(null, '', '/reminders/confirm');
+    renderShop(<ConfirmReminderScreen />);
+    expect(screen.getByText(/This link doesn’t work any more/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
