@@ -4,14 +4,15 @@ import { Notifications } from '#components/commerce/notifications.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-tree.ts';
+import { menuOf } from '#lib/commerce/catalogue/menu.ts';
 import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
 
 /** The default layout with its data: shared by its routes and the not-found page. */
 export async function ShopFrame({ children }: { children: React.ReactNode }) {
-  const categories = categoryTree(await cachedCategories());
+  const menu = menuOf(categoryTree(await cachedCategories()));
   return (
     <>
-      <DefaultLayout categories={categories} search={<SearchField />} cart={<CartButton />}>
+      <DefaultLayout menu={menu} search={<SearchField />} cart={<CartButton />}>
         {children}
       </DefaultLayout>
       <SignInOverlayHost />

@@ -1,41 +1,47 @@
+'use client';
+
+import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import { type CategoryNode, MENU_LIMIT } from '#lib/commerce/catalogue/category-tree.ts';
+import { MENU_LIMIT, type MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 const TOP =
   'flex h-full items-center gap-1 px-3 text-[0.9375rem] font-semibold decoration-2 underline-offset-8 hover:underline hover:decoration-wattle';
 
+/** How long a mouse rests on a menu before it opens, and is away before it closes, in ms. */
+const OPEN_DELAY = 150;
+const CLOSE_DELAY = 300;
+
 /** The wide-screen menu: a button per top category, which opens a panel with its subcategories. */
-export function CategoryMenu({ categories }: { categories: readonly CategoryNode[] }) {
-  const groups = categories.length <= MENU_LIMIT;
+export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <nav aria-label="Categories" className="hidden h-full xl:block">
       <ul className="flex h-full">
-        {groups ? (
-          categories.map((category) => (
-            <li key={category.path}>
-              <MenuButton id={`menu-${category.path}`} name={categoryLabel(category)} />
-              <Panel id={`menu-${category.path}`} name={categoryLabel(category)}>
+        {menu.length <= MENU_LIMIT ? (
+          menu.map((entry) => (
+            <PanelItem key={entry.path} id={`menu-${entry.path}`} name={entry.label}>
+              {(opened) => (
                 <Columns
-                  nodes={category.children}
-                  all={{ name: `All ${category.name}`, path: category.path }}
+                  entries={opened ? entry.children : []}
+                  all={{ name: `All ${entry.name}`, path: entry.path }}
                 />
-              </Panel>
-            </li>
+              )}
+            </PanelItem>
           ))
         ) : (
-          <li>
-            <MenuButton id="menu-shop" name="Shop" />
-            <Panel id="menu-shop" name="Shop">
-              <Columns nodes={categories} />
-            </Panel>
-          </li>
+          <PanelItem id="menu-shop" name="Shop">
+            {(opened) => <Columns entries={opened ? menu : []} />}
+          </PanelItem>
         )}
         <li>
           <ShopLink href="/brands" className={TOP}>
             Brands
+          </ShopLink>
+        </li>
+        <li>
+          <ShopLink href="/products?sale=true" className={`${TOP} text-sale`}>
+            Sale
           </ShopLink>
         </li>
       </ul>
@@ -43,33 +49,74 @@ export function CategoryMenu({ categories }: { categories: readonly CategoryNode
   );
 }
 
-function MenuButton({ id, name }: { id: string; name: string }) {
+/** A button and its panel, which a mouse that rests on the button opens too. */
+function PanelItem({
+  id,
+  name,
+  children,
+}: {
+  id: string;
+  name: string;
+  children: (opened: boolean) => ReactNode;
+}) {
+  const panel = useRef<HTMLElement>(null);
+  const hover = useRef<{ timer?: ReturnType<typeof setTimeout>; opened: boolean }>({
+    opened: false,
+  });
+  const isOpen = () => panel.current?.matches(':popover-open') ?? false;
+  const soon = (delay: number, act: () => void) => {
+    clearTimeout(hover.current.timer);
+    hover.current.timer = setTimeout(act, delay);
+  };
+  function enter({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return;
+    soon(OPEN_DELAY, () => {
+      if (isOpen()) return;
+      panel.current?.showPopover();
+      hover.current.opened = true;
+    });
+  }
+  function leave({ pointerType }: PointerEvent) {
+    if (pointerType !== 'mouse') return;
+    soon(CLOSE_DELAY, () => {
+      if (hover.current.opened) panel.current?.hidePopover();
+      hover.current.opened = false;
+    });
+  }
   return (
-    <button type="button" popoverTarget={id} className={TOP}>
-      {name}
-      <Icon name="chevronDown" className="size-4 opacity-70" />
-    </button>
-  );
-}
-
-function Panel({ id, name, children }: { id: string; name: string; children: React.ReactNode }) {
-  return (
-    <MenuPanel
-      id={id}
-      label={name}
-      className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full max-w-none overflow-y-auto border-y border-line bg-surface text-ink shadow-[0_24px_48px_-24px_rgb(0_0_0/0.35)]"
-    >
-      <div className="shell py-9">{children}</div>
-    </MenuPanel>
+    <li onPointerEnter={enter} onPointerLeave={leave}>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={TOP}
+        onClick={(event) => {
+          clearTimeout(hover.current.timer);
+          // Whoever presses the button just when the mouse has opened the panel wants it open.
+          if (hover.current.opened && isOpen()) event.preventDefault();
+          hover.current.opened = false;
+        }}
+      >
+        {name}
+        <Icon name="chevronDown" className="size-4 opacity-70" />
+      </button>
+      <MenuPanel
+        ref={panel}
+        id={id}
+        label={name}
+        className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full max-w-none overflow-y-auto border-y border-line bg-surface text-ink shadow-[0_24px_48px_-24px_rgb(0_0_0/0.35)]"
+      >
+        {(opened) => <div className="shell py-9">{children(opened)}</div>}
+      </MenuPanel>
+    </li>
   );
 }
 
 /** Categories as columns, each with its children below, if any. */
 function Columns({
-  nodes,
+  entries,
   all,
 }: {
-  nodes: readonly CategoryNode[];
+  entries: readonly MenuEntry[];
   all?: { name: string; path: string };
 }) {
   return (
@@ -84,23 +131,23 @@ function Columns({
           </ShopLink>
         </li>
       )}
-      {nodes.map((node) => (
-        <li key={node.path}>
+      {entries.map((entry) => (
+        <li key={entry.path}>
           <ShopLink
-            href={`/categories/${node.path}`}
+            href={`/categories/${entry.path}`}
             className="font-semibold underline-offset-4 hover:underline"
           >
-            {categoryLabel(node)}
+            {entry.label}
           </ShopLink>
-          {node.children.length > 0 && (
+          {entry.children.length > 0 && (
             <ul className="mt-2 space-y-0.5 text-ink-soft">
-              {node.children.map((child) => (
+              {entry.children.map((child) => (
                 <li key={child.path}>
                   <ShopLink
                     href={`/categories/${child.path}`}
                     className="inline-block py-1 underline-offset-4 hover:text-ink hover:underline"
                   >
-                    {categoryLabel(child)}
+                    {child.label}
                   </ShopLink>
                 </li>
               ))}

@@ -1,14 +1,14 @@
-import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
+import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
 export function DefaultLayout({
-  categories,
+  menu,
   search,
   cart,
   children,
 }: {
-  categories: readonly CategoryNode[];
+  menu: readonly MenuEntry[];
   search?: React.ReactNode;
   cart: React.ReactNode;
   children: React.ReactNode;
@@ -18,11 +18,11 @@ export function DefaultLayout({
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header categories={categories} search={search} cart={cart} />
+      <Header menu={menu} search={search} cart={cart} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer categories={categories} />
+      <Footer menu={menu} />
     </>
   );
 }

@@ -1,12 +1,11 @@
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
+import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
 
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
 
-export function Footer({ categories }: { categories: readonly CategoryNode[] }) {
+export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="bark h-3 text-line-strong opacity-50" aria-hidden="true" />
@@ -18,10 +17,10 @@ export function Footer({ categories }: { categories: readonly CategoryNode[] }) 
         <nav aria-label="Shop">
           <h2 className="font-sans text-base font-semibold tracking-normal">Shop</h2>
           <ul className="mt-3">
-            {categories.slice(0, 6).map((category) => (
+            {menu.slice(0, 6).map((category) => (
               <li key={category.path}>
                 <ShopLink href={`/categories/${category.path}`} className={LINK}>
-                  {categoryLabel(category)}
+                  {category.label}
                 </ShopLink>
               </li>
             ))}

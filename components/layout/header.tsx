@@ -1,6 +1,6 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { CategoryNode } from '#lib/commerce/catalogue/category-tree.ts';
+import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -10,22 +10,22 @@ import { SiteMenu } from './site-menu.tsx';
 const TOOL = 'grid h-11 min-w-11 place-items-center hover:text-accent';
 
 export function Header({
-  categories,
+  menu,
   search,
   cart,
 }: {
-  categories: readonly CategoryNode[];
+  menu: readonly MenuEntry[];
   search?: React.ReactNode;
   cart: React.ReactNode;
 }) {
   return (
     <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
-        <SiteMenu categories={categories} />
+        <SiteMenu menu={menu} />
         <ShopLink href="/" aria-label={BRAND.name} className="py-2">
           <Logo />
         </ShopLink>
-        <CategoryMenu categories={categories} />
+        <CategoryMenu menu={menu} />
         <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-2">
           {search}
           <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>

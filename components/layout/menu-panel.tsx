@@ -1,23 +1,40 @@
 'use client';
 
-import { type ReactNode, useRef } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 
 /**
  * A native popover for navigation: opened by a button with `popoverTarget`; closed by Esc, a click
- * outside or following one of its links.
+ * outside or following one of its links. Its content gets `opened`, false until the panel is first
+ * opened: most visitors never open it, so pages need not carry what only an open panel shows.
  */
 export function MenuPanel({
   id,
   label,
   className,
+  ref,
   children,
 }: {
   id: string;
   label: string;
   className: string;
-  children: ReactNode;
+  ref?: Ref<HTMLElement | null>;
+  children: (opened: boolean) => ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
+  const [opened, setOpened] = useState(false);
+  useImperativeHandle(ref, () => panel.current as HTMLElement);
+  useLayoutEffect(() => {
+    // Opened before the page's scripts ran.
+    if (panel.current?.matches(':popover-open')) setOpened(true);
+  }, []);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a key on a link fires a click on it too.
     <section
@@ -26,11 +43,14 @@ export function MenuPanel({
       popover="auto"
       aria-label={label}
       className={className}
+      onBeforeToggle={() => {
+        if (!opened) flushSync(() => setOpened(true));
+      }}
       onClick={(event) => {
         if ((event.target as Element).closest('a')) panel.current?.hidePopover();
       }}
     >
-      {children}
+      {children(opened)}
     </section>
   );
 }

@@ -21,6 +21,3 @@ export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   }
   return roots;
 }
-
-/** Most top-level categories that fit side by side; if there are more, they share one menu. */
-export const MENU_LIMIT = 6;
