@@ -30,8 +30,12 @@ const config: NextConfig = {
       ],
     },
   },
-  // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.
-  experimental: { validateRSCRequestHeaders: false },
+  experimental: {
+    // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.
+    validateRSCRequestHeaders: false,
+    // A root not-found page would be part of every page's data.
+    globalNotFound: true,
+  },
   // Loaded by Node as they are: they read files of their own, or open sockets.
   serverExternalPackages: ['graphile-worker', 'nodemailer'],
   // Pages follow the database's cache tags, in every process and across restarts.

@@ -1,10 +1,8 @@
 import type { Metadata, Viewport } from 'next';
-import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { headlineFont, textFont } from './fonts.ts';
-import './globals.css';
+import { ShopDocument } from './shop-document.tsx';
 
 export const metadata: Metadata = {
   metadataBase: new URL(environment().SITE_URL),
@@ -29,12 +27,5 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
-  return (
-    <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
-      <body>
-        {children}
-        <SignOutFollower />
-      </body>
-    </html>
-  );
+  return <ShopDocument>{children}</ShopDocument>;
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { CategoryTiles } from '#components/content/category-tiles.tsx';
 import { Hero } from '#components/content/hero.tsx';
@@ -54,13 +55,13 @@ export default async function Page() {
           image: tileProducts[index]?.[0]?.productGallery[0] ?? null,
         }))}
       />
-      <ProductRow heading={BRAND.home.newest} products={newest} overlays={overlays}>
+      <ProductRow heading={BRAND.home.newest} products={newest.map(cardOf)} overlays={overlays}>
         <ShopLink href="/products" className="font-semibold underline underline-offset-4">
           All products
         </ShopLink>
       </ProductRow>
-      <ProductRow heading={BRAND.home.popular} products={popular} overlays={overlays} />
-      <ProductRow heading={BRAND.home.reduced} products={reduced} overlays={overlays} />
+      <ProductRow heading={BRAND.home.popular} products={popular.map(cardOf)} overlays={overlays} />
+      <ProductRow heading={BRAND.home.reduced} products={reduced.map(cardOf)} overlays={overlays} />
     </>
   );
 }

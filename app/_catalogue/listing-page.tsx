@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
+import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { Listing } from '#components/catalogue/listing/listing.tsx';
-import { LISTING_CARD_SIZES } from '#components/catalogue/listing/listing-card-sizes.ts';
 import { ListingHeading } from '#components/catalogue/listing/listing-heading.tsx';
+import { PrerenderedCards } from '#components/catalogue/listing/prerendered-cards.tsx';
 import { RelatedLinks } from '#components/catalogue/listing/related-links.tsx';
 import { Breadcrumbs, type Crumb } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
@@ -83,16 +83,11 @@ export async function ListingPage({
         page={page}
         overlays={overlays}
       >
-        {products.map((product, index) => (
-          <li key={product.id}>
-            <ProductCard
-              product={product}
-              overlays={overlays}
-              priority={page === 1 && index < FIRST_SCREEN}
-              sizes={LISTING_CARD_SIZES}
-            />
-          </li>
-        ))}
+        <PrerenderedCards
+          products={products.map(cardOf)}
+          overlays={overlays}
+          firstScreen={page === 1 ? FIRST_SCREEN : 0}
+        />
       </Listing>
     </>
   );

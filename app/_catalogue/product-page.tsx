@@ -1,3 +1,4 @@
+import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { Alternatives } from '#components/catalogue/product/alternatives.tsx';
@@ -116,7 +117,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       <ProductRow
         id={SIMILAR}
         heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
-        products={more}
+        products={more.map(cardOf)}
         overlays={overlays}
       />
       <RecentlyViewedPlace productId={product.id} overlays={overlays} />

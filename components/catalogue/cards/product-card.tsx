@@ -2,30 +2,11 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import type { Overlay, Product } from '#lib/commerce/catalogue/product.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import type { CardProduct } from './card-product.ts';
 import { CARD_TEXT } from './card-text.ts';
 import { ColourLine } from './colour-line.tsx';
 import { Overlays, overlaysOf } from './overlays.tsx';
-
-/**
- * The product fields that a card shows; a listing's further pages request only these from the
- * search.
- */
-export type CardProduct = Pick<
-  Product,
-  | 'id'
-  | 'name'
-  | 'path'
-  | 'brand'
-  | 'colourName'
-  | 'price'
-  | 'erpOriginalPrice'
-  | 'isDiscounted'
-  | 'soldOut'
-  | 'state'
-  | 'overlayIds'
-  | 'productGallery'
-> & { colourCount?: number };
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';

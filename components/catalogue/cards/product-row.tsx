@@ -1,5 +1,8 @@
+'use client';
+
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
-import { type CardProduct, ProductCard } from './product-card.tsx';
+import type { CardProduct } from './card-product.ts';
+import { ProductCard } from './product-card.tsx';
 
 /** A row of products under a heading; scrolls sideways if it does not fit. */
 export function ProductRow({

@@ -1,0 +1,16 @@
+import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
+import { MARKET } from '#lib/config/market.ts';
+import { headlineFont, textFont } from './fonts.ts';
+import './globals.css';
+
+/** The HTML document around every page. */
+export function ShopDocument({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
+      <body>
+        {children}
+        <SignOutFollower />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+
+/**
+ * The product fields that a card shows; a listing's further pages request only these from the
+ * search.
+ */
+export type CardProduct = Pick<
+  Product,
+  | 'id'
+  | 'name'
+  | 'path'
+  | 'brand'
+  | 'colourName'
+  | 'price'
+  | 'erpOriginalPrice'
+  | 'isDiscounted'
+  | 'soldOut'
+  | 'state'
+  | 'overlayIds'
+  | 'productGallery'
+> & { colourCount?: number };
+
+/** Reduces a product to what its card shows: a page carries this for each of its cards. */
+export function cardOf(product: CardProduct): CardProduct {
+  return {
+    id: product.id,
+    name: product.name,
+    path: product.path,
+    brand: product.brand,
+    colourName: product.colourName,
+    price: product.price,
+    erpOriginalPrice: product.erpOriginalPrice,
+    isDiscounted: product.isDiscounted,
+    soldOut: product.soldOut,
+    state: product.state,
+    overlayIds: product.overlayIds,
+    productGallery: product.productGallery.slice(0, 1),
+    ...(product.colourCount === undefined ? {} : { colourCount: product.colourCount }),
+  };
+}
