@@ -1,11 +1,15 @@
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
 
+/** Without a text of its own, a picture is decoration. */
+export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
+  Partial<Pick<GalleryImage, 'alt'>>;
+
 /** Pictures have a 2:3 frame; one of another shape is shown whole rather than cropped. */
 const FRAME_RATIO = 2 / 3;
 const SHAPE_TOLERANCE = 0.06;
 
-function sources(image: GalleryImage): { src: string; srcSet?: string } {
+function sources(image: Pick<GalleryImage, 'src'>): { src: string; srcSet?: string } {
   // SVGs are small and sharp at any size; photographs go through the image optimiser.
   if (image.src.endsWith('.svg')) return { src: image.src };
   const optimised = (width: number) =>
@@ -24,11 +28,11 @@ export function Picture({
   image,
   sizes,
   priority = false,
-  alt = image.alt,
+  alt = image.alt ?? '',
   framed = true,
   className = '',
 }: {
-  image: GalleryImage;
+  image: PictureImage;
   sizes: string;
   priority?: boolean;
   alt?: string;
@@ -46,10 +50,9 @@ export function Picture({
       alt={alt}
       width={image.width}
       height={image.height}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority ? 'high' : 'auto'}
+      {...(priority ? { fetchPriority: 'high' } : { loading: 'lazy' })}
       decoding="async"
-      className={`w-full bg-[#efe9dc] ${framed || fits ? 'aspect-2/3' : 'h-auto'} ${fits ? 'object-cover' : 'object-contain'} ${className}`}
+      className={`picture ${fits ? '' : framed ? 'object-contain' : 'aspect-auto object-contain'} ${className}`}
     />
   );
 }

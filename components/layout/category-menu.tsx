@@ -21,17 +21,15 @@ export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
         {menu.length <= MENU_LIMIT ? (
           menu.map((entry) => (
             <PanelItem key={entry.path} id={`menu-${entry.path}`} name={entry.label}>
-              {(opened) => (
-                <Columns
-                  entries={opened ? entry.children : []}
-                  all={{ name: `All ${entry.name}`, path: entry.path }}
-                />
-              )}
+              <Columns
+                entries={entry.children}
+                all={{ name: `All ${entry.name}`, path: entry.path }}
+              />
             </PanelItem>
           ))
         ) : (
           <PanelItem id="menu-shop" name="Shop">
-            {(opened) => <Columns entries={opened ? menu : []} />}
+            <Columns entries={menu} />
           </PanelItem>
         )}
         <li>
@@ -50,15 +48,7 @@ export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
 }
 
 /** A button and its panel, which a mouse that rests on the button opens too. */
-function PanelItem({
-  id,
-  name,
-  children,
-}: {
-  id: string;
-  name: string;
-  children: (opened: boolean) => ReactNode;
-}) {
+function PanelItem({ id, name, children }: { id: string; name: string; children: ReactNode }) {
   const panel = useRef<HTMLElement>(null);
   const hover = useRef<{ timer?: ReturnType<typeof setTimeout>; opened: boolean }>({
     opened: false,
@@ -84,7 +74,7 @@ function PanelItem({
     });
   }
   return (
-    <li onPointerEnter={enter} onPointerLeave={leave}>
+    <li onPointerEnter={enter} onPointerLeave={leave} className="[@media(scripting:none)]:hidden">
       <button
         type="button"
         popoverTarget={id}
@@ -105,7 +95,7 @@ function PanelItem({
         label={name}
         className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full max-w-none overflow-y-auto border-y border-line bg-surface text-ink shadow-[0_24px_48px_-24px_rgb(0_0_0/0.35)]"
       >
-        {(opened) => <div className="shell py-9">{children(opened)}</div>}
+        <div className="shell py-9">{children}</div>
       </MenuPanel>
     </li>
   );

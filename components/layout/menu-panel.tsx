@@ -12,8 +12,8 @@ import { flushSync } from 'react-dom';
 
 /**
  * A native popover for navigation: opened by a button with `popoverTarget`; closed by Esc, a click
- * outside or following one of its links. Its content gets `opened`, false until the panel is first
- * opened: most visitors never open it, so pages need not carry what only an open panel shows.
+ * outside or following one of its links. Its content is rendered when it is first opened: most
+ * visitors never open it, so pages need not carry it.
  */
 export function MenuPanel({
   id,
@@ -26,7 +26,7 @@ export function MenuPanel({
   label: string;
   className: string;
   ref?: Ref<HTMLElement | null>;
-  children: (opened: boolean) => ReactNode;
+  children: ReactNode;
 }) {
   const panel = useRef<HTMLElement>(null);
   const [opened, setOpened] = useState(false);
@@ -50,7 +50,7 @@ export function MenuPanel({
         if ((event.target as Element).closest('a')) panel.current?.hidePopover();
       }}
     >
-      {children(opened)}
+      {opened && children}
     </section>
   );
 }

@@ -20,7 +20,7 @@ export function OrderPictures({
           className="w-16"
         >
           <Picture
-            image={{ type: 'IMAGE', src, alt: '', width: 200, height: 300 }}
+            image={{ src, alt: '', width: 200, height: 300 }}
             sizes="4rem"
             alt=""
             className="rounded-md"

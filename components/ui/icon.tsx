@@ -45,16 +45,7 @@ export type IconName = keyof typeof PATHS;
 
 export function Icon({ name, className }: { name: IconName; className?: string }) {
   return (
-    <svg
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.6"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      className={className ?? 'size-6'}
-    >
+    <svg viewBox="0 0 24 24" aria-hidden="true" className={`icon ${className ?? 'size-6'}`}>
       <path d={PATHS[name]} />
     </svg>
   );

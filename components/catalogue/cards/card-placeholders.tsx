@@ -1,5 +1,3 @@
-import { CARD_TEXT } from './card-text.ts';
-
 /** Placeholders as high as cards; renders nothing if `count` is 0. */
 export function CardPlaceholders({ count }: { count: number }) {
   return Array.from({ length: count }, (_, place) => (
@@ -10,7 +8,7 @@ export function CardPlaceholders({ count }: { count: number }) {
       className="[@media(scripting:none)]:hidden"
     >
       <div className="aspect-2/3 w-full animate-pulse rounded-lg bg-sunk" />
-      <div className={CARD_TEXT} />
+      <div className="card-text" />
     </li>
   ));
 }

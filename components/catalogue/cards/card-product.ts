@@ -1,3 +1,4 @@
+import type { PictureImage } from '#components/commerce/picture.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 
 /**
@@ -17,8 +18,7 @@ export type CardProduct = Pick<
   | 'soldOut'
   | 'state'
   | 'overlayIds'
-  | 'productGallery'
-> & { colourCount?: number };
+> & { productGallery: readonly PictureImage[]; colourCount?: number };
 
 /** Reduces a product to what its card shows: a page carries this for each of its cards. */
 export function cardOf(product: CardProduct): CardProduct {
@@ -34,7 +34,9 @@ export function cardOf(product: CardProduct): CardProduct {
     soldOut: product.soldOut,
     state: product.state,
     overlayIds: product.overlayIds,
-    productGallery: product.productGallery.slice(0, 1),
+    productGallery: product.productGallery
+      .slice(0, 1)
+      .map(({ src, width, height }) => ({ src, width, height })),
     ...(product.colourCount === undefined ? {} : { colourCount: product.colourCount }),
   };
 }

@@ -1,10 +1,10 @@
 /** A product's colour and, if the card stands for the whole model, the number of other colours. */
 export function ColourLine({
   product: { colourName, colourCount = 1 },
-  className,
+  className = '',
 }: {
   product: { colourName: string; colourCount?: number };
-  className: string;
+  className?: string;
 }) {
   const others = colourCount - 1;
   return (

@@ -8,15 +8,18 @@ const KINDS = {
 } as const;
 
 /** A product's badges: on its card's picture and above its name. */
-export function Overlays({ overlays }: { overlays: readonly Overlay[] }) {
+export function Overlays({
+  overlays,
+  className = '',
+}: {
+  overlays: readonly Overlay[];
+  className?: string;
+}) {
   if (overlays.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-1.5">
+    <ul className={`flex flex-wrap gap-1.5 ${className}`}>
       {overlays.map((overlay) => (
-        <li
-          key={overlay.id}
-          className={`rounded-sm px-2 py-0.5 text-xs font-bold tracking-wide ${KINDS[overlay.dynamicOverlay ?? 'assigned']}`}
-        >
+        <li key={overlay.id} className={`badge ${KINDS[overlay.dynamicOverlay ?? 'assigned']}`}>
           {overlay.name}
         </li>
       ))}

@@ -4,7 +4,6 @@ import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
-import { CARD_TEXT } from './card-text.ts';
 import { ColourLine } from './colour-line.tsx';
 import { Overlays, overlaysOf } from './overlays.tsx';
 
@@ -25,42 +24,27 @@ export function ProductCard({
 }) {
   const [image] = product.productGallery;
   return (
-    <article className="group relative flex h-full flex-col" data-product={product.id}>
-      <div className="relative overflow-hidden rounded-lg">
+    <article className="card" data-product={product.id}>
+      <div className="card-frame">
         {image ? (
-          <Picture
-            image={image}
-            sizes={sizes}
-            priority={priority}
-            alt=""
-            className="transition-transform duration-700 ease-out-soft group-hover:scale-[1.03]"
-          />
+          <Picture image={image} sizes={sizes} priority={priority} alt="" />
         ) : (
           <PictureMissing />
         )}
-        <div className="absolute inset-x-2.5 top-2.5">
-          <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
-        </div>
+        <Overlays overlays={overlaysOf(product.overlayIds, overlays)} className="card-badges" />
         {product.soldOut && product.state !== 'coming' && (
           <p className="absolute inset-x-0 bottom-0 bg-ink/85 py-1.5 text-center text-sm font-semibold text-page">
             Sold out
           </p>
         )}
       </div>
-      <div className={CARD_TEXT}>
-        <p className="truncate text-[0.8125rem] text-ink-soft">{product.brand}</p>
-        <h3 className="line-clamp-2 font-sans text-[0.9375rem] leading-snug font-semibold tracking-normal sm:text-base">
-          <ShopLink
-            href={product.path}
-            className="stretched underline-offset-4 group-hover:underline focus-visible:outline-none focus-visible:after:rounded-lg focus-visible:after:outline-3 focus-visible:after:outline-focus"
-          >
-            {product.name}
-          </ShopLink>
+      <div className="card-text">
+        <p className="truncate">{product.brand}</p>
+        <h3>
+          <ShopLink href={product.path}>{product.name}</ShopLink>
         </h3>
-        <p>
-          <ColourLine product={product} className="text-[0.8125rem] text-ink-soft" />
-        </p>
-        <Price product={product} className="mt-1 text-[0.9375rem] font-semibold" />
+        <ColourLine product={product} />
+        <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />
     </article>

@@ -4,9 +4,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { formatCount } from '#lib/commerce/count-text.ts';
-
-/** From this width on (`lg`), the filters are beside the list. */
-const BESIDE = '(width >= 64rem)';
+import { FILTERS_BESIDE } from './filters-beside.ts';
 
 /** The filters on a small screen; its footer shows how many products are left. */
 export function FilterDrawer({
@@ -28,7 +26,7 @@ export function FilterDrawer({
 }) {
   useEffect(() => {
     if (!open) return;
-    const wide = matchMedia(BESIDE);
+    const wide = matchMedia(FILTERS_BESIDE);
     wide.addEventListener('change', onClose);
     return () => wide.removeEventListener('change', onClose);
   }, [open, onClose]);

@@ -3,9 +3,11 @@
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
+import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { useMedia } from '#components/ui/use-media.ts';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
@@ -82,6 +84,7 @@ export function Listing({
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
   // A search without results has nothing to filter or sort.
   const nothing = listing.facts?.total === 0 && chosen === 0;
+  const beside = useMedia(FILTERS_BESIDE);
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel
       facts={listing.facts}
@@ -105,7 +108,7 @@ export function Listing({
         <h2 id={filtersId} className="sr-only">
           Filters
         </h2>
-        {panel}
+        {beside && panel}
       </section>
       <section
         aria-labelledby={headingId}
