@@ -1,8 +1,9 @@
 import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
+import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
-import { createFront } from '#lib/server/front/front.ts';
+import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
@@ -26,8 +27,10 @@ const app = next({
 await app.prepare();
 if (!development) logInLines();
 
+const handle = app.getRequestHandler();
+const answer: Handler = (request, response) => handle(request, response);
 const server = createHttpServer(
-  createFront(app.getRequestHandler(), {
+  createFront(development ? answer : keepAnswers(answer), {
     secure: SITE_URL.startsWith('https:'),
     proxies: TRUSTED_PROXIES,
     routes: development ? null : readKnownRoutes(NEXT_DIST_DIR),

@@ -3,6 +3,7 @@ import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase, isBuild, isDatabaseReachable } from './follow-database.ts';
 import { CACHE_TAGS_HEADER, FileSystemCache, SharedCacheControls } from './next-internals.ts';
 import { isRenderedForItself, pagePathOf } from './page-address.ts';
+import { noteServed } from './served-pages.ts';
 
 /*
  * The `cacheHandler` of next.config.ts: Next's page cache in memory and on disk, but with the
@@ -27,7 +28,11 @@ export default class PageCache extends FileSystemCache {
     await followDatabase();
     const entry = await super.get(...args);
     const tags = tagsOf(entry);
-    if (tags.length === 0 || !pageTagsChanged(tags, entry?.lastModified ?? 0)) return entry;
+    const fresh = tags.length === 0 || !pageTagsChanged(tags, entry?.lastModified ?? 0);
+    const path = pagePathOf(args[0]);
+    const stored = entry?.lastModified;
+    if (path !== null) noteServed(path, fresh && stored ? { stored, tags } : null);
+    if (fresh) return entry;
     return (await isDatabaseReachable()) ? null : entry;
   }
 

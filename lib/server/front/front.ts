@@ -16,6 +16,13 @@ import { isRscRequest, rightRscQuery } from './rsc-request.ts';
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+/** A handler that is told what answers the request. */
+export type KindHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  kind: RouteKind,
+) => Promise<void>;
+
 export interface FrontOptions {
   /** Whether the shop's public address is https. */
   secure: boolean;
@@ -64,7 +71,7 @@ const isDevelopmentRoute = (path: string) =>
  * Handles every request before Next: responds to invalid ones, and reduces the others to what their
  * response may depend on.
  */
-export function createFront(handle: Handler, options: FrontOptions): Handler {
+export function createFront(handle: KindHandler, options: FrontOptions): Handler {
   const defaults = baseHeaders(options.secure);
   return async (request, response) => {
     const target = readTarget(request.url ?? '');
@@ -82,7 +89,9 @@ export function createFront(handle: Handler, options: FrontOptions): Handler {
     }
     if (target.authority !== undefined) request.headers.host = target.authority;
     if (!isHost(request.headers.host)) return refuse(response, 400);
-    if (!options.routes && DEVELOPMENT.test(target.path)) return handle(request, response);
+    if (!options.routes && DEVELOPMENT.test(target.path)) {
+      return handle(request, response, 'file');
+    }
 
     const tidy = tidyPath(target.path);
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
@@ -93,7 +102,7 @@ export function createFront(handle: Handler, options: FrontOptions): Handler {
     }
     if (kind === 'api') request.url = withQuery(target.path, target.query);
     else if (!(await narrow(kind, target, request, response, options))) return;
-    await handle(request, response);
+    await handle(request, response, kind);
   };
 }
 

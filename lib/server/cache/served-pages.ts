@@ -1,0 +1,33 @@
+import { LRUCache } from 'lru-cache';
+
+/** When a page in the page cache was stored (ms since the epoch), and by which tags it expires. */
+export interface ServedPage {
+  stored: number;
+  tags: readonly string[];
+}
+
+interface Noted {
+  page: ServedPage | null;
+  /** When this version took another's place, on the monotonic clock; 0 for the first one noted. */
+  since: number;
+}
+
+const PAGES_NOTED = 20_000;
+
+const pages = new LRUCache<string, Noted>({ max: PAGES_NOTED });
+
+/** Notes which version of a page the page cache has just handed out; null: none. */
+export function noteServed(path: string, page: ServedPage | null): void {
+  const last = pages.get(path);
+  if (last && last.page?.stored === page?.stored) return;
+  pages.set(path, { page, since: last ? performance.now() : 0 });
+}
+
+/**
+ * The one version of a page that the page cache has handed out since `began` (monotonic, ms); null
+ * if there is none or more than one, so that nobody knows which of them a response holds.
+ */
+export function versionServedSince(path: string, began: number): ServedPage | null {
+  const noted = pages.get(path);
+  return noted && noted.since < began ? noted.page : null;
+}
