@@ -9,15 +9,16 @@ import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
 
 /*
- * Which pages a build prerenders. All others are rendered on their first visit and cached, so that
- * a build stays short however large the catalogue grows.
+ * Which pages a build prerenders: what the first visitors see. All others are rendered on their
+ * first visit and cached, so that a shop opens soon however large its catalogue is. `npm start`
+ * visits them behind the open door (lib/cli/serve/visit-pages.ts).
  */
 
-const PRODUCTS_AT_BUILD = 1_000;
-const CATEGORIES_AT_BUILD = 300;
-const BRANDS_AT_BUILD = 100;
+const PRODUCTS_AT_BUILD = 24;
+const CATEGORIES_AT_BUILD = 12;
+const BRANDS_AT_BUILD = 1;
 /** Last page of each listing to prerender, starting from page 2. */
-const PAGES_AT_BUILD = 4;
+const PAGES_AT_BUILD = 2;
 
 /**
  * A static route needs at least one entry; in an empty catalogue this name stands in, and answers
@@ -31,7 +32,10 @@ export async function productParams(): Promise<{ path: string[] }[]> {
 }
 
 export async function categoryParams(): Promise<{ path: string[] }[]> {
-  const categories = (await cachedCategories()).slice(0, CATEGORIES_AT_BUILD);
+  const depth = (path: string) => path.split('/').length;
+  const categories = (await cachedCategories())
+    .toSorted((one, other) => depth(one.path) - depth(other.path))
+    .slice(0, CATEGORIES_AT_BUILD);
   return categories.length > 0
     ? categories.map((category) => ({ path: category.path.split('/') }))
     : [{ path: [NONE] }];

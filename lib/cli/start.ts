@@ -3,7 +3,9 @@ import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
 import { serve } from './serve/serve.ts';
+import { visitPages } from './serve/visit-pages.ts';
 import { runCommand } from './terminal/command.ts';
+import { step } from './terminal/progress.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
 /** `npm start`: goes from a bare machine to a running shop. */
@@ -25,6 +27,12 @@ await runCommand(async () => {
           },
           stop,
           announce: () => announce(environment, database),
+          afterwards: async (origin, closing) => {
+            if (!build.isNew) return;
+            await step('Preparing the other pages', (tell) =>
+              visitPages(origin, environment.SITE_URL, closing, tell),
+            );
+          },
         });
       } finally {
         await build.release();

@@ -9,6 +9,8 @@ import { buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';
 import { runNextBuild } from './run-next-build.ts';
 
 export interface Build {
+  /** Whether the pages were built just now, so that most are still to be rendered. */
+  isNew: boolean;
   /** Ends the use of the build: another process may replace it from now on. */
   release(): Promise<void>;
 }
@@ -27,9 +29,15 @@ export async function buildShop(
   const lock = await lockBuild(url, settings.NEXT_DIST_DIR);
   try {
     stop.throwIfAborted();
-    await buildWhereStale({ url, stop, settings, lock, force: options.force ?? false });
+    const isNew = await buildWhereStale({
+      url,
+      stop,
+      settings,
+      lock,
+      force: options.force ?? false,
+    });
     await lock.share();
-    return { release: lock.release };
+    return { isNew, release: lock.release };
   } catch (error) {
     await lock.release();
     throw error;
@@ -42,13 +50,13 @@ async function buildWhereStale(options: {
   settings: Environment;
   lock: BuildLock;
   force: boolean;
-}): Promise<void> {
+}): Promise<boolean> {
   const { url, stop, settings, lock } = options;
   const distDir = settings.NEXT_DIST_DIR;
   const { catalogueId, snapshot } = await readDatabase(url);
   const stamp = buildStamp(settings, catalogueId);
   await restoreBuild(distDir);
-  if (!options.force && readBuildStamp(distDir) === stamp) return;
+  if (!options.force && readBuildStamp(distDir) === stamp) return false;
   if (!(await lock.claim())) {
     throw new CommandError(
       `A running shop serves the pages in ${distDir}, which a build would replace. ` +
@@ -62,6 +70,7 @@ async function buildWhereStale(options: {
       writeBuildStamp(distDir, stamp);
     }),
   );
+  return true;
 }
 
 /**

@@ -17,8 +17,11 @@ export async function serve(options: {
   env: Record<string, string>;
   stop: AbortSignal;
   announce: () => void;
+  /** Work on the open shop, given its origin on this machine; `stop`: the shop closes. */
+  afterwards?: (origin: string, stop: AbortSignal) => Promise<void>;
 }): Promise<void> {
   const server = startWebServer(options.mode, options.env);
+  const ended = new AbortController();
   const stopped = new Promise<void>((resolve) => {
     options.stop.addEventListener('abort', () => resolve(), { once: true });
     if (options.stop.aborted) resolve();
@@ -26,9 +29,14 @@ export async function serve(options: {
   try {
     await step('Opening the shop', () => untilReady(server, options.environment, options.stop));
     options.announce();
-    const ended = await Promise.race([server.ended, stopped]);
-    if (ended && !options.stop.aborted) {
-      const how = ended.signal ?? `code ${ended.code}`;
+    const { PORT, BIND_ADDRESS } = options.environment;
+    const closing = AbortSignal.any([options.stop, ended.signal]);
+    const afterwards = options.afterwards?.(`http://${localHost(BIND_ADDRESS)}:${PORT}`, closing);
+    const end = await Promise.race([server.ended, stopped]);
+    ended.abort();
+    await afterwards;
+    if (end && !options.stop.aborted) {
+      const how = end.signal ?? `code ${end.code}`;
       throw new CommandError(`The web server ended by itself (${how}).`);
     }
   } finally {

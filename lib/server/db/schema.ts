@@ -66,6 +66,7 @@ export interface Database extends SandboxTables {
     bytes: Buffer;
     width: number;
     height: number;
+    compressed_quickly: Generated<boolean>;
   };
   thumbnails: { media_hash: string; bytes: Buffer | null };
   social_pictures: { product_id: string; media_hashes: string[]; bytes: Buffer };

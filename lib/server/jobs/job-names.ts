@@ -34,6 +34,8 @@ export interface JobPayloads {
   'draw-social-pictures': object;
   /** E-mails whoever waits for a size or product that can be bought now. */
   'send-reminders': object;
+  /** Compresses pictures thoroughly that were stored quickly. */
+  'shrink-pictures': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one per address they have. */
@@ -54,6 +56,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'forget-customer': true,
   'draw-social-pictures': true,
   'send-reminders': true,
+  'shrink-pictures': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
+import { shrinkPictures } from '#lib/server/catalogue/shrink-pictures.ts';
 import {
   announceStockTask,
   capturePaymentTask,
@@ -27,6 +28,7 @@ export const TASKS: Tasks = {
     paymentGateway().vault.forget(customerId, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
+  'shrink-pictures': shrinkPictures,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

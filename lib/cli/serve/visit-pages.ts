@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Tell } from '../terminal/progress.ts';
+
+/** In ms, between two pages: visitors' requests come first. */
+const REST_MS = 25;
+/** Pages beyond these are rendered on their first visit. */
+const MOST_PAGES = 1_500;
+/** In ms, for one page on a busy machine. */
+const PAGE_MS = 30_000;
+
+/**
+ * Visits the first pages of the sitemap once, so that it is rendered before its first visitor comes.
+ * A page that fails is left to its visitor. Ends early on `stop`.
+ */
+export async function visitPages(
+  origin: string,
+  siteUrl: string,
+  stop: AbortSignal,
+  tell: Tell,
+): Promise<void> {
+  const pages = (await sitemapPages(origin, siteUrl, stop)).slice(0, MOST_PAGES);
+  for (const [index, path] of pages.entries()) {
+    if (stop.aborted) return;
+    tell(`${index} of ${pages.length}`);
+    await read(origin + path, stop).catch(() => {});
+    await sleep(REST_MS, undefined, { signal: stop, ref: false }).catch(() => {});
+  }
+}
+
+/** The paths in the sitemap, also of one in several files (https://www.sitemaps.org/protocol). */
+async function sitemapPages(origin: string, siteUrl: string, stop: AbortSignal): Promise<string[]> {
+  const paths = async (file: string) => {
+    const xml = await read(origin + file, stop).catch(() => '');
+    const found = xml.matchAll(/<loc>([^<]+)<\/loc>/g);
+    return [...found].map(([, url = '']) => decoded(url).replace(siteUrl, ''));
+  };
+  const listed = await paths('/sitemap.xml');
+  const files = listed.filter((path) => path.startsWith('/sitemaps/'));
+  return files.length === 0 ? listed : (await Promise.all(files.map(paths))).flat();
+}
+
+/** sitemap.ts escapes by number. */
+function decoded(url: string): string {
+  return url.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+}
+
+async function read(url: string, stop: AbortSignal): Promise<string> {
+  const answer = await fetch(url, {
+    signal: AbortSignal.any([stop, AbortSignal.timeout(PAGE_MS)]),
+  });
+  return answer.text();
+}
