@@ -1,99 +1,149 @@
 /**
- * `npm run bench`: cost of serving a catalogue page. Timings on shared machines are noisy: read the
- * ratios, whose two sides come from one run.
+ * `npm run bench`: what the shop's pages weigh and cost, each figure with its goal; nothing fails.
+ * Timings on shared machines are noisy: read the ratios, whose two sides come from one run.
+ *
+ * BENCH_URL measures a running shop instead of a new one. BENCH_PEER is a listing of another shop,
+ * with links to products in `main`, for the time of a click.
  */
 
-import { chromium } from '@playwright/test';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
 import autocannon from 'autocannon';
 import { environment } from '#lib/config/environment.ts';
 import { provideChromium } from '#tests/e2e/support/chromium.ts';
-import { openBenchShop } from './support/bench-shop.ts';
+import { type BenchShop, openBenchShop } from './support/bench-shop.ts';
 import { clickToHeading } from './support/click-time.ts';
 import { hasNginx, serveByNginx } from './support/nginx.ts';
 import { weighPage } from './support/page-weight.ts';
+import { processorTime } from './support/processor-time.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 16;
 const ROUNDS = 3;
 const CLICKS = 7;
 
-const kilobytes = (bytes: number) => `${(bytes / 1024).toFixed(1)} KB`;
+/** HTML in KB, compressed and plain, and elements. */
+const GOALS = {
+  home: { gzip: 12, plain: 100, elements: null },
+  listing: { gzip: 12, plain: 100, elements: 800 },
+  product: { gzip: 10, plain: 100, elements: null },
+} as const;
+
+interface Row {
+  figure: string;
+  measured: string;
+  goal: string;
+}
+const rows: Row[] = [];
+const tell = (figure: string, measured: string, goal = '') => rows.push({ figure, measured, goal });
+
+const kilobytes = (bytes: number) => (bytes / 1024).toFixed(1);
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-async function requestsPerSecond(url: string): Promise<number> {
+const pages: Record<keyof typeof GOALS, string> = { home: '/', listing: '/products', product: '' };
+
+/** A first start in empty folders, as in a fresh clone, and a second one; both stay out of the shop's. */
+async function measureStarts(): Promise<BenchShop> {
+  if (process.env.BENCH_URL) return openBenchShop();
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-shop-'));
+  const settings = { DATA_DIR: folder, NEXT_DIST_DIR: '.next-bench', DATABASE_URL: '' };
+  await rm('.next-bench', { recursive: true, force: true });
+  const first = await openBenchShop(settings);
+  tell('first npm start, seconds', first.startSeconds?.toFixed(1) ?? '', '≤ 60');
+  await first.close();
+  const second = await openBenchShop(settings);
+  tell('second npm start, seconds', second.startSeconds?.toFixed(1) ?? '', '≤ 4');
+  return {
+    ...second,
+    close: async () => {
+      await second.close();
+      await rm(folder, { recursive: true, force: true });
+      await rm('.next-bench', { recursive: true, force: true });
+    },
+  };
+}
+
+async function measureWeights(browser: Browser, shop: BenchShop): Promise<void> {
+  for (const [name, goal] of Object.entries(GOALS)) {
+    const weight = await weighPage(browser, shop.url + pages[name as keyof typeof GOALS]);
+    const { htmlGzip, html, scripts, firstScripts, styles, elements, layoutShift } = weight;
+    tell(`HTML of ${name}, KB gzip`, kilobytes(htmlGzip), `≤ ${goal.gzip}`);
+    tell(`HTML of ${name}, KB plain`, kilobytes(html), `≤ ${goal.plain}`);
+    tell(`first scripts of ${name}, KB brotli`, kilobytes(firstScripts), '≤ 140');
+    tell(`scripts of ${name} within 3 s, KB brotli`, kilobytes(scripts), '≤ 140');
+    tell(`styles of ${name}, KB brotli`, kilobytes(styles), '≤ 9');
+    tell(`elements of ${name}`, String(elements), goal.elements ? `≤ ${goal.elements}` : '');
+    tell(`layout shift of ${name}`, layoutShift.toFixed(4), '≤ 0.02');
+    tell(`largest paint of ${name}, ms`, weight.largestPaint.toFixed(0));
+  }
+}
+
+async function measureClicks(browser: Browser, shop: BenchShop): Promise<void> {
+  const ours = median(await clickToHeading(browser, `${shop.url}/products`, CLICKS));
+  tell('click to heading, prefetched, 100 ms latency, ms', ours.toFixed(0));
+  const peer = process.env.BENCH_PEER;
+  if (!peer) return;
+  const theirs = median(await clickToHeading(browser, peer, CLICKS));
+  tell('click to heading ÷ the peer’s', (ours / theirs).toFixed(2), '≤ 0.4');
+}
+
+async function requestsPerSecond(url: string, coding: string) {
   const result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration: SECONDS,
-    headers: { 'accept-encoding': 'gzip' },
+    headers: { 'accept-encoding': coding },
   });
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${url} did not answer 200 to all.`);
-  return result.requests.average;
+  return { rate: result.requests.average, total: result.requests.total };
 }
 
-async function productPath(url: string): Promise<string> {
-  const html = await (await fetch(`${url}/products`)).text();
-  return /href="(\/products\/[a-z0-9-]+)"/.exec(html)?.[1] ?? '/products';
+async function measureServing(shop: BenchShop): Promise<void> {
+  if (!hasNginx()) {
+    tell('requests a second ÷ nginx', 'nginx is not installed', '≥ 0.05');
+    return;
+  }
+  const body = await (await fetch(shop.url + pages.listing)).text();
+  const nginx = await serveByNginx(new Map([[pages.listing, body]]));
+  try {
+    for (const coding of ['gzip', 'br']) {
+      const [ours, theirs, costs]: [number[], number[], number[]] = [[], [], []];
+      // Alternates between the two, so that a busy moment affects both.
+      for (let round = 0; round < ROUNDS; round++) {
+        const before = shop.pid === null ? null : processorTime(shop.pid);
+        const { rate, total } = await requestsPerSecond(shop.url + pages.listing, coding);
+        const after = shop.pid === null ? null : processorTime(shop.pid);
+        ours.push(rate);
+        if (before !== null && after !== null) costs.push((after - before) / total);
+        // nginx has no brotli: it serves the same page as a gzip file.
+        theirs.push((await requestsPerSecond(nginx.url + pages.listing, 'gzip')).rate);
+      }
+      tell(`listings a second, ${coding}`, median(ours).toFixed(0));
+      tell(`… ÷ nginx serving files`, (median(ours) / median(theirs)).toFixed(3), '≥ 0.05');
+      if (costs.length > 0) {
+        tell(`… processor time of one, ms`, median(costs).toFixed(3), '≤ 0.7');
+      }
+    }
+  } finally {
+    await nginx.close();
+  }
 }
 
-const shop = await openBenchShop();
 const browser = await chromium.launch({
   executablePath: await provideChromium(environment().CHROMIUM_PATH),
   chromiumSandbox: false,
 });
+const shop = await measureStarts();
 try {
-  const product = await productPath(shop.url);
-  const pages = { home: '/', listing: '/products', product, cart: '/cart' };
-
-  const weights: Record<string, Record<string, string | number>> = {};
-  for (const [name, path] of Object.entries(pages)) {
-    const weight = await weighPage(browser, shop.url + path);
-    weights[name] = {
-      'first-load scripts (br)': kilobytes(weight.firstScripts),
-      'later scripts (br)': kilobytes(weight.laterScripts),
-      HTML: kilobytes(weight.html),
-      'HTML (gzip)': kilobytes(weight.htmlGzip),
-      'LCP ms': Math.round(weight.largestPaint),
-      CLS: Number(weight.layoutShift.toFixed(4)),
-    };
-  }
-  console.table(weights);
-
-  const clicks = await clickToHeading(browser, `${shop.url}/products`, CLICKS);
-  console.log(
-    `Click to heading, prefetched, 100 ms latency: median ${median(clicks).toFixed(0)} ms, most ${clicks.at(-1)?.toFixed(0)} ms (${CLICKS} clicks)`,
-  );
-
-  if (hasNginx()) {
-    const measured = { listing: pages.listing, product: pages.product };
-    const bodies = new Map<string, string>();
-    for (const path of Object.values(measured)) {
-      bodies.set(path, await (await fetch(shop.url + path)).text());
-    }
-    const nginx = await serveByNginx(bodies);
-    try {
-      const rates: Record<string, Record<string, string | number>> = {};
-      for (const [name, path] of Object.entries(measured)) {
-        const [ours, theirs]: [number[], number[]] = [[], []];
-        // Alternates between the two, so that a busy moment affects both.
-        for (let round = 0; round < ROUNDS; round++) {
-          ours.push(await requestsPerSecond(shop.url + path));
-          theirs.push(await requestsPerSecond(nginx.url + path));
-        }
-        rates[name] = {
-          'shop req/s': Math.round(median(ours)),
-          'nginx req/s': Math.round(median(theirs)),
-          ratio: Number((median(ours) / median(theirs)).toFixed(3)),
-        };
-      }
-      console.table(rates);
-    } finally {
-      await nginx.close();
-    }
-  } else {
-    console.log('nginx is not installed: no ratio of requests per second.');
-  }
+  const html = await (await fetch(`${shop.url}/products`)).text();
+  pages.product = /href="(\/products\/[a-z0-9-]+)"/.exec(html)?.[1] ?? '/products';
+  await measureWeights(browser, shop);
+  await measureServing(shop);
+  await measureClicks(browser, shop);
 } finally {
   await browser.close();
   await shop.close();
+  console.table(rows);
 }

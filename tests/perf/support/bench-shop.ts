@@ -4,13 +4,26 @@ import { freePort } from '#lib/cli/embedded-postgres/free-port.ts';
 
 const READY_MS = 15 * 60_000;
 
+export interface BenchShop {
+  url: string;
+  /** The process that answers and those below it; null if it is not ours. */
+  pid: number | null;
+  /** In seconds, until the shop was ready; null if it was running. */
+  startSeconds: number | null;
+  close(): Promise<void>;
+}
+
 /**
  * A running shop to measure: the one at BENCH_URL (start it with a high RATE_LIMIT_SCALE), else one
- * started like `npm start`.
+ * started like `npm start`, with `settings`.
  */
-export async function openBenchShop(): Promise<{ url: string; close(): Promise<void> }> {
+export async function openBenchShop(settings: Record<string, string> = {}): Promise<BenchShop> {
   const given = process.env.BENCH_URL;
-  if (given) return { url: given.replace(/\/$/, ''), close: async () => {} };
+  if (given) {
+    const url = given.replace(/\/$/, '');
+    return { url, pid: null, startSeconds: null, close: async () => {} };
+  }
+  const began = performance.now();
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const args = ['--import', './lib/cli/preload.mjs', 'lib/cli/start.ts'];
@@ -22,6 +35,7 @@ export async function openBenchShop(): Promise<{ url: string; close(): Promise<v
       SITE_URL: process.env.SITE_URL ?? 'http://localhost:3000',
       // All requests come from one address.
       RATE_LIMIT_SCALE: '9999',
+      ...settings,
     },
   });
   const ended = new Promise<void>((resolve) => {
@@ -35,6 +49,8 @@ export async function openBenchShop(): Promise<{ url: string; close(): Promise<v
   }
   return {
     url,
+    pid: child.pid ?? null,
+    startSeconds: (performance.now() - began) / 1000,
     close: async () => {
       child.kill('SIGTERM');
       await ended;

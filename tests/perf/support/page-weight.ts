@@ -4,8 +4,12 @@ import type { Browser } from '@playwright/test';
 export interface PageWeight {
   /** Brotli bytes of the scripts fetched up to the load event. */
   firstScripts: number;
-  /** Brotli bytes of the scripts fetched after it. */
-  laterScripts: number;
+  /** Brotli bytes of all scripts fetched within three seconds by a visitor who does nothing. */
+  scripts: number;
+  /** Brotli bytes of style sheets. */
+  styles: number;
+  /** Elements in the loaded page. */
+  elements: number;
   /** Bytes of the HTML, uncompressed and compressed. */
   html: number;
   htmlGzip: number;
@@ -13,6 +17,8 @@ export interface PageWeight {
   largestPaint: number;
   layoutShift: number;
 }
+
+const IDLE_MS = 3_000;
 
 /** Loads a page with an empty cache in a phone-sized window and measures it. */
 export async function weighPage(browser: Browser, url: string): Promise<PageWeight> {
@@ -24,26 +30,33 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     page.once('load', () => {
       loaded = true;
     });
-    const scripts: Promise<{ bytes: number; first: boolean }>[] = [];
+    const files: Promise<{ kind: string; bytes: number; first: boolean }>[] = [];
     page.on('response', (response) => {
-      if (response.request().resourceType() !== 'script') return;
+      const kind = response.request().resourceType();
+      if (kind !== 'script' && kind !== 'stylesheet') return;
       const first = !loaded;
-      scripts.push(
-        response.body().then((body) => ({ bytes: brotliCompressSync(body).length, first })),
+      files.push(
+        response.body().then((body) => ({ kind, bytes: brotliCompressSync(body).length, first })),
       );
     });
-    const answer = await page.goto(url, { waitUntil: 'networkidle' });
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    // Not a wait for something: the span that the figure is about.
+    await page.waitForTimeout(IDLE_MS);
     const html = (await answer?.body()) ?? Buffer.alloc(0);
-    const weighed = await Promise.all(scripts);
-    const sum = (first: boolean) =>
-      weighed.filter((script) => script.first === first).reduce((all, { bytes }) => all + bytes, 0);
+    const weighed = await Promise.all(files);
+    const sum = (kind: string, onlyFirst = false) =>
+      weighed
+        .filter((file) => file.kind === kind && (file.first || !onlyFirst))
+        .reduce((all, { bytes }) => all + bytes, 0);
     const paint = await page.evaluate(() => ({
       largestPaint: Number(document.documentElement.dataset.largestPaint ?? 0),
       layoutShift: Number(document.documentElement.dataset.layoutShift ?? 0),
     }));
     return {
-      firstScripts: sum(true),
-      laterScripts: sum(false),
+      firstScripts: sum('script', true),
+      scripts: sum('script'),
+      styles: sum('stylesheet'),
+      elements: await page.locator('*').count(),
       html: html.length,
       htmlGzip: gzipSync(html).length,
       ...paint,
