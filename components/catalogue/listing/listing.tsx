@@ -2,10 +2,10 @@
 
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
-import { FilterPanel } from '#components/catalogue/filters/filter-panel.tsx';
 import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
@@ -25,6 +25,16 @@ import { ListingMessage } from './listing-message.tsx';
 import { RedirectNote } from './redirect-note.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { useListing } from './use-listing.ts';
+
+const FilterPanel = lazyPart(
+  () =>
+    import('#components/catalogue/filters/filter-panel.tsx').then((module) => module.FilterPanel),
+  {
+    failed: (failure) => (
+      <LoadFailure title="Unable to load the filters." className="my-4" {...failure} />
+    ),
+  },
+);
 
 const FilterDrawer = lazyPart(
   () =>
@@ -121,7 +131,13 @@ export function Listing({
           hidden={nothing}
           className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
         >
-          <FiltersButton chosen={chosen} onClick={() => setDrawerOpen(true)} />
+          <FiltersButton
+            chosen={chosen}
+            onClick={() => {
+              FilterPanel.preload();
+              setDrawerOpen(true);
+            }}
+          />
           <SortSelect sort={view.sort} onChange={(sort) => change(changeView(view, { sort }))} />
         </div>
         <div className="-mx-4 flex min-h-11 items-center gap-4 overflow-x-auto px-4 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:m-0 lg:flex-wrap lg:p-0">
