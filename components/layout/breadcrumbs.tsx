@@ -10,7 +10,7 @@ export interface Crumb {
 /** The last crumb is marked as the current page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="shell py-4 text-sm text-ink-soft">
+    <nav aria-label="Breadcrumb" className="shell py-4 text-sm text-ink-soft print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {crumbs.map((crumb, index) => (
           <li key={crumb.path} className="flex items-center gap-1.5">

@@ -10,12 +10,12 @@ export function CheckoutLayout({ children }: { children: React.ReactNode }) {
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <header className="border-b border-line bg-page">
+      <header className="border-b border-line bg-page print:hidden">
         <div className="shell flex h-16 max-w-[80rem] items-center justify-between gap-4">
           <ShopLink href="/" aria-label={BRAND.name} className="py-2">
             <Logo />
           </ShopLink>
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs max-sm:leading-tight print:hidden">
+          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs max-sm:leading-tight">
             <Icon name="lock" className="size-4.5 shrink-0" /> Secure checkout
           </p>
           <ShopLink
@@ -29,7 +29,7 @@ export function CheckoutLayout({ children }: { children: React.ReactNode }) {
       <main id="content" tabIndex={-1} className="grow outline-none">
         {children}
       </main>
-      <footer className="mt-16 border-t border-line bg-sunk">
+      <footer className="mt-16 border-t border-line bg-sunk print:hidden">
         <div className="shell flex max-w-[80rem] flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-ink-soft">
           <p>
             Need a hand?{' '}

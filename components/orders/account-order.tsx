@@ -38,7 +38,7 @@ function FoundOrder({ order }: { order: Order }) {
       <OrderProgress order={order} />
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ReorderButton number={order.number} state={again} />
-        <PrintButton />
+        <PrintButton order={order} />
       </div>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
       <div className="mt-12">

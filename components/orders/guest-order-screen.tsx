@@ -88,7 +88,7 @@ function FoundOrder({ order }: { order: Order }) {
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-          <PrintButton />
+          <PrintButton order={order} />
           <ShopLink
             href="/orders"
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"

@@ -22,9 +22,9 @@ export function OrderConfirmation({ order, offer }: { order: Order; offer?: Reac
   return (
     <>
       <div className="bark h-10 w-20 text-accent print:hidden" aria-hidden="true" />
-      <h1 className="mt-5 text-4xl sm:text-5xl">{THANK_YOU}</h1>
-      <p className="mt-3 text-xl font-semibold">Order #{number}</p>
-      <p className="mt-2 max-w-prose text-lg text-ink-soft">
+      <h1 className="mt-5 text-4xl sm:text-5xl print:hidden">{THANK_YOU}</h1>
+      <p className="mt-3 text-xl font-semibold print:hidden">Order #{number}</p>
+      <p className="mt-2 max-w-prose text-lg text-ink-soft print:hidden">
         A confirmation is on its way to{' '}
         <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{contact.email}</strong>
         . If it doesn’t arrive, check your spam folder or call us with your order number.
@@ -33,13 +33,13 @@ export function OrderConfirmation({ order, offer }: { order: Order; offer?: Reac
         <ShopLink href="/products" className={buttonClass()}>
           Keep shopping
         </ShopLink>
-        <PrintButton />
+        <PrintButton order={order} />
       </div>
       {offer}
       <div className="mt-12 print:hidden">
         <WhatHappensNext order={order} />
       </div>
-      <div className="mt-12 border-t border-line pt-10">
+      <div className="mt-12 border-t border-line pt-10 print:mt-0 print:border-0 print:pt-0">
         <OrderView order={order} />
       </div>
     </>

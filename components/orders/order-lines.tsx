@@ -34,6 +34,7 @@ function Line({ line }: { line: OrderLine }) {
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
             Quantity {line.qty}
             {line.qty > 1 && <>, {formatCents(line.unitPrice)} each</>}
+            {line.taxExclusive && <>, no GST</>}
           </p>
         </div>
         <LineAmount line={line} />

@@ -7,7 +7,7 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'shippi
   const { status, shippingType } = order;
   const reached = status === 'cancelled' ? -1 : ORDER_STEPS.indexOf(status);
   return (
-    <div>
+    <div className="print:hidden">
       <p className={`text-lg ${status === 'cancelled' ? 'font-semibold text-danger' : ''}`}>
         {orderStatusText(order)}
       </p>

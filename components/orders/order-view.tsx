@@ -1,5 +1,6 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { InvoiceHead } from './invoice-head.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
@@ -12,7 +13,8 @@ export function OrderView({ order }: { order: Order }) {
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] print:block print:space-y-8">
       <div className="min-w-0 space-y-10 print:space-y-8">
-        <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        <InvoiceHead order={order} />
+        <dl className="flex flex-wrap gap-x-10 gap-y-3 print:hidden">
           <Fact name="Order number" value={order.number} />
           <Fact name="Placed" value={formatOrderDate(order.date)} />
           <Fact name="Status" value={orderStepName(order.status, order.shippingType)} />

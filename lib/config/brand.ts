@@ -5,6 +5,8 @@
 export const BRAND = {
   name: 'Stringybark',
   legalName: 'Stringybark Outdoor Pty Ltd',
+  /** Australian Business Number, printed on tax invoices. This one belongs to nobody. */
+  abn: '00 000 000 000',
   tagline: 'Boots, shells and packs for Australian tracks',
   description:
     'Footwear, clothing and packs made for Australian tracks, tested on gravel, granite and wet clay, with free standard delivery from $100.',

@@ -23,6 +23,7 @@ const line = z.object({
   subtotal: amount,
   discount: amount,
   total: amount,
+  taxExclusive: z.exactOptional(z.literal(true)),
 });
 
 /** An order as its customer sees it. */

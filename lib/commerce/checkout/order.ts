@@ -41,6 +41,8 @@ export interface OrderLine {
   subtotal: Cents;
   discount: Cents;
   total: Cents;
+  /** Sold without GST, such as a gift card. */
+  taxExclusive?: true;
 }
 
 /** A payment for all or part of an order. `label` is display text: `Visa ending in 1111`. */

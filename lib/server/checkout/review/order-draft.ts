@@ -77,6 +77,7 @@ function orderLines({ lines, data }: PricedOrder): OrderLine[] {
       subtotal: priced.subtotal,
       discount: priced.discount,
       total: priced.total,
+      ...(line.product.taxExclusive && { taxExclusive: true }),
     };
   });
 }

@@ -108,3 +108,19 @@ test('the thanks name the order, tell of the mail, and lead to the order’s own
     'marjorie@example.com',
   );
 });
+
+test('a printed order has what the tax office asks of a tax invoice', () => {
+  const gift = orderLine({ variantId: 'gift-50', name: 'Gift card', taxExclusive: true });
+  render(<OrderView order={order({ lines: [orderLine({ qty: 2 }), gift] })} />);
+  const head = screen.getByText('Tax invoice').parentElement?.parentElement;
+  expect(head).toHaveTextContent('Stringybark Outdoor Pty Ltd');
+  expect(head).toHaveTextContent(/ABN \d\d \d\d\d \d\d\d \d\d\d/);
+  expect(head).toHaveTextContent('Issued 5 March 2026');
+  expect(head).toHaveTextContent('To Marjorie Wattle');
+  const [boot, card] = screen.getAllByRole('listitem');
+  expect(boot).toHaveTextContent('Bluff Boot');
+  expect(boot).toHaveTextContent('Quantity 2, $220.00 each');
+  expect(boot).not.toHaveTextContent('no GST');
+  expect(card).toHaveTextContent('Quantity 1, no GST');
+  expect(screen.getByText('Includes GST of $20.00')).toBeVisible();
+});
