@@ -7,7 +7,7 @@ export function CardPlaceholders({ count }: { count: number }) {
       aria-hidden="true"
       className="[@media(scripting:none)]:hidden"
     >
-      <div className="aspect-2/3 w-full animate-pulse rounded-lg bg-sunk" />
+      <div className="aspect-4/5 w-full animate-pulse rounded-lg bg-sunk" />
       <div className="card-text" />
     </li>
   ));

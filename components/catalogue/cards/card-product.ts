@@ -18,7 +18,12 @@ export type CardProduct = Pick<
   | 'soldOut'
   | 'state'
   | 'overlayIds'
-> & { productGallery: readonly PictureImage[]; colourCount?: number };
+> & {
+  productGallery: readonly PictureImage[];
+  colourCount?: number;
+  /** The base colours that its model comes in. */
+  modelColours?: readonly string[];
+};
 
 /** Reduces a product to what its card shows: a page carries this for each of its cards. */
 export function cardOf(product: CardProduct): CardProduct {
@@ -38,5 +43,6 @@ export function cardOf(product: CardProduct): CardProduct {
       .slice(0, 1)
       .map(({ src, width, height }) => ({ src, width, height })),
     ...(product.colourCount === undefined ? {} : { colourCount: product.colourCount }),
+    ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
   };
 }

@@ -1,14 +1,19 @@
+import type { ReactNode } from 'react';
+
 /** A product's colour and, if the card stands for the whole model, the number of other colours. */
 export function ColourLine({
   product: { colourName, colourCount = 1 },
   className = '',
+  children,
 }: {
   product: { colourName: string; colourCount?: number };
   className?: string;
+  /** After the words: the colours as dots. */
+  children?: ReactNode;
 }) {
   const others = colourCount - 1;
   return (
-    <span className={`flex gap-1 ${className}`}>
+    <span className={`flex items-center gap-1.5 ${className}`}>
       <span className="truncate">{colourName}</span>
       {others > 0 && (
         <span className="shrink-0">
@@ -16,6 +21,7 @@ export function ColourLine({
           +{others} {others === 1 ? 'colour' : 'colours'}
         </span>
       )}
+      {children}
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ColourLine } from './colour-line.tsx';
@@ -23,6 +24,7 @@ export function ProductCard({
   sizes?: string;
 }) {
   const [image] = product.productGallery;
+  const dots = colourDots(product.modelColours ?? []);
   return (
     <article className="card" data-product={product.id}>
       <div className="card-frame">
@@ -43,7 +45,14 @@ export function ProductCard({
         <h3>
           <ShopLink href={product.path}>{product.name}</ShopLink>
         </h3>
-        <ColourLine product={product} />
+        <ColourLine product={product}>
+          {dots && (
+            <span
+              className="colour-dots"
+              style={{ width: `${dots.count}em`, background: dots.stripes }}
+            />
+          )}
+        </ColourLine>
         <Price product={product} className="card-price" />
       </div>
       <WishButton productId={product.id} name={product.name} />

@@ -4,7 +4,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 export function RelatedLinks({ links }: { links: readonly { label: string; path: string }[] }) {
   if (links.length === 0) return null;
   return (
-    <nav aria-label="Related categories" className="shell pb-6">
+    <nav aria-label="Related categories" className="shell pb-3">
       <ul className="-mx-1 flex gap-2 overflow-x-auto px-1 py-1 sm:flex-wrap">
         {links.map((link) => (
           <li key={link.path} className="shrink-0">

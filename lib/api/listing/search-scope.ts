@@ -21,13 +21,15 @@ const CARD_ATTRIBUTES = [
   'overlayIds',
 ] as const satisfies (keyof Product)[];
 
-export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture'];
+export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture', 'modelColours'];
 /** Requested when a card stands for all colourways of a model. */
 export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
 /** A search hit of a listing. */
 export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   picture: GalleryImage | null;
+  /** The base colours that its model comes in. */
+  modelColours?: string[];
   /** How many colourways its model has. */
   colourCount?: number;
 };

@@ -28,6 +28,7 @@ import {
   readProductDetail,
   readShowcase,
   type Showcase,
+  type ShownProduct,
 } from './product-reader.ts';
 
 /*
@@ -81,7 +82,7 @@ export async function cachedOverlays(): Promise<Overlay[]> {
 export async function cachedListing(
   scope: ListingScope,
   page: number,
-): Promise<{ products: Product[]; total: number }> {
+): Promise<{ products: ShownProduct[]; total: number }> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(scopeTag(scope), cacheTags.catalogue);
@@ -123,7 +124,7 @@ export async function cachedColourways(parentCode: string): Promise<Product[]> {
 }
 
 /** A few products for the home page or the foot of a product page, one colourway per model. */
-export async function cachedShowcase(showcase: Showcase): Promise<Product[]> {
+export async function cachedShowcase(showcase: Showcase): Promise<ShownProduct[]> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(

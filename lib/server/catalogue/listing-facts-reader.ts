@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { type ListingScope, listedSql } from './product-reader.ts';
+import { listedSql } from './listed-sql.ts';
+import type { ListingScope } from './product-reader.ts';
 
 /**
  * A listing's filter values and counts before any filter is chosen. They are counted in the

@@ -1,8 +1,10 @@
 import 'server-only';
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { LISTED_STATES, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { listedSql } from './listed-sql.ts';
+import { withModelColours } from './model-colours.ts';
 import {
   type DynamicOverlayIds,
   dynamicOverlays,
@@ -10,12 +12,6 @@ import {
   toDetail,
   toProduct,
 } from './product-row.ts';
-
-/**
- * The condition for products in listings. Its states stand in the text of the query, so that the
- * planner knows them.
- */
-export const listedSql = sql<SqlBool>`products.state in (${sql.join(LISTED_STATES.map((state) => sql.lit(state)))})`;
 
 /**
  * Products by id, in the order requested, null where there is none. An unpublished product counts
@@ -62,8 +58,11 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
   return rows.map((row) => toProduct(row, overlays));
 }
 
-/** A listed product and the number of its model's listed colourways. */
-export type ListedProduct = ProductDetail & { colourCount: number };
+/** A product with the base colours that its model comes in. */
+export type ShownProduct = Product & { modelColours: string[] };
+
+/** A listed product with the number and the base colours of its model's listed colourways. */
+export type ListedProduct = ProductDetail & { colourCount: number; modelColours: string[] };
 
 function selectListed(db: Db) {
   return selectProducts(db)
@@ -80,8 +79,18 @@ function selectListed(db: Db) {
 
 type ListedRow = Awaited<ReturnType<ReturnType<typeof selectListed>['execute']>>[number];
 
-function toListed(row: ListedRow, overlays: DynamicOverlayIds): ListedProduct {
-  return { ...toDetail(row, overlays), colourCount: Number(row.colour_count) };
+function toListed(
+  db: Db,
+  rows: readonly ListedRow[],
+  overlays: DynamicOverlayIds,
+): Promise<ListedProduct[]> {
+  return withModelColours(
+    db,
+    rows.map((row) => ({
+      ...toDetail(row, overlays),
+      colourCount: Number(row.colour_count),
+    })),
+  );
 }
 
 /** All listed products in batches, by id, in bounded memory: the input of a search index. */
@@ -100,7 +109,7 @@ export async function* readListedProducts(
     const last = rows.at(-1);
     if (!last) return;
     after = last.id;
-    yield rows.map((row) => toListed(row, overlays));
+    yield await toListed(db, rows, overlays);
   }
 }
 
@@ -115,7 +124,7 @@ export async function readListedProductsBySlug(
       .execute(),
     dynamicOverlays(db),
   ]);
-  return rows.map((row) => toListed(row, overlays));
+  return toListed(db, rows, overlays);
 }
 
 export type ListingScope =
@@ -132,7 +141,7 @@ export async function readListing(
   scope: ListingScope,
   page: number,
   pageSize: number,
-): Promise<{ products: Product[]; total: number }> {
+): Promise<{ products: ShownProduct[]; total: number }> {
   let ids = db.selectFrom('products').where(listedSql);
   if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
   if (scope.kind === 'category') {
@@ -161,7 +170,10 @@ export async function readListing(
     pageIds.map((row) => row.id),
   );
   return {
-    products: products.filter((product) => product !== null),
+    products: await withModelColours(
+      db,
+      products.filter((product) => product !== null),
+    ),
     total: Number(counted.total),
   };
 }
@@ -176,7 +188,7 @@ export interface Showcase {
 }
 
 /** Only products that are for sale and in stock, with the best colourway of each model. */
-export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[]> {
+export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownProduct[]> {
   let candidates = db
     .selectFrom('products')
     .where('products.state', 'in', SELLABLE_STATES)
@@ -233,5 +245,8 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<Product[
     db,
     best.map((row) => row.id),
   );
-  return products.filter((product) => product !== null);
+  return withModelColours(
+    db,
+    products.filter((product) => product !== null),
+  );
 }

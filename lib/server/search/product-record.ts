@@ -10,10 +10,12 @@ export interface ProductRecord extends Product {
   detailsText: string;
   /** How many listed colourways its model has, itself included. */
   colourCount: number;
+  /** The base colours that its model comes in. */
+  modelColours: string[];
 }
 
 export function toProductRecord(
-  detail: ProductDetail & Pick<ProductRecord, 'colourCount'>,
+  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours'>,
 ): ProductRecord {
   const { description, sections, seoDescription, ...product } = detail;
   return {

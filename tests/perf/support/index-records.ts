@@ -56,5 +56,6 @@ function indexRecord(product: CatalogueProduct, names: ReadonlyMap<string, strin
       new Map(),
     ),
     colourCount: 1,
+    modelColours: [],
   });
 }

@@ -1,0 +1,32 @@
+/** How the base colours of the colour filter look; others have no dot. */
+const DOTS = new Map([
+  ['Black', '#23241f'],
+  ['Blue', '#2f6193'],
+  ['Brown', '#7a5138'],
+  ['Green', '#4f7a4c'],
+  ['Grey', '#8b8d88'],
+  ['Natural', '#d9c9a3'],
+  ['Orange', '#d9722c'],
+  ['Pink', '#d97a98'],
+  ['Purple', '#72549a'],
+  ['Red', '#b3362b'],
+  ['White', '#fff'],
+  ['Yellow', '#e7b52c'],
+]);
+
+const MOST = 6;
+
+/** A row of dots that a card has place for: one, for a single element, is a picture of them all. */
+export interface ColourDots {
+  count: number;
+  /** A CSS gradient with a stripe of 1em for each colour, of which a mask makes dots. */
+  stripes: string;
+}
+
+/** The dots of a model's base colours; null if there is no choice of colours to show. */
+export function colourDots(baseColours: readonly string[]): ColourDots | null {
+  const colours = baseColours.flatMap((name) => DOTS.get(name) ?? []).slice(0, MOST);
+  if (colours.length < 2) return null;
+  const stops = colours.map((colour, index) => `${colour} 0 ${index + 1}em`);
+  return { count: colours.length, stripes: `linear-gradient(90deg,${stops.join(',')})` };
+}
