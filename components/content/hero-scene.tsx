@@ -9,9 +9,9 @@ export function HeroScene() {
       aria-hidden="true"
       className="absolute inset-0 -z-10 bg-linear-to-b from-(--scene-sky) from-10% to-(--scene-glow) to-75%"
     >
-      <span className="absolute right-[8%] bottom-[calc(var(--hills)-5rem)] size-20 rounded-full bg-(--scene-sun) md:right-[12%] lg:right-[27%] md:bottom-[calc(var(--hills)-4rem)] md:size-36" />
+      <span className="absolute right-[8%] bottom-[calc(var(--hills)-5.5rem)] size-20 rounded-full bg-(--scene-sun) md:right-[12%] lg:right-[27%] md:bottom-[calc(var(--hills)-4rem)] md:size-36" />
       <svg
-        viewBox="0 345 1600 555"
+        viewBox="0 338 1600 562"
         preserveAspectRatio="none"
         aria-hidden="true"
         className="absolute inset-x-0 bottom-0 h-(--hills) w-full"

@@ -30,7 +30,8 @@ export function Header({
           {search}
           <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
             <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
-              <Icon name="pin" className="size-5.5" /> Stores
+              <Icon name="pin" className="size-5.5" />
+              <span className="xl:max-2xl:sr-only">Stores</span>
             </span>
           </ShopLink>
           <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>
