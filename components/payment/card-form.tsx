@@ -1,9 +1,10 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ChangeEvent, type Ref, useImperativeHandle, useState } from 'react';
-import { type FieldPath, type UseFormRegisterReturn, useForm, useWatch } from 'react-hook-form';
+import { type Ref, useImperativeHandle, useState } from 'react';
+import { type FieldPath, useForm, useWatch } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { formatted } from '#components/ui/form/formatted.ts';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
@@ -17,7 +18,6 @@ import {
 } from '#lib/commerce/checkout/card.ts';
 import { formatCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 import { CARD_NOT_CHECKED } from '#lib/commerce/payment/texts.ts';
-import { formatInPlace } from './format-in-place.ts';
 import { SandboxNote } from './sandbox-note.tsx';
 
 export interface CardFormHandle {
@@ -117,19 +117,6 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
       </div>
     </fieldset>
   );
-}
-
-/** Registers a field that is formatted while typing. */
-function formatted(field: UseFormRegisterReturn, format: (typed: string) => string) {
-  return {
-    ...field,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => {
-      const { nativeEvent } = event;
-      const key = nativeEvent instanceof InputEvent ? nativeEvent.inputType : '';
-      formatInPlace(event.target, format, key === 'deleteContentForward');
-      return field.onChange(event);
-    },
-  };
 }
 
 /**

@@ -15,7 +15,7 @@ test('somebody signs up, verifies the address by the mail, logs in and is known'
   await account.createAccount.click();
   await expect(page).toHaveTitle(/^Sign Up/);
   await account.fillSignUp(ada);
-  await account.field('Date of birth (optional)').fill('1990-01-31');
+  await account.field('Date of birth (optional)').fill('31/01/1990');
   await account.signUp.click();
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect(page.getByRole('main')).toContainText(ada.email);
@@ -25,6 +25,7 @@ test('somebody signs up, verifies the address by the mail, logs in and is known'
   await expect(page.getByText('Your email address is now verified.')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await expect(page).toHaveTitle(/^Log In/);
+  await expect(account.email).toHaveValue(ada.email);
   await account.submitLogIn(ada);
   await expect(page).toHaveURL(/\/account$/);
   await expect(account.myAccount).toBeVisible();
@@ -78,7 +79,7 @@ test('the form tells what is wrong', async ({ page, account }) => {
     ['Last name', 'Gum_tree', 'Use letters, periods, apostrophes, hyphens and spaces only.'],
     ['Email address', 'ada@', 'Enter a valid email address.'],
     ['Email address', `${'a'.repeat(251)}@example.com`, 'Use 250 characters or fewer.'],
-    ['Date of birth (optional)', '2999-01-01', 'Selected date is invalid'],
+    ['Date of birth (optional)', '31/01/2999', 'Selected date is invalid'],
   ] as const) {
     const field = account.field(label);
     await field.fill(typed);

@@ -15,30 +15,27 @@ import { reportDifferingPasswords } from '#components/auth/report-differing-pass
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { formatted } from '#components/ui/form/formatted.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
 import { CREATING_ACCOUNT, MARKETING_LABEL, signUpProblem } from '#lib/commerce/account/texts.ts';
+import { formatTypedDate, readTypedDate } from '#lib/commerce/account/typed-date.ts';
 import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
 import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 const resolver = reportDifferingPasswords(zodResolver(signUpForm));
 
-/** Stands for a date field that is only partly filled in: browsers report its value as empty. */
-const UNFINISHED = 'unfinished';
-
-/** The rules of the sign-up form; a partly typed date of birth is invalid, an empty one is not. */
+/** The rules of the sign-up form, whose date of birth is typed as DD/MM/YYYY. */
 const signUpResolver: Resolver<SignUpFields, unknown, SignUpFields> = (
   values,
   context,
   options,
 ) => {
-  const field = options.fields.dateOfBirth?.ref;
-  const isUnfinished = field instanceof HTMLInputElement && field.validity.badInput;
-  const read = isUnfinished ? { ...values, dateOfBirth: UNFINISHED } : values;
-  return resolver(read, context, options);
+  const typed = values.dateOfBirth;
+  return resolver({ ...values, dateOfBirth: readTypedDate(typed) ?? typed }, context, options);
 };
 
 /** Creates an account, which must then be verified by e-mail. */
@@ -121,11 +118,12 @@ function DateOfBirthField() {
   return (
     <TextField
       label="Date of birth (optional)"
-      type="date"
+      hint="DD/MM/YYYY"
+      inputMode="numeric"
       autoComplete="bday"
       className="sm:max-w-60"
       error={errors.dateOfBirth?.message}
-      {...register('dateOfBirth')}
+      {...formatted(register('dateOfBirth'), formatTypedDate)}
     />
   );
 }

@@ -111,6 +111,8 @@ describe('the sign-up form', () => {
         }),
     });
     const { user, onDone } = await fill();
+    await user.type(field('Date of birth (optional)'), '5/3/1990');
+    expect(field('Date of birth (optional)')).toHaveValue('05/03/1990');
     await user.click(screen.getByRole('checkbox'));
     await user.dblClick(press('Sign up'));
     await user.click(press('Sign up'));
@@ -124,6 +126,7 @@ describe('the sign-up form', () => {
         { Name: 'email', Value: 'ada@example.com' },
         { Name: 'given_name', Value: 'Ada' },
         { Name: 'family_name', Value: 'Gum' },
+        { Name: 'birthdate', Value: '1990-03-05' },
         { Name: 'custom:marketing', Value: 'true' },
       ],
     });
@@ -132,7 +135,7 @@ describe('the sign-up form', () => {
   it('leads to the first of what is wrong, in the order of the page', async () => {
     const { names } = serveCalls({});
     const { user } = await fill();
-    await user.type(field('Date of birth (optional)'), '2999-01-01');
+    await user.type(field('Date of birth (optional)'), '31/01/2999');
     await user.clear(field('Password'));
     await user.type(field('Password'), 'short');
     await user.click(press('Sign up'));
