@@ -35,6 +35,8 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // A root not-found page would be part of every page's data.
     globalNotFound: true,
+    // A navigation that meets no network keeps the page and goes on once there is one.
+    useOffline: true,
   },
   // Loaded by Node as they are: they read files of their own, or open sockets.
   serverExternalPackages: ['graphile-worker', 'nodemailer'],

@@ -1,6 +1,5 @@
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
 
 export function CartEmpty() {
@@ -16,9 +15,9 @@ export function CartEmpty() {
       <p className="mt-2 max-w-prose text-ink-soft">
         Nothing packed yet. Anything you add stays here, even after you close your browser.
       </p>
-      <ShopLink href="/products" onClick={closeCartOverlay} className={`${buttonClass()} mt-6`}>
+      <ButtonLink href="/products" onClick={closeCartOverlay} className="mt-6">
         Browse all products
-      </ShopLink>
+      </ButtonLink>
     </div>
   );
 }

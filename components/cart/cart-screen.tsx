@@ -47,7 +47,10 @@ function Items({ cart, totals }: { cart: LoadedCart; totals: ReturnType<typeof u
 /** Placeholder until browser storage is read: the server renders one page for everyone. */
 function CartPlaceholder() {
   return (
-    <div role="status" className="mt-6 max-w-3xl border-y border-line">
+    <div
+      role="status"
+      className="mt-6 max-w-3xl border-y border-line [@media(scripting:none)]:hidden"
+    >
       <span className="sr-only">Loading your cart</span>
       <div aria-hidden="true" className="divide-y divide-line">
         <CartLinePlaceholder />

@@ -2,8 +2,8 @@
 
 import { useId } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { CART_INVALID } from '#lib/commerce/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
@@ -14,9 +14,9 @@ export function CheckoutLink({ view }: { view: CartView }) {
   const look = `${buttonClass({ size: 'large' })} w-full`;
   if (view.canCheckOut) {
     return (
-      <ShopLink href="/checkout" onClick={closeCartOverlay} className={look}>
+      <ButtonLink href="/checkout" onClick={closeCartOverlay} size="large" className="w-full">
         Checkout
-      </ShopLink>
+      </ButtonLink>
     );
   }
   return (

@@ -22,7 +22,7 @@ interface Outcome {
 
 /**
  * The search's response to a view; null until it arrives. With `view` null nothing is requested.
- * Only ever returns the newest view's response. Not a `useQuery`, because that would load the query
+ * A failed request is made again once the network is back. Only ever returns the newest view's response. Not a `useQuery`, because that would load the query
  * library before the first search (docs/decisions/028-use-answer.md).
  */
 export function useAnswer(
@@ -32,6 +32,7 @@ export function useAnswer(
 ): { answer: ListingAnswer | null; failed: boolean; retry: () => void } {
   const url = view && formatListingUrl(changeView(view, {}));
   const [attempt, setAttempt] = useState(0);
+  const [retry] = useState(() => () => setAttempt((count) => count + 1));
   // Made from the URL, so that equal views are one request.
   const request = useMemo<Request | null>(
     () => (url === null ? null : { view: parseListingUrl(url), attempt }),
@@ -57,9 +58,11 @@ export function useAnswer(
     [request, scope],
   );
   const own = request !== null && outcome?.request === request ? outcome : null;
-  return {
-    answer: own?.answer ?? known,
-    failed: own !== null && own.answer === null && known === null,
-    retry: () => setAttempt(attempt + 1),
-  };
+  const failed = own !== null && own.answer === null && known === null;
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed, retry]);
+  return { answer: own?.answer ?? known, failed, retry };
 }

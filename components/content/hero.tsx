@@ -1,4 +1,4 @@
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { HeroScene } from './hero-scene.tsx';
@@ -21,9 +21,9 @@ export function Hero({ links }: { links: readonly { label: string; path: string 
         </p>
         <div className="flex min-h-(--hills) flex-wrap content-start gap-3 pt-8">
           {first && (
-            <ShopLink href={first.path} className={buttonClass({ size: 'large' })}>
+            <ButtonLink href={first.path} size="large">
               {first.label}
-            </ShopLink>
+            </ButtonLink>
           )}
           {rest.map((link) => (
             <ShopLink

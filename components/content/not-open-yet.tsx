@@ -1,5 +1,4 @@
-import { buttonClass } from '#components/ui/button.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 
 /** Says that a part of the shop is not open yet, and how to get help until it is. */
@@ -20,9 +19,9 @@ export function NotOpenYet({ heading, children }: { heading: string; children: R
           ({BRAND.phoneHours}) and we’ll help you.
         </p>
       </div>
-      <ShopLink href="/products" className={`${buttonClass({ size: 'large' })} mt-8`}>
+      <ButtonLink href="/products" size="large" className="mt-8">
         Keep browsing
-      </ShopLink>
+      </ButtonLink>
     </section>
   );
 }

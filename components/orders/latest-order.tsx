@@ -1,10 +1,9 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -55,14 +54,11 @@ function Order({ order }: { order: OrderSummary }) {
         </div>
         <div className="grid grow gap-3 sm:grow-0 sm:grid-flow-col">
           <ReorderButton number={number} state={again} />
-          <ShopLink
-            href={`/account/orders/${number}`}
-            className={buttonClass({ kind: 'secondary' })}
-          >
+          <ButtonLink href={`/account/orders/${number}`} kind="secondary">
             <span>
               View order<span className="sr-only"> #{number}</span>
             </span>
-          </ShopLink>
+          </ButtonLink>
         </div>
       </div>
       <ReorderOutcome ended={again.ended} className="mt-5" />

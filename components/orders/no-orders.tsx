@@ -1,6 +1,5 @@
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 
 export function NoOrders({ className = '' }: { className?: string }) {
   return (
@@ -9,9 +8,7 @@ export function NoOrders({ className = '' }: { className?: string }) {
       text="You have no orders yet. Once you place one, you can track it here."
       className={className}
     >
-      <ShopLink href="/products" className={buttonClass()}>
-        Find your gear
-      </ShopLink>
+      <ButtonLink href="/products">Find your gear</ButtonLink>
     </EmptyState>
   );
 }

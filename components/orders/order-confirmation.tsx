@@ -1,8 +1,7 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
-import { buttonClass } from '#components/ui/button.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
@@ -30,9 +29,7 @@ export function OrderConfirmation({ order, offer }: { order: Order; offer?: Reac
         . If it doesn’t arrive, check your spam folder or call us with your order number.
       </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <ShopLink href="/products" className={buttonClass()}>
-          Keep shopping
-        </ShopLink>
+        <ButtonLink href="/products">Keep shopping</ButtonLink>
         <PrintButton order={order} />
       </div>
       {offer}

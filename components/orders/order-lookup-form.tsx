@@ -29,10 +29,13 @@ export function OrderLookupForm({
   number = '',
   email = '',
   problem = null,
+  opening = false,
   onFound,
 }: Partial<OrderLookup> & {
   /** Error of an earlier lookup with the prefilled pair. */
   problem?: unknown;
+  /** Whether the page of the order found is on its way. */
+  opening?: boolean;
   onFound: (number: string) => void;
 }) {
   const { register, handleSubmit, formState } = useForm<OrderLookup>({
@@ -89,7 +92,7 @@ export function OrderLookupForm({
       />
       <SubmitButton
         size="large"
-        pending={lookup.isPending}
+        pending={lookup.isPending || opening}
         pendingText="Finding your order…"
         className="justify-self-start max-sm:w-full"
       >

@@ -70,7 +70,7 @@ export function Dialog({
       onClick={(event) => {
         if (pressedBeside.current && event.target === event.currentTarget) onClose();
       }}
-      className="group m-0 hidden h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent text-ink transition-[display,overlay] transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-colors backdrop:duration-300 open:flex open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0"
+      className="group m-0 hidden h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent pb-(--foot) text-ink transition-[display,overlay] transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-colors backdrop:duration-300 open:flex open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0"
     >
       <div
         className={`flex flex-col overflow-hidden bg-surface shadow-2xl transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}

@@ -1,5 +1,4 @@
-import { buttonClass } from './button.tsx';
-import { ShopLink } from './shop-link.tsx';
+import { ButtonLink } from './button-link.tsx';
 
 /** The error page. Its heading is also the page's title, which React moves into `<head>`. */
 export function ErrorScreen({ heading, children }: { heading: string; children: React.ReactNode }) {
@@ -9,9 +8,9 @@ export function ErrorScreen({ heading, children }: { heading: string; children: 
       <div className="bark h-16 w-24 text-accent" aria-hidden="true" />
       <h1 className="mt-8 text-4xl sm:text-6xl">{heading}</h1>
       <div className="mt-4 max-w-prose text-lg text-ink-soft">{children}</div>
-      <ShopLink href="/" className={`${buttonClass({ size: 'large' })} mt-8`}>
+      <ButtonLink href="/" size="large" className="mt-8">
         Return to Home
-      </ShopLink>
+      </ButtonLink>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLayoutEffect, useState } from 'react';
+import { onUrlWritten } from './url-written.ts';
 
 /*
  * The query string as state: a page that depends on it stays prerendered and reads it in the
@@ -14,21 +15,11 @@ function notify(): void {
   for (const listener of listeners) listener();
 }
 
-/**
- * The framework changes the URL through these methods too, and not every browser has an event for
- * it.
- */
-function watchHistory(): void {
+function watchUrl(): void {
   if (watching) return;
   watching = true;
-  for (const method of ['pushState', 'replaceState'] as const) {
-    const change = history[method].bind(history);
-    history[method] = (...args) => {
-      change(...args);
-      // The framework calls it during rendering, when state must not be updated.
-      queueMicrotask(notify);
-    };
-  }
+  // The framework calls it during rendering, when state must not be updated.
+  onUrlWritten(() => queueMicrotask(notify));
   addEventListener('popstate', notify);
 }
 
@@ -53,7 +44,7 @@ export function useUrlSearch(path: string): string | null {
       // Ignore the URLs of other pages while navigating to or from this one.
       if (location.pathname === path) setSearch(location.search);
     };
-    watchHistory();
+    watchUrl();
     listeners.add(read);
     read();
     return () => {

@@ -11,6 +11,8 @@ export const QUICK_RETRY = {
   retryDelay: 250,
   // When offline, fail at once and offer a retry instead of pausing the query indefinitely.
   networkMode: 'always',
+  // And load what failed once the network is back.
+  refetchOnReconnect: true,
 } as const;
 
 /** First key parts of queries whose data is the same for every visitor. */

@@ -7,6 +7,17 @@ export const OUR_FAULT = 'Sorry, that’s our fault. Your cart is safe.';
 
 export const WENT_WRONG_HERE = 'Something went wrong on our side.';
 
+export const OFFLINE = 'You’re offline.';
+/** After OFFLINE, on every page. */
+export const OFFLINE_WAIT = 'We’ll carry on once you’re back.';
+/** After OFFLINE, in place of a page. */
+export const OFFLINE_PAGE = 'This page opens by itself once you’re back.';
+/** Below SOMETHING_WENT_WRONG, when a part of a page is missing. */
+export const PAGE_INCOMPLETE = 'Part of this page did not load. Your cart is safe.';
+
+/** After what does not work without JavaScript. */
+export const NEEDS_SCRIPT = 'Turn it on in your browser’s settings, then reload this page.';
+
 export const CHECK_CONNECTION = 'Check your connection and try again.';
 export const SHOP_UNREACHABLE = `The shop could not be reached. ${CHECK_CONNECTION}`;
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
+import { NeedsScript } from '#components/commerce/needs-script.tsx';
 
 export const ensureStatic = 'navigation';
 
@@ -15,6 +16,7 @@ export default function CartPage() {
     // As tall as the window, so that the footer does not jump when the cart loads.
     <div className="shell min-h-dvh pt-8 pb-20 sm:pt-12">
       <h1 className="text-4xl sm:text-5xl">Cart</h1>
+      <NeedsScript what="Your cart needs" />
       <CartScreen />
     </div>
   );

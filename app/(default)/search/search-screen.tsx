@@ -1,6 +1,7 @@
 'use client';
 
 import { Listing } from '#components/catalogue/listing/listing.tsx';
+import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { CategoryLinks } from '#components/search/category-links.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
@@ -33,6 +34,9 @@ export function SearchScreen({
   return (
     <div suppressHydrationWarning>
       <SearchHeading query={query} />
+      <div className="shell">
+        <NeedsScript what="Search needs" className="mb-10" />
+      </div>
       {query === '' ? (
         <div className="shell">
           <p className="text-ink-soft sm:text-lg">
@@ -41,7 +45,9 @@ export function SearchScreen({
           <CategoryLinks heading="Popular categories" categories={popular} />
         </div>
       ) : (
-        <div className={`in-data-idle:hidden ${leaving ? 'invisible' : ''}`}>
+        <div
+          className={`in-data-idle:hidden [@media(scripting:none)]:hidden ${leaving ? 'invisible' : ''}`}
+        >
           <Listing
             path="/search"
             scope={EVERYTHING}

@@ -5,10 +5,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { LinkParameters } from '#components/auth/link-parameters.ts';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
@@ -72,12 +71,13 @@ function Saved() {
       <FormMessage kind="success" title={PASSWORD_CHANGED}>
         <p>You are logged out on every device. Log in with your new password.</p>
       </FormMessage>
-      <ShopLink
+      <ButtonLink
         href="/account/signin"
-        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+        size="large"
+        className="max-sm:w-full sm:justify-self-start"
       >
         Log in
-      </ShopLink>
+      </ButtonLink>
     </div>
   );
 }

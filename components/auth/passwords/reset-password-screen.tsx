@@ -1,9 +1,8 @@
 'use client';
 
 import { useLinkParameters } from '#components/auth/link-parameters.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { AUTH_TEXTS } from '#lib/commerce/account/texts.ts';
 import { ResetPasswordForm } from './reset-password-form.tsx';
 
@@ -21,12 +20,13 @@ function NoLink() {
       <FormMessage title={AUTH_TEXTS.resetFailed}>
         <p>This link is incomplete. Open it from our email again, or ask for a new one.</p>
       </FormMessage>
-      <ShopLink
+      <ButtonLink
         href="/account/password/forgot"
-        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+        size="large"
+        className="max-sm:w-full sm:justify-self-start"
       >
         Send a new link
-      </ShopLink>
+      </ButtonLink>
     </div>
   );
 }

@@ -2,9 +2,8 @@
 
 import { RequireLogout } from '#components/auth/require-logout.tsx';
 import { useReturnQuery } from '#components/auth/use-return-query.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -31,9 +30,9 @@ export function SignInScreen() {
               </li>
             ))}
           </ul>
-          <ShopLink href={signUp} className={`${buttonClass({ kind: 'secondary' })} mt-6`}>
+          <ButtonLink href={signUp} kind="secondary" className="mt-6">
             Create an account
-          </ShopLink>
+          </ButtonLink>
           <p className="mt-6 border-t border-line pt-4 text-[0.9375rem] text-ink-soft">
             Bought as a guest?{' '}
             <TextLink href="/orders" className="text-ink">

@@ -2,9 +2,8 @@
 
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { type LinkParameters, useLinkParameters } from '#components/auth/link-parameters.ts';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
@@ -56,12 +55,13 @@ function Verified({ text }: { text: string }) {
   return (
     <>
       <FormMessage kind="success" title={text} />
-      <ShopLink
+      <ButtonLink
         href="/account/signin"
-        className={`${buttonClass({ size: 'large' })} max-sm:w-full sm:justify-self-start`}
+        size="large"
+        className="max-sm:w-full sm:justify-self-start"
       >
         Log in
-      </ShopLink>
+      </ButtonLink>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
 import { ProductCard } from '#components/catalogue/cards/product-card.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { useWait } from '#components/ui/waiting-bar.tsx';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import type { ListedProduct, SearchScope } from '#lib/api/listing/search-scope.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -60,6 +61,7 @@ export function ListingPageCards({
     queryClient(),
   );
   const loaded = data !== undefined;
+  useWait(near && !loaded && !isError);
   const mark = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (takeFocus && loaded) mark.current?.nextElementSibling?.querySelector('a')?.focus();

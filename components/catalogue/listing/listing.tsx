@@ -8,6 +8,7 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import { useMedia } from '#components/ui/use-media.ts';
+import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
@@ -77,6 +78,7 @@ export function Listing({
   const [drawerOpen, setDrawerOpen] = useState(false);
   const listing = useListing(path, scope, facts);
   const { view, shown, ready, busy, failed } = listing;
+  useWait(busy);
 
   useLayoutEffect(() => {
     if (ready) root.current?.removeAttribute('data-held');

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
+import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
@@ -110,7 +111,9 @@ export function BuyBox({
               {instead}
             </>
           ) : (
-            <AtHand className="mt-4">
+            <>
+              <NeedsScript what="Buying needs" className="mt-4" />
+            <AtHand className="mt-4 [@media(scripting:none)]:hidden">
               {needsSignIn ? (
                 <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
                   Sign in to buy
@@ -120,7 +123,7 @@ export function BuyBox({
                   Add to cart
                 </Button>
               )}
-            </AtHand>
+            </AtHand></>
           )}
           {!product.soldOut && <EmailMe product={product} />}
           {product.accountExclusive && (

@@ -1,6 +1,5 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
@@ -10,6 +9,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { useGo } from '#components/ui/use-go.ts';
 import { MARKETING_LABEL } from '#lib/commerce/account/texts.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
@@ -25,7 +25,7 @@ const kept = {
 };
 
 export function ContactForm() {
-  const router = useRouter();
+  const { go, going } = useGo();
   const { account } = useCheckout();
   const form = useForm<CheckoutContact, unknown, CheckoutContact>({
     resolver: useLazyResolver(loadRules),
@@ -38,7 +38,7 @@ export function ContactForm() {
   const submit = form.handleSubmit((contact) => {
     checkoutContact.enter(form.getValues(), contact);
     delivery.suggestName(`${contact.firstName} ${contact.lastName}`);
-    router.push('/checkout/shipping');
+    go('/checkout/shipping');
   });
 
   return (
@@ -92,12 +92,17 @@ export function ContactForm() {
         <SubmitButton
           size="large"
           className="w-full sm:w-auto"
-          pending={isSubmitting || account?.status === 'loading'}
-          pendingText={isSubmitting ? 'Checking your details…' : 'Loading your details…'}
+          pending={isSubmitting || going || account?.status === 'loading'}
+          pendingText={pendingText(isSubmitting, going)}
         >
           Continue to shipping
         </SubmitButton>
       </div>
     </form>
   );
+}
+
+function pendingText(checking: boolean, going: boolean): string {
+  if (checking) return 'Checking your details…';
+  return going ? 'Opening the next step…' : 'Loading your details…';
 }

@@ -1,8 +1,8 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { useGo } from '#components/ui/use-go.ts';
 import { completeDelivery, deliveryGap } from '#stores/checkout/complete-delivery.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 
@@ -11,7 +11,7 @@ import { useDelivery } from '#stores/checkout/delivery-store.ts';
  * method; otherwise reports what is missing and calls `onGap`.
  */
 export function useCompletion(onGap: () => void) {
-  const router = useRouter();
+  const { go, going } = useGo();
   const { loaded } = useCheckout();
   const deliveryState = useDelivery();
   const [state, setState] = useState<'editing' | 'waiting' | 'incomplete'>('editing');
@@ -36,14 +36,14 @@ export function useCompletion(onGap: () => void) {
     if (own.signal.aborted) return;
     running.current = null;
     setState(complete ? 'editing' : 'incomplete');
-    if (complete) router.push('/checkout/payment');
+    if (complete) go('/checkout/payment');
     // After the render that marks what is missing.
     else setTimeout(onGap);
   }
 
   const gap = deliveryGap(deliveryState, loaded.data, loaded.isCurrent);
   return {
-    waiting: state === 'waiting',
+    waiting: state === 'waiting' || going,
     /** What is missing; only after the shopper tried to continue. */
     gap: state === 'incomplete' ? gap : null,
     begin: () => void begin(),

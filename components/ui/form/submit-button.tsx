@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { Button, type ButtonLook } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
 
 /**
  * A form's submit button. While `pending` it keeps its name, position and focus, ignores presses,
@@ -26,12 +27,7 @@ export function SubmitButton({
         onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}
       >
         {children}
-        {pending && (
-          <span
-            aria-hidden="true"
-            className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
-          />
-        )}
+        {pending && <Spinner />}
       </Button>
       <span role="status" className="sr-only">
         {pending && pendingText}

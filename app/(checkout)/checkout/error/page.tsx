@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import { buttonClass } from '#components/ui/button.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { ForgetFailure } from './forget-failure.tsx';
@@ -22,12 +21,12 @@ export default function Page() {
         and your cart is unchanged.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ShopLink href="/checkout/payment" className={buttonClass({ size: 'large' })}>
+        <ButtonLink href="/checkout/payment" size="large">
           Back to payment
-        </ShopLink>
-        <ShopLink href="/cart" className={buttonClass({ kind: 'secondary', size: 'large' })}>
+        </ButtonLink>
+        <ButtonLink href="/cart" kind="secondary" size="large">
           View cart
-        </ShopLink>
+        </ButtonLink>
       </div>
       <p className="mt-8 text-ink-soft">
         If it happens again, call us on {BRAND.phone} ({BRAND.phoneHours}).

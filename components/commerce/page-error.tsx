@@ -1,0 +1,88 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ErrorScreen } from '#components/ui/error-screen.tsx';
+import { LoadingScreen } from '#components/ui/loading-screen.tsx';
+import { mayReload } from '#lib/commerce/reload.ts';
+import {
+  OFFLINE,
+  OFFLINE_PAGE,
+  OUR_FAULT,
+  PAGE_INCOMPLETE,
+  SOMETHING_WENT_WRONG,
+} from '#lib/commerce/texts.ts';
+
+/** How often the shop is asked for, in ms, while it cannot be reached. */
+const ASK_AGAIN_MS = 3_000;
+
+/** In place of a page that failed to render, in the browser or on the server. */
+export function PageError({ error, retry }: { error: Error; retry: () => void }) {
+  if (error.name === 'ChunkLoadError') return <CodeNotLoaded />;
+  return (
+    <ErrorScreen heading={SOMETHING_WENT_WRONG}>
+      <p>{OUR_FAULT}</p>
+      <Button kind="secondary" className="mt-6" onClick={retry}>
+        Try again
+      </Button>
+    </ErrorScreen>
+  );
+}
+
+/**
+ * In place of a page whose code could not be loaded. Where the shop can be reached, a newer deployment
+ * has replaced the code: the page is loaded anew. Where not, as soon as it can.
+ */
+function CodeNotLoaded() {
+  const [state, setState] = useState<'asking' | 'offline' | 'failed'>('asking');
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout>;
+    let left = false;
+    async function ask() {
+      clearTimeout(timer);
+      try {
+        await fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+      } catch {
+        if (left) return;
+        setState('offline');
+        timer = setTimeout(ask, ASK_AGAIN_MS);
+        return;
+      }
+      if (left) return;
+      if (mayReload(thisDocument(), location.pathname)) location.reload();
+      else setState('failed');
+    }
+    void ask();
+    addEventListener('online', ask);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      removeEventListener('online', ask);
+    };
+  }, []);
+  if (state === 'asking') return <LoadingScreen />;
+  if (state === 'offline') {
+    return (
+      <ErrorScreen heading={OFFLINE}>
+        <p>{OFFLINE_PAGE}</p>
+      </ErrorScreen>
+    );
+  }
+  return (
+    <ErrorScreen heading={SOMETHING_WENT_WRONG}>
+      <p>{PAGE_INCOMPLETE}</p>
+      <Button kind="secondary" className="mt-6" onClick={() => location.reload()}>
+        Reload page
+      </Button>
+    </ErrorScreen>
+  );
+}
+
+function thisDocument(): Parameters<typeof mayReload>[0] {
+  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return {
+    path: entry ? new URL(entry.name).pathname : '',
+    reloaded: entry?.type === 'reload',
+    ageMs: performance.now(),
+  };
+}

@@ -1,0 +1,9 @@
+/** In a button: what was asked for is on its way. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="size-5 shrink-0 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

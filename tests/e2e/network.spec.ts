@@ -1,0 +1,123 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
+import { plainBoot } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+const offlineNote = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: 'You’re offline.' });
+const waitingBar = (page: Page): Locator =>
+  page.getByRole('status').filter({ hasText: /^Loading…$/ });
+
+/** Holds back what the framework loads of other pages; the returned function lets it through. */
+async function holdPages(page: Page): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  const pages = (url: URL) => url.searchParams.has('_rsc');
+  await page.route(pages, (route) => {
+    held.push(() => route.continue());
+  });
+  return async () => {
+    await page.unroute(pages);
+    await Promise.all(held.map((release) => release()));
+  };
+}
+
+test('a slow page shows that it is on its way, by link and by Back', async ({ page, listing }) => {
+  await listing.goto('/categories/mens');
+  const release = await holdPages(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
+  await expect(waitingBar(page)).toBeVisible();
+  await expect(page).toHaveURL('/categories/mens');
+  await release();
+  await expect(page).toHaveURL('/orders');
+  await expect(waitingBar(page)).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL('/categories/mens');
+  await expect(waitingBar(page)).toHaveCount(0);
+});
+
+test('without a network nothing leaves the page, and what was asked for comes later', async ({
+  page,
+  context,
+  header,
+  listing,
+}) => {
+  await listing.goto('/categories/mens');
+  await page.waitForLoadState('networkidle');
+  await expect(offlineNote(page)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await expect(offlineNote(page)).toBeVisible();
+  await listing.showMore.click();
+  await expect(page.getByText('Unable to load products.')).toBeVisible();
+  await expect(listing.products).toHaveCount(PAGE_SIZE);
+  await context.setOffline(false);
+  await expect(listing.products).toHaveCount(2 * PAGE_SIZE);
+  await expect(offlineNote(page)).toHaveCount(0);
+
+  await context.setOffline(true);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
+  await expect(waitingBar(page)).toBeVisible();
+  await expect(listing.heading).toHaveText('Men’s');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/orders');
+
+  await context.setOffline(true);
+  await expect(offlineNote(page)).toBeVisible();
+  await header.search.fill('boots');
+  await header.search.press('Enter');
+  await context.setOffline(false);
+  await expect(page).toHaveURL('/search?q=boots');
+  await expect(listing.products).toHaveCount(PAGE_SIZE);
+});
+
+test('a cart that cannot open without a network has the item, and opens later', async ({
+  page,
+  context,
+  product,
+}) => {
+  await product.goto(plainBoot.slug);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await product.sizes.getByRole('radio').first().check({ force: true });
+  await product.addToCart.click();
+  const failure = page.getByRole('dialog', { name: 'Unable to load cart.' });
+  await failure.getByRole('link', { name: 'Go to the cart page' }).click();
+  await expect(failure).toBeVisible();
+  await expect(product.heading).toBeAttached();
+  await context.setOffline(false);
+  await expect(page.getByRole('dialog', { name: 'Cart, 1 item' })).toBeVisible();
+});
+
+test('a page whose code is gone is loaded anew', async ({ page, header }) => {
+  await page.goto('/');
+  const html = await page.content();
+  const scripts = (url: URL) => /\.js$/.test(url.pathname) && !html.includes(url.pathname);
+  const documents: string[] = [];
+  await page.route(scripts, (route) => route.abort());
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) return;
+    documents.push(new URL(request.url()).pathname);
+    void page.unroute(scripts);
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  await expect(header.search).toBeVisible();
+  expect(documents).toEqual(['/account/signin']);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, text] of [
+    ['/cart', 'Your cart needs JavaScript.'],
+    ['/checkout/contact-info', 'The checkout needs JavaScript.'],
+    ['/search?q=boots', 'Search needs JavaScript.'],
+    [`/products/${plainBoot.slug}`, 'Buying needs JavaScript.'],
+  ] as const) {
+    test(`${path} says what it needs`, async ({ page, product }) => {
+      await page.goto(path);
+      await expect(page.getByText(text)).toBeVisible();
+      await expect(product.addToCart).toBeHidden();
+    });
+  }
+});

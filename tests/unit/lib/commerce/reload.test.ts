@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { mayReload } from '#lib/commerce/reload.ts';
+
+describe('a page whose code failed to load', () => {
+  const reloaded = { path: '/cart', reloaded: true, ageMs: 9_999 };
+
+  it('is reloaded once per path within 10 seconds', () => {
+    expect(mayReload({ ...reloaded, reloaded: false }, '/cart')).toBe(true);
+    expect(mayReload(reloaded, '/cart')).toBe(false);
+    expect(mayReload(reloaded, '/search')).toBe(true);
+    expect(mayReload({ ...reloaded, ageMs: 10_000 }, '/cart')).toBe(true);
+  });
+});
