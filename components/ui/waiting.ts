@@ -6,7 +6,7 @@
 import { onUrlWritten } from './url-written.ts';
 
 /** A wait shorter than this is not shown, in ms. */
-export const SHOWN_AFTER_MS = 150;
+const SHOWN_AFTER_MS = 150;
 
 let openingPage = false;
 let watching = false;

@@ -64,7 +64,12 @@ test('clicking faster than the answers come never shows an older one', async ({
   await expect(listing.count).toHaveText(counts[0] ?? '');
 });
 
-test('offline is told as any other failure, and over by itself', async ({ page, context, listing, filters }) => {
+test('offline is told as any other failure, and over by itself', async ({
+  page,
+  context,
+  listing,
+  filters,
+}) => {
   await listing.goto('/categories/mens');
   await filters.option('Colour', 'Blue').check();
   await expect(page).toHaveURL(/colour=Blue/);
