@@ -1,9 +1,8 @@
 'use client';
 
 import { WishButton } from '#components/commerce/wish-button.tsx';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { SHARED_WISHLIST, sharedProductIds } from '#lib/commerce/wishlist/shared-wishlist.ts';
 import { goneText } from '#lib/commerce/wishlist/texts.ts';
@@ -30,9 +29,9 @@ export function SharedWishlistScreen() {
         {products.map((product) => (
           <li key={product.id} className="relative border-t border-line py-6">
             <WishRow product={product}>
-              <ShopLink href={product.path} className={buttonClass({ kind: 'secondary' })}>
+              <ButtonLink href={product.path} kind="secondary">
                 View<span className="sr-only"> {product.name}</span>
-              </ShopLink>
+              </ButtonLink>
             </WishRow>
             <WishButton productId={product.id} name={product.name} />
           </li>
@@ -50,9 +49,7 @@ function NothingShared() {
       text="This link shows nothing that we sell. It may have been cut off when it was sent."
       className="mt-6 max-w-2xl"
     >
-      <ShopLink href="/products" className={buttonClass()}>
-        Browse all products
-      </ShopLink>
+      <ButtonLink href="/products">Browse all products</ButtonLink>
     </EmptyState>
   );
 }

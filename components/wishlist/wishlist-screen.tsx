@@ -1,9 +1,8 @@
 'use client';
 
 import { useRef } from 'react';
-import { buttonClass } from '#components/ui/button.tsx';
+import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { hasPage } from '#lib/commerce/catalogue/product.ts';
 import { goneText } from '#lib/commerce/wishlist/texts.ts';
@@ -72,9 +71,7 @@ function NoWishes() {
       text="Nothing here yet. Press the heart on anything you like, and you will find it here again."
       className="mt-6 max-w-2xl"
     >
-      <ShopLink href="/products" className={buttonClass()}>
-        Browse all products
-      </ShopLink>
+      <ButtonLink href="/products">Browse all products</ButtonLink>
     </EmptyState>
   );
 }
