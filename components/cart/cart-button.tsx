@@ -45,7 +45,7 @@ export function CartButton() {
         onPointerEnter={CartOverlay.preload}
         onFocus={CartOverlay.preload}
         onClick={showCart}
-        className="relative grid size-11 place-items-center hover:text-accent"
+        className="relative grid size-11 shrink-0 place-items-center hover:text-accent"
       >
         <Icon name="cart" />
         {units !== null && units > 0 && (

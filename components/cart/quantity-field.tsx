@@ -15,7 +15,7 @@ import { cart } from '#stores/cart/cart-store.ts';
 const TYPING_PAUSE_MS = 700;
 
 const STEP =
-  'grid size-11 place-items-center rounded-full hover:bg-sunk aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
+  'grid size-11 place-items-center rounded-full -outline-offset-3 hover:bg-sunk aria-disabled:text-line-strong aria-disabled:hover:bg-transparent';
 
 /**
  * Quantity of a line: plus, minus, or typed. Values that the quantity rules refuse are corrected,
@@ -73,7 +73,7 @@ export function QuantityField({
 
   return (
     <div>
-      <div className="inline-flex items-center rounded-full border border-line-strong">
+      <div className="inline-flex items-center rounded-full border border-line-strong has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus">
         <button
           type="button"
           aria-label={`${step === 1 ? 'One' : step} fewer`}
@@ -100,7 +100,7 @@ export function QuantityField({
           onFocus={(event) => event.target.select()}
           onBlur={commit}
           onKeyDown={onKeyDown}
-          className="h-11 w-9 bg-transparent text-center font-semibold tabular-nums"
+          className="h-11 w-9 bg-transparent outline-none text-center font-semibold tabular-nums"
         />
         <button
           type="button"

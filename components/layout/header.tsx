@@ -7,7 +7,7 @@ import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
 
-const TOOL = 'grid h-11 min-w-11 place-items-center hover:text-accent';
+const TOOL = 'grid h-11 min-w-11 shrink-0 place-items-center hover:text-accent';
 
 export function Header({
   menu,
@@ -22,13 +22,13 @@ export function Header({
     <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
         <SiteMenu menu={menu} />
-        <ShopLink href="/" aria-label={BRAND.name} className="py-2">
+        <ShopLink href="/" aria-label={BRAND.name} className="min-w-0 py-1">
           <Logo />
         </ShopLink>
         <CategoryMenu menu={menu} />
-        <div className="ml-auto flex min-w-0 items-center gap-1 lg:gap-2">
+        <div className="ml-auto flex min-w-0 items-center gap-1 max-md:shrink-0 lg:gap-2">
           {search}
-          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
+          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid xl:max-2xl:hidden`}>
             <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
               <Icon name="pin" className="size-5.5" />
               <span className="xl:max-2xl:sr-only">Stores</span>

@@ -13,18 +13,21 @@ const LOOKS: Partial<Record<string, string>> = {
 export function OrderFacts({
   order,
   link,
+  level: Heading = 'h3',
 }: {
   order: OrderSummary;
   /** Replaces the number by a link to the order. */
   link?: ReactNode;
+  /** The heading's, by what is above it. */
+  level?: 'h2' | 'h3';
 }) {
   const { number, status, date, units, total, channel } = order;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-sans text-lg font-semibold tracking-normal [overflow-wrap:anywhere] tabular-nums">
+        <Heading className="font-sans text-lg font-semibold tracking-normal [overflow-wrap:anywhere] tabular-nums">
           {link ?? `Order #${number}`}
-        </h3>
+        </Heading>
         <span
           className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status] ?? 'bg-wattle text-wattle-ink'}`}
         >

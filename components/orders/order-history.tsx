@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
+import { useWait } from '#components/ui/waiting-bar.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
@@ -25,6 +26,7 @@ export function OrderHistory() {
     queryClient(),
   );
 
+  useWait(isPlaceholderData);
   if (!data || page === null) {
     if (!isError || isFetching) return <Placeholder />;
     return <LoadFailure title={ORDERS_NOT_LOADED} onRetry={() => void refetch()} />;
@@ -48,7 +50,8 @@ export function OrderHistory() {
       )}
       <ul
         aria-label="Orders"
-        className={`mt-4 grid max-w-4xl gap-3 ${isPlaceholderData ? 'opacity-60' : ''}`}
+        aria-busy={isPlaceholderData}
+        className="mt-4 grid max-w-4xl gap-3 aria-busy:opacity-60"
       >
         {orders.map((order) => (
           <li key={order.number}>
@@ -66,6 +69,7 @@ function Row({ order }: { order: OrderSummary }) {
     <div className="relative flex items-center gap-x-3 rounded-xl border border-line bg-surface p-4 hover:border-ink sm:p-5">
       <div className="flex min-w-0 grow flex-row-reverse items-center justify-end gap-x-4 sm:gap-x-6">
         <OrderFacts
+          level="h2"
           order={order}
           link={
             <ShopLink href={`/account/orders/${order.number}`} className="stretched">

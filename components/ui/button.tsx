@@ -1,9 +1,10 @@
 import type { ComponentProps } from 'react';
 
+// Forced colours show a transparent border: without a background it is what makes the button.
 const KINDS = {
-  primary: 'bg-action text-action-ink hover:bg-action-hover',
+  primary: 'border-2 border-transparent bg-action text-action-ink hover:bg-action-hover',
   secondary: 'border-2 border-ink hover:bg-ink hover:text-page',
-  danger: 'bg-danger text-action-ink hover:brightness-90',
+  danger: 'border-2 border-transparent bg-danger text-action-ink hover:brightness-90',
   quiet: 'underline decoration-line-strong underline-offset-4 hover:decoration-current',
 } as const;
 

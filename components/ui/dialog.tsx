@@ -73,9 +73,9 @@ export function Dialog({
       className="group m-0 hidden h-dvh max-h-none w-full max-w-none overflow-hidden bg-transparent pb-(--foot) text-ink transition-[display,overlay] transition-discrete duration-300 backdrop:bg-black/0 backdrop:transition-colors backdrop:duration-300 open:flex open:backdrop:bg-black/50 starting:open:backdrop:bg-black/0"
     >
       <div
-        className={`flex flex-col overflow-hidden bg-surface shadow-2xl transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}
+        className={`flex flex-col overflow-hidden bg-surface shadow-2xl short:overflow-y-auto short:*:shrink-0 short:*:overflow-visible transition-[translate,opacity] duration-300 ease-out-soft ${PANELS[placement]}`}
       >
-        <div className="flex shrink-0 items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-5 sm:pl-6">
+        <div className="flex shrink-0 items-center justify-between gap-4 border-b border-line bg-surface py-3 pr-3 pl-5 short:sticky short:top-0 short:z-10 short:py-1 sm:pl-6">
           <h2 id={titleId} className="text-2xl">
             {title}
           </h2>

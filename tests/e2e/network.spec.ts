@@ -116,7 +116,7 @@ test.describe('without scripts', () => {
   ] as const) {
     test(`${path} says what it needs`, async ({ page, product }) => {
       await page.goto(path);
-      await expect(page.getByText(text)).toBeVisible();
+      await expect(page.locator('noscript p', { hasText: text })).toBeVisible();
       await expect(product.addToCart).toBeHidden();
     });
   }

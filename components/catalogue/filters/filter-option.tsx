@@ -4,7 +4,7 @@ import { formatCount } from '#lib/commerce/count-text.ts';
 const LOOKS = {
   row: 'flex min-h-11 items-center gap-3 lg:min-h-9',
   colour: 'flex min-h-11 items-center gap-3 lg:min-h-9',
-  tile: 'flex min-h-12 flex-col items-center justify-center rounded-md border border-line-strong px-0.5 py-1 leading-tight hover:border-ink has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  tile: 'choice-tile flex min-h-12 flex-col items-center justify-center rounded-md border border-line-strong px-0.5 py-1 leading-tight hover:border-ink',
 } as const;
 
 /** A facet value: a checkbox with the value as its name and the count as its description. */

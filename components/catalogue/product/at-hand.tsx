@@ -24,7 +24,7 @@ export function AtHand({ className, children }: { className: string; children: R
     <div ref={place} className={`min-h-14 ${className}`}>
       <div
         data-at-hand={away ? '' : undefined}
-        className="max-md:data-at-hand:fixed max-md:data-at-hand:inset-x-0 max-md:data-at-hand:bottom-(--foot) max-md:data-at-hand:z-30 max-md:data-at-hand:border-t max-md:data-at-hand:border-line max-md:data-at-hand:bg-page max-md:data-at-hand:px-4 max-md:data-at-hand:pt-2 max-md:data-at-hand:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
+        className="short:max-md:data-at-hand:static max-md:data-at-hand:fixed max-md:data-at-hand:inset-x-0 max-md:data-at-hand:bottom-(--foot) max-md:data-at-hand:z-30 max-md:data-at-hand:border-t max-md:data-at-hand:border-line max-md:data-at-hand:bg-page max-md:data-at-hand:px-4 max-md:data-at-hand:pt-2 max-md:data-at-hand:pb-[max(0.5rem,env(safe-area-inset-bottom))]"
       >
         {children}
       </div>

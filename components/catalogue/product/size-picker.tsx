@@ -56,7 +56,7 @@ export function SizePicker({
           return (
             <label
               key={variant.id}
-              className={`relative grid min-h-12 place-content-center rounded-md border-2 px-1 text-center leading-tight font-semibold has-checked:border-action has-checked:bg-action has-checked:text-action-ink has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${
+              className={`choice-tile relative grid min-h-12 place-content-center rounded-md border-2 px-1 text-center leading-tight font-semibold ${
                 soldOut
                   ? 'border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.6px),var(--line-strong)_calc(50%-0.6px),var(--line-strong)_calc(50%+0.6px),transparent_calc(50%+0.6px))] font-normal text-ink-soft'
                   : 'cursor-pointer border-line-strong hover:border-ink'

@@ -28,7 +28,7 @@ export function Swatches({ swatches, current }: { swatches: readonly Swatch[]; c
                 href={swatch.path}
                 scroll={false}
                 aria-current={swatch.id === current ? 'page' : undefined}
-                className="block overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-[current=page]:border-ink"
+                className="block overflow-hidden rounded-md border-2 border-transparent hover:border-line-strong aria-[current=page]:border-ink forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]"
               >
                 {swatch.image ? (
                   <Picture

@@ -58,6 +58,8 @@ describe('the order history', () => {
     renderShop(<OrderHistory />);
     const list = await screen.findByRole('list', { name: 'Orders' });
     expect(list).toHaveTextContent(/Order #SB123456789Shipped5 March 20262 items, \$440\.00/);
+    // Right below the page's heading.
+    expect(screen.getByRole('heading', { level: 2, name: 'Order #SB123456789' })).toBeVisible();
   });
 
   it('leads back from a page that there is none of', async () => {
