@@ -3,10 +3,9 @@ import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const offlineNote = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: 'You’re offline.' });
+const offlineNote = (page: Page): Locator => page.getByRole('status').getByText('You’re offline.');
 const waitingBar = (page: Page): Locator =>
-  page.getByRole('status').filter({ hasText: /^Loading…$/ });
+  page.getByRole('status').getByText('Loading…', { exact: true });
 
 /** Holds back what the framework loads of other pages; the returned function lets it through. */
 async function holdPages(page: Page): Promise<() => Promise<void>> {

@@ -24,6 +24,8 @@ interface Fixtures {
 
 /** Chromium's console message for a failed request, which tests cause on purpose. */
 const OF_THE_NETWORK = 'Failed to load resource';
+/** An error of a page whose script a test keeps from it; the page itself goes on. */
+const SCRIPT_LOST = 'ChunkLoadError:';
 
 /** Each test has its own client address, so that tests do not use up each other's rate limits. */
 function addressOf(testId: string): string {
@@ -44,7 +46,9 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('pageerror', (error) => {
+        if (!String(error).startsWith(SCRIPT_LOST)) complaints.push(String(error));
+      });
       page.on('console', (message) => {
         const text = message.text();
         if (message.type() === 'error' && !text.startsWith(OF_THE_NETWORK)) complaints.push(text);
