@@ -113,17 +113,18 @@ export function BuyBox({
           ) : (
             <>
               <NeedsScript what="Buying needs" className="mt-4" />
-            <AtHand className="mt-4 [@media(scripting:none)]:hidden">
-              {needsSignIn ? (
-                <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
-                  Sign in to buy
-                </SignInLink>
-              ) : (
-                <Button size="large" className="w-full" onClick={add}>
-                  Add to cart
-                </Button>
-              )}
-            </AtHand></>
+              <AtHand className="mt-4 [@media(scripting:none)]:hidden">
+                {needsSignIn ? (
+                  <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
+                    Sign in to buy
+                  </SignInLink>
+                ) : (
+                  <Button size="large" className="w-full" onClick={add}>
+                    Add to cart
+                  </Button>
+                )}
+              </AtHand>
+            </>
           )}
           {!product.soldOut && <EmailMe product={product} />}
           {product.accountExclusive && (
