@@ -41,9 +41,10 @@ test.describe('adding', () => {
     await product.addToCart.click();
     const overlay = page.getByRole('dialog', { name: 'Cart, 1 item' });
     await expect(overlay).toBeVisible();
-    await expect(overlay.getByRole('region', { name: 'Notifications' })).toContainText(
-      `${boot.name} has been added to the cart.`,
-    );
+    const alert = overlay.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+    await expect(alert).toContainText(`${boot.name} has been added to the cart.`);
+    // Announced, but not drawn over the line that shows it.
+    expect((await alert.boundingBox())?.height).toBeLessThanOrEqual(1);
     await expect(cart.line(boot.name)).toContainText(formatCents(boot.price));
 
     await page.keyboard.press('Escape');
