@@ -150,7 +150,7 @@ function Violations({ line }: { line: CartLine }) {
                 <>
                   {' '}
                   <SignInLink className="font-semibold underline underline-offset-4">
-                    Log in to buy
+                    Sign in to buy
                   </SignInLink>
                 </>
               )}

@@ -46,7 +46,7 @@ function NothingShared() {
   return (
     <EmptyState
       icon="heart"
-      text="This link shows nothing that we sell. It may have been cut off when it was sent."
+      text="There’s nothing to show here. Part of the link may be missing: ask for it again."
       className="mt-6 max-w-2xl"
     >
       <ButtonLink href="/products">Browse all products</ButtonLink>

@@ -31,7 +31,9 @@ export function WishlistScreen() {
       {gone.length > 0 && (
         <p className="mt-6 flex flex-wrap items-center gap-x-4 text-ink-soft">
           {goneText(gone.length)}
-          <TextButton onClick={() => gone.forEach(wishlist.remove)}>Tidy up</TextButton>
+          <TextButton onClick={() => gone.forEach(wishlist.remove)}>
+            Remove from my wishlist
+          </TextButton>
         </p>
       )}
       {products.length > 0 && <ShareWishlist productIds={products.map(({ id }) => id)} />}

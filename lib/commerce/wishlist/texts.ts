@@ -13,7 +13,7 @@ export function wishRemovedText(name: string): string {
   return `${name} was removed from your wishlist.`;
 }
 
-export const LINK_COPIED = 'The link is copied. Paste it where you like.';
+export const LINK_COPIED = 'Link copied.';
 
 /** Of products that were saved or shared and that the shop no longer shows. */
 export function goneText(count: number): string {

@@ -136,7 +136,7 @@ describe('the wishlist', () => {
     wish('gone', 'also-gone', 'mug');
     const { user } = show();
     expect(await screen.findByText(/2 products are no longer in our shop/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Tidy up' }));
+    await user.click(screen.getByRole('button', { name: 'Remove from my wishlist' }));
     expect(wished()).toEqual(['mug']);
   });
 
@@ -182,7 +182,7 @@ describe('a shared wishlist', () => {
     async (path) => {
       serveShop(boot);
       open(path);
-      expect(await screen.findByText(/This link shows nothing that we sell/)).toBeVisible();
+      expect(await screen.findByText(/There’s nothing to show here/)).toBeVisible();
     },
   );
 });
