@@ -18,6 +18,7 @@ import * as socialPictures from './015-social-pictures.ts';
 import * as wishlist from './016-wishlist.ts';
 import * as deliveryDays from './017-delivery-days.ts';
 import * as reminders from './018-reminders.ts';
+import * as quickPictures from './019-quick-pictures.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '016-wishlist': wishlist,
   '017-delivery-days': deliveryDays,
   '018-reminders': reminders,
+  '019-quick-pictures': quickPictures,
 };
 
 const OLDEST_POSTGRES = 15;
