@@ -1,5 +1,6 @@
 import { SignInOverlayHost } from '#components/auth/sign-in/sign-in-overlay-host.tsx';
 import { CartButton } from '#components/cart/cart-button.tsx';
+import { CardExtras } from '#components/catalogue/cards/card-extras.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
@@ -16,6 +17,7 @@ export async function ShopFrame({ children }: { children: React.ReactNode }) {
         {children}
       </DefaultLayout>
       <SignInOverlayHost />
+      <CardExtras />
       <Notifications />
     </>
   );

@@ -5,7 +5,6 @@ import { CategoryTiles } from '#components/content/category-tiles.tsx';
 import { Hero } from '#components/content/hero.tsx';
 import { Promises } from '#components/content/promises.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
-import { ShopLink } from '#components/ui/shop-link.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
 import { organization } from '#lib/commerce/catalogue/structured-data.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -55,13 +54,24 @@ export default async function Page() {
           image: tileProducts[index]?.[0]?.productGallery[0] ?? null,
         }))}
       />
-      <ProductRow heading={BRAND.home.newest} products={newest.map(cardOf)} overlays={overlays}>
-        <ShopLink href="/products" className="font-semibold underline underline-offset-4">
-          All products
-        </ShopLink>
-      </ProductRow>
-      <ProductRow heading={BRAND.home.popular} products={popular.map(cardOf)} overlays={overlays} />
-      <ProductRow heading={BRAND.home.reduced} products={reduced.map(cardOf)} overlays={overlays} />
+      <ProductRow
+        heading={BRAND.home.newest}
+        products={newest.map(cardOf)}
+        overlays={overlays}
+        all="/products?sort=newest"
+      />
+      <ProductRow
+        heading={BRAND.home.popular}
+        products={popular.map(cardOf)}
+        overlays={overlays}
+        all="/products"
+      />
+      <ProductRow
+        heading={BRAND.home.reduced}
+        products={reduced.map(cardOf)}
+        overlays={overlays}
+        all="/products?sale=true"
+      />
     </>
   );
 }

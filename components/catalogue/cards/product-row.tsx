@@ -1,5 +1,7 @@
 'use client';
 
+import { ScrollRow } from '#components/ui/scroll-row.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
@@ -11,7 +13,7 @@ export function ProductRow({
   products,
   overlays,
   label,
-  children,
+  all,
 }: {
   id?: string;
   heading: string;
@@ -19,26 +21,30 @@ export function ProductRow({
   overlays: readonly Overlay[];
   /** Accessible name if it differs from the heading. */
   label?: string;
-  /** Beside the heading, such as a link to all of them. */
-  children?: React.ReactNode;
+  /** Path of the listing with all of them. */
+  all?: string;
 }) {
   if (products.length === 0) return null;
   return (
     <section id={id} aria-label={label ?? heading} className="shell mt-16 lg:mt-24">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
-        {children}
+        {all && (
+          <ShopLink href={all} className="font-semibold underline underline-offset-4">
+            See all<span className="sr-only">: {heading}</span>
+          </ShopLink>
+        )}
       </div>
-      <ul className="-mx-4 mt-6 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-4 sm:gap-5 lg:gap-6">
+      <ScrollRow className="-mx-4 mt-6 scroll-px-4 gap-3 px-4 pb-4 sm:gap-5">
         {products.map((product) => (
           <li
             key={product.id}
-            className="w-[43%] shrink-0 snap-start sm:w-[31%] lg:w-[calc((100%-4.5rem)/4)] 3xl:w-[calc((100%-6rem)/5)]"
+            className="w-[43%] shrink-0 snap-start sm:w-[28.5%] lg:w-[21%] 3xl:w-[17.5%]"
           >
             <ProductCard product={product} overlays={overlays} />
           </li>
         ))}
-      </ul>
+      </ScrollRow>
     </section>
   );
 }

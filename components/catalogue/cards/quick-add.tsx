@@ -1,0 +1,75 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import { addToCart } from '#stores/cart/add-to-cart.ts';
+
+const PLACE = 'pointer-events-auto absolute inset-x-2 bottom-2';
+const BUTTON =
+  'min-h-11 rounded-md bg-surface font-semibold text-ink shadow-md hover:bg-action hover:text-action-ink';
+
+/** Adds a product to the cart from its card; its sizes, if it has several, are chosen in place. */
+export function QuickAdd({ product }: { product: Product }) {
+  const [choosing, setChoosing] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const sizes = useRef<HTMLFieldSetElement>(null);
+  const inStock = product.variants.filter((variant) => stockLevel(product, variant) !== 'soldOut');
+  const [only, ...others] = inStock;
+
+  useEffect(() => {
+    if (choosing) sizes.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [choosing]);
+
+  function add(variantId: string) {
+    const result = addToCart({ product, variantId });
+    setProblem(result.added ? null : result.messages.join(' '));
+    setChoosing(false);
+  }
+
+  if (!only) return null;
+  if (choosing) {
+    return (
+      <fieldset
+        ref={sizes}
+        aria-label={`Size of ${product.name}`}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          setChoosing(false);
+          requestAnimationFrame(() => opener.current?.focus());
+        }}
+        className={`${PLACE} grid max-h-[calc(100%-3.75rem)] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md bg-surface p-1.5 shadow-md`}
+      >
+        {inStock.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            onClick={() => add(id)}
+            className="min-h-11 rounded-sm border border-line-strong px-1 text-sm font-semibold hover:bg-action hover:text-action-ink"
+          >
+            {label}
+          </button>
+        ))}
+      </fieldset>
+    );
+  }
+  return (
+    <div className={`${PLACE} grid gap-1`}>
+      {problem && (
+        <p role="alert" className="rounded-md bg-surface p-2 text-sm font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <button
+        ref={opener}
+        type="button"
+        aria-label={`Quick add ${product.name}`}
+        onClick={() => (others.length === 0 ? add(only.id) : setChoosing(true))}
+        className={BUTTON}
+      >
+        Quick add
+      </button>
+    </div>
+  );
+}

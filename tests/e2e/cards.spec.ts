@@ -1,0 +1,45 @@
+import { expect, test } from './support/fixtures.ts';
+
+test.describe('a card of a listing', () => {
+  test('shows another picture and a quick add to a mouse', async ({ page, header, listing }) => {
+    await page.goto('/categories/mens/footwear');
+    const card = listing.products.first();
+    await expect(card.getByRole('button', { name: /^Quick add/ })).toHaveCount(0);
+    await card.hover();
+    await card.getByRole('button', { name: /^Quick add/ }).click();
+    await expect(card.locator('img')).toHaveCount(2);
+    await card
+      .getByRole('group', { name: /^Size of/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await page.keyboard.press('Escape');
+    await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  });
+
+  test('has them for the keyboard too', async ({ page, listing }) => {
+    await page.goto('/categories/mens/footwear');
+    const card = listing.products.first();
+    await card.getByRole('link').focus();
+    const quickAdd = card.getByRole('button', { name: /^Quick add/ });
+    await expect(quickAdd).toBeVisible();
+    await quickAdd.press('Enter');
+    await expect(card.getByRole('group').getByRole('button').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(quickAdd).toBeFocused();
+  });
+});
+
+test('a row on the home page moves by its arrow, and leads to all of its products', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const row = page.getByRole('region', { name: 'Most walked in' });
+  const first = row.getByRole('article').first();
+  await first.scrollIntoViewIfNeeded();
+  await expect(first).toBeInViewport();
+  await row.locator('[aria-hidden="true"]:is(button)').last().click();
+  await expect(first).not.toBeInViewport();
+  await row.getByRole('link', { name: 'See all' }).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
