@@ -16,9 +16,11 @@ import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { isSellable, type Product, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
+import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedColourways,
+  cachedLook,
   cachedOverlays,
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
@@ -40,10 +42,11 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, delivery, more] = await Promise.all([
+  const [colourways, overlays, delivery, look, more] = await Promise.all([
     cachedColourways(product.erpProductParentCode),
     cachedOverlays(),
     cachedDelivery(),
+    cachedLook(product.goesWith),
     cachedShowcase({
       of: 'popular',
       without: product.erpProductParentCode,
@@ -114,6 +117,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <ProductDetails product={product} />
         </div>
       </div>
+      <ProductRow heading={LOOK_HEADING} products={look} overlays={overlays} />
       <ProductRow
         id={SIMILAR}
         heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}

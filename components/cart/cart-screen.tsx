@@ -4,6 +4,7 @@ import { type LoadedCart, useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartLinePlaceholder, CartLines } from './cart-lines.tsx';
+import { CartLook } from './cart-look.tsx';
 import { CartNotices } from './cart-notices.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { Savings } from './savings.tsx';
@@ -29,6 +30,7 @@ export function CartScreen() {
           <CartSummary cart={cart} totals={totals} />
         </div>
       )}
+      <CartLook cart={cart} />
     </>
   );
 }

@@ -11,7 +11,7 @@ export function WishToggle(product: { productId: string; name: string }) {
     <button
       type="button"
       onClick={() => toggleWish(product)}
-      className="mx-auto mt-2 flex min-h-11 items-center justify-center gap-2 px-4 font-semibold underline-offset-4 hover:underline noscript:hidden"
+      className="mt-3 flex min-h-11 items-center gap-3 font-semibold underline-offset-4 hover:underline noscript:hidden"
     >
       <Icon name="heart" className={`size-5.5 ${wished ? 'fill-current text-sale' : ''}`} />
       {wished ? 'On your wishlist' : 'Save to wishlist'}

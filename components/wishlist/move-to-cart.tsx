@@ -63,7 +63,7 @@ export function MoveToCart({ product, onMoved }: { product: Product; onMoved: ()
           })}
         </SelectField>
       )}
-      <Button kind="secondary" aria-label={`Move ${product.name} to cart`} onClick={move}>
+      <Button kind="secondary" aria-label={`Move to cart: ${product.name}`} onClick={move}>
         Move to cart
       </Button>
     </>

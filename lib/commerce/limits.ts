@@ -32,6 +32,9 @@ export const REMINDER_CODE = /^[\w-]{22}$/;
 /** The code of a mailed link that stops reminders: an encrypted e-mail address. */
 export const REMINDER_STOP_CODE = /^[\w-]{40,700}$/;
 
+/** Most products that a product names as going with it. */
+export const MOST_GOES_WITH = 12;
+
 /** Longest discount code. */
 export const DISCOUNT_CODE_LENGTH = 40;
 /** Most discount codes of one order. */

@@ -4,6 +4,7 @@ import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { drawProduct, viewsOf } from './art/draw.ts';
 import { BRANDS } from './catalogue/brands.ts';
 import { CATEGORIES } from './catalogue/categories.ts';
+import { goesWith } from './catalogue/goes-with.ts';
 import { DEMO_MODELS } from './catalogue/models.ts';
 import { OVERLAYS } from './catalogue/overlays.ts';
 import {
@@ -20,7 +21,10 @@ export function* demoRecords(): Generator<CatalogueRecord> {
   yield* CATEGORIES;
   yield* OVERLAYS;
   for (const product of DEMO_MODELS.flatMap(productsOf)) {
-    yield productRecord(product, viewsOf(product.model.art.kind));
+    yield {
+      ...productRecord(product, viewsOf(product.model.art.kind)),
+      goesWith: goesWith(product.model),
+    };
   }
 }
 

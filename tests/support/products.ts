@@ -31,6 +31,7 @@ export function testProduct(overrides: Partial<Product> = {}): Product {
     availableVariantLabels: {},
     footwearAvailableVariantLabels: { usMen: [] },
     overlayIds: [],
+    goesWith: [],
     productGallery: [],
     functionalType: 'basic',
     accountExclusive: false,

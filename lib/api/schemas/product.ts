@@ -41,6 +41,7 @@ export const product: z.ZodMiniType<Product> = z.object({
   availableVariantLabels: z.object({ footwear: some, clothing: some }),
   footwearAvailableVariantLabels: z.object({ usMen: texts }),
   overlayIds: texts,
+  goesWith: texts,
   productGallery: z.array(
     z.object({
       type: z.literal('IMAGE'),

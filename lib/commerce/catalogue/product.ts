@@ -98,6 +98,8 @@ export interface Product extends FacetWords {
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };
   footwearAvailableVariantLabels: { usMen: string[] };
   overlayIds: string[];
+  /** Ids of products of other kinds that go with it, best first; any of them may be gone. */
+  goesWith: string[];
   productGallery: GalleryImage[];
   functionalType: FunctionalType;
   accountExclusive: boolean;

@@ -6,3 +6,6 @@ export const SEARCH_RESULTS_FOR = 'Search results for';
 
 /** Where a product is to be added to the cart before a size is chosen. */
 export const CHOOSE_A_SIZE = 'Choose a size.';
+
+/** Above products of other kinds, on a product's page and in the cart. */
+export const LOOK_HEADING = 'Complete the look';

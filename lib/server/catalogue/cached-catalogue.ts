@@ -1,6 +1,7 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { Brand, Category } from '#lib/commerce/catalogue/category.ts';
+import { lookOf } from '#lib/commerce/catalogue/complete-the-look.ts';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
@@ -26,6 +27,7 @@ import {
   readColourways,
   readListing,
   readProductDetail,
+  readProductsByIds,
   readShowcase,
   type Showcase,
   type ShownProduct,
@@ -121,6 +123,18 @@ export async function cachedColourways(parentCode: string): Promise<Product[]> {
   cacheLife('catalogue');
   cacheTag(cacheTags.model(parentCode), cacheTags.catalogue);
   return readColourways(database(), parentCode);
+}
+
+const slugOf = ({ path }: Product) => path.slice('/products/'.length);
+
+/** The products that complete a look and can be bought, in this order. */
+export async function cachedLook(ids: readonly string[]): Promise<Product[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue);
+  const products = await readProductsByIds(database(), ids);
+  cacheTag(...products.flatMap((product) => (product ? cacheTags.product(slugOf(product)) : [])));
+  return lookOf(products, []);
 }
 
 /** A few products for the home page or the foot of a product page, one colourway per model. */

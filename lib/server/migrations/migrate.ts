@@ -19,6 +19,7 @@ import * as wishlist from './016-wishlist.ts';
 import * as deliveryDays from './017-delivery-days.ts';
 import * as reminders from './018-reminders.ts';
 import * as quickPictures from './019-quick-pictures.ts';
+import * as goesWith from './020-goes-with.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '017-delivery-days': deliveryDays,
   '018-reminders': reminders,
   '019-quick-pictures': quickPictures,
+  '020-goes-with': goesWith,
 };
 
 const OLDEST_POSTGRES = 15;

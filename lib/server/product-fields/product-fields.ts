@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FUNCTIONAL_TYPES, PRODUCT_STATES } from '#lib/commerce/catalogue/product.ts';
+import { MOST_GOES_WITH } from '#lib/commerce/limits.ts';
 import { nullable, optional, part, required } from './field.ts';
 import {
   categoryPath,
@@ -80,6 +81,11 @@ export const PRODUCT_FIELDS = {
   variants: part(z.array(variant).check(z.minLength(1), z.maxLength(250))),
   images: part(z.optional(z.array(image).check(z.maxLength(30)))),
   overlayIds: part(z.optional(z.array(id).check(z.maxLength(20)))),
+  /** Ids of products of other kinds; those that the shop does not have count for nothing. */
+  goesWith: optional('goes_with', z.array(id).check(z.maxLength(MOST_GOES_WITH)), [], {
+    wire: 'goesWith',
+    clean: unique,
+  }),
   cartQtyProductMax: nullable('cart_qty_product_max', limit, { wire: 'cartQtyProductMax' }),
   cartQtyVariantMax: nullable('cart_qty_variant_max', limit, { wire: 'cartQtyVariantMax' }),
   cartQtyVariantMin: nullable('cart_qty_variant_min', limit, { wire: 'cartQtyVariantMin' }),

@@ -69,6 +69,18 @@ describe('the cart', () => {
     expect(summary.getByText('$23.64')).toBeVisible();
   });
 
+  it('shows what completes the look, but nothing that is in it or sold out', async () => {
+    const hat = testProduct({ id: 'hat', name: 'Sun Hat', erpProductParentCode: 'hat' });
+    const gone = testProduct({ id: 'gone', name: 'Gone Belt', soldOut: true });
+    const goesWith = ['sock', 'gone', 'nowhere', 'hat'];
+    serveShop({ ...boot, goesWith }, sock, hat, gone);
+    fillCart(['boot-black', '9', 1], ['sock', '8', 4]);
+    show();
+    const look = within(await screen.findByRole('region', { name: 'Complete the look' }));
+    const names = look.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(names).toEqual(['Sun Hat']);
+  });
+
   it('changes quantities by step and by typing', async () => {
     serveShop(boot);
     fillCart(['boot-black', '9', 1]);

@@ -98,11 +98,11 @@ describe('the wishlist', () => {
     wish('boot-black', 'mug');
     const { user } = show();
     const boots = await row('Bluff Boot');
-    await user.click(boots.getByRole('button', { name: 'Move Bluff Boot to cart' }));
+    await user.click(boots.getByRole('button', { name: 'Move to cart: Bluff Boot' }));
     expect(boots.getByText('Choose a size.')).toBeVisible();
     expect(storedCart()).toEqual([]);
     await user.selectOptions(boots.getByRole('combobox', { name: 'Size' }), '9');
-    await user.click(boots.getByRole('button', { name: 'Move Bluff Boot to cart' }));
+    await user.click(boots.getByRole('button', { name: 'Move to cart: Bluff Boot' }));
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
     expect(wished()).toEqual(['mug']);
   });
@@ -113,7 +113,7 @@ describe('the wishlist', () => {
     const { user } = show();
     const mugs = await row('Tin Mug');
     expect(mugs.queryByRole('combobox')).toBeNull();
-    await user.click(mugs.getByRole('button', { name: 'Move Tin Mug to cart' }));
+    await user.click(mugs.getByRole('button', { name: 'Move to cart: Tin Mug' }));
     expect(storedCart()).toEqual([['mug', 'mug-one', 1]]);
     expect(wished()).toEqual([]);
   });

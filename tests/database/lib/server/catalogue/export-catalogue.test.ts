@@ -154,6 +154,7 @@ const changes = fc.record(
     footwear: optional(fc.record({ material: words, width: words }, { requiredKeys: [] })),
     accessories: optional(fc.record({ features: words }, { requiredKeys: [] })),
     overlayIds: optional(fc.subarray(['online-only'])),
+    goesWith: optional(fc.subarray(['boot-0', 'boot-1', 'nowhere'])),
     images: optional(
       fc.array(
         fc.record({
