@@ -7,14 +7,21 @@ export interface Crumb {
   path: string;
 }
 
-/** The last crumb is marked as the current page. */
+/** The way to a page, which is the last crumb; on a phone the page above it only. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  const parent = Math.max(0, crumbs.length - 2);
   return (
     <nav aria-label="Breadcrumb" className="shell py-4 text-sm text-ink-soft print:hidden">
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
         {crumbs.map((crumb, index) => (
-          <li key={crumb.path} className="flex items-center gap-1.5">
-            {index > 0 && <Icon name="chevronRight" className="size-3.5 opacity-60" />}
+          <li
+            key={crumb.path}
+            className={`flex items-center gap-1.5 ${index === parent ? '' : 'max-md:hidden'}`}
+          >
+            <Icon
+              name="chevronRight"
+              className={`size-3.5 opacity-60 max-md:rotate-180 ${index === 0 ? 'md:hidden' : ''}`}
+            />
             {index === crumbs.length - 1 ? (
               <span aria-current="page" className="text-ink">
                 {crumb.name}

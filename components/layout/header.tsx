@@ -26,7 +26,7 @@ export function Header({
           <Logo />
         </ShopLink>
         <CategoryMenu menu={menu} />
-        <div className="ml-auto flex min-w-0 items-center gap-1 max-md:shrink-0 lg:gap-2">
+        <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2">
           {search}
           <ShopLink href="/stores" className={`${TOOL} hidden lg:grid xl:max-2xl:hidden`}>
             <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">

@@ -1,11 +1,16 @@
 'use client';
 
+import type { ComponentProps } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
+import { BRAND } from '#lib/config/brand.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
 const ROW = 'flex min-h-12 items-center px-4 text-lg font-semibold';
+const HELP =
+  'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The small-screen menu: a drawer of nested disclosures that works before hydration. */
 export function SiteMenu({ menu }: { menu: readonly MenuEntry[] }) {
@@ -22,8 +27,20 @@ export function SiteMenu({ menu }: { menu: readonly MenuEntry[] }) {
       <MenuPanel
         id="site-menu"
         label="Menu"
-        className="fixed inset-x-0 top-(--header-height) bottom-0 m-0 h-auto max-h-none w-full max-w-md overflow-y-auto overscroll-contain border-r border-line bg-surface pb-10 text-ink shadow-2xl backdrop:bg-black/40"
+        className="fixed inset-0 right-auto m-0 h-dvh max-h-none w-full max-w-md overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-2xl backdrop:bg-black/40 sm:border-r"
       >
+        <div className="sticky top-0 z-10 flex h-(--header-height) items-center justify-between border-b border-line bg-surface pr-2.5 pl-4">
+          <p className="font-display text-2xl font-semibold">Menu</p>
+          <button
+            type="button"
+            popoverTarget="site-menu"
+            popoverTargetAction="hide"
+            aria-label="Close"
+            className="grid size-11 place-items-center rounded-full hover:bg-sunk"
+          >
+            <Icon name="close" />
+          </button>
+        </div>
         <ul className="divide-y divide-line">
           {menu.map((entry) => (
             <li key={entry.path}>
@@ -45,14 +62,65 @@ export function SiteMenu({ menu }: { menu: readonly MenuEntry[] }) {
               All products
             </ShopLink>
           </li>
-          <li>
-            <ShopLink href="/stores" className={`${ROW} gap-2`}>
-              <Icon name="pin" className="size-5" /> Stores
-            </ShopLink>
-          </li>
         </ul>
+        <Services />
       </MenuPanel>
     </div>
+  );
+}
+
+/** What a shopper looks for besides products. */
+function Services() {
+  const signedIn = useSignedInFlag();
+  return (
+    <ul className="border-t border-line bg-sunk pt-3 pb-10">
+      {signedIn ? (
+        <>
+          <Service href="/account" icon="account" label="My Account" />
+          <Service href="/account/orders" icon="truck" label="Orders" />
+          <Service href="/account/wishlist" icon="heart" label="Wishlist" />
+        </>
+      ) : (
+        <>
+          <Service href="/account/signin" icon="account" label="Sign in" />
+          <Service href="/orders" icon="truck" label="Track an order" />
+          <Service href="/wishlist" icon="heart" label="Wishlist" />
+        </>
+      )}
+      <Service href={BRAND.giftCards} icon="gift" label="Gift cards" />
+      <Service href="/stores" icon="pin" label="Stores" />
+      <li className="mx-4 mt-2 border-t border-line pt-4">
+        <p className="font-semibold">Need help?</p>
+        <p className="mt-1 text-sm text-ink-soft">{BRAND.phoneHours}</p>
+        <p className="flex flex-wrap gap-x-5">
+          <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`} className={HELP}>
+            {BRAND.phone}
+          </a>
+          <a href={`mailto:${BRAND.email}`} className={HELP}>
+            {BRAND.email}
+          </a>
+        </p>
+      </li>
+    </ul>
+  );
+}
+
+function Service({
+  href,
+  icon,
+  label,
+}: {
+  href: string;
+  icon: ComponentProps<typeof Icon>['name'];
+  label: string;
+}) {
+  return (
+    <li>
+      <ShopLink href={href} className="flex min-h-12 items-center gap-3 px-4 font-semibold">
+        <Icon name={icon} className="size-5.5" />
+        {label}
+      </ShopLink>
+    </li>
   );
 }
 

@@ -40,6 +40,20 @@ test('on a phone the menu is a drawer of disclosures', async ({ page, listing })
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   const menu = page.getByRole('region', { name: 'Menu' });
+  await expect(menu.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    '/account/signin',
+  );
+  await expect(menu.getByRole('link', { name: 'Track an order' })).toBeAttached();
+  await expect(menu.getByRole('link', { name: BRAND.phone })).toBeAttached();
+  const top = await page.evaluate(() => scrollY);
+  await page.mouse.move(350, 700);
+  await page.mouse.wheel(0, 4_000);
+  await expect(menu.getByRole('link', { name: BRAND.email })).toBeInViewport();
+  expect(await page.evaluate(() => scrollY)).toBe(top);
+  await menu.getByRole('button', { name: 'Close' }).click();
+  await expect(menu).toBeHidden();
+  await page.getByRole('button', { name: 'Menu' }).click();
   await menu.getByText('Kids', { exact: true }).click();
   await menu.getByRole('link', { name: /^All Kids/ }).click();
   await expect(page).toHaveURL('/categories/kids');
