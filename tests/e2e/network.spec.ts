@@ -7,17 +7,17 @@ const offlineNote = (page: Page): Locator => page.getByRole('status').getByText(
 const waitingBar = (page: Page): Locator =>
   page.getByRole('status').getByText('Loading…', { exact: true });
 
-/** Holds back what the framework loads of other pages; the returned function lets it through. */
-async function holdPages(page: Page): Promise<() => Promise<void>> {
-  const held: (() => Promise<void>)[] = [];
-  const pages = (url: URL) => url.searchParams.has('_rsc');
-  await page.route(pages, (route) => {
-    held.push(() => route.continue());
-  });
-  return async () => {
-    await page.unroute(pages);
-    await Promise.all(held.map((release) => release()));
-  };
+/** Holds back what the framework loads of other pages, until the returned function lets it through. */
+async function holdPages(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    (url) => url.searchParams.has('_rsc'),
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+  );
+  return resolve;
 }
 
 test('a slow page shows that it is on its way, by link and by Back', async ({ page, listing }) => {
@@ -26,7 +26,7 @@ test('a slow page shows that it is on its way, by link and by Back', async ({ pa
   await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
   await expect(waitingBar(page)).toBeVisible();
   await expect(page).toHaveURL('/categories/mens');
-  await release();
+  release();
   await expect(page).toHaveURL('/orders');
   await expect(waitingBar(page)).toHaveCount(0);
   await page.goBack();
@@ -64,6 +64,7 @@ test('without a network nothing leaves the page, and what was asked for comes la
   await expect(offlineNote(page)).toBeVisible();
   await header.search.fill('boots');
   await header.search.press('Enter');
+  await expect(waitingBar(page)).toBeVisible();
   await context.setOffline(false);
   await expect(page).toHaveURL('/search?q=boots');
   await expect(listing.products).toHaveCount(PAGE_SIZE);
