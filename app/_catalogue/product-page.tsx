@@ -117,7 +117,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <ProductDetails product={product} />
         </div>
       </div>
-      <ProductRow heading={LOOK_HEADING} products={look} overlays={overlays} />
+      <ProductRow heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         id={SIMILAR}
         heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
