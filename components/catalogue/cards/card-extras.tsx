@@ -6,13 +6,15 @@ import { lazyPart } from '#components/ui/lazy-part.tsx';
 /** In ms: a mouse that only passes over a card loads nothing. */
 const INTENT_MS = 120;
 
+const CARD = 'article[data-product]';
+
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
   // It only adds to a card, whose link works without it.
   failed: null,
 });
 
 function cardOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>('article[data-product]') : null;
+  return target instanceof Element ? target.closest<HTMLElement>(CARD) : null;
 }
 
 /**
@@ -32,6 +34,8 @@ export function CardExtras() {
       if (pointerType === 'mouse') intend(cardOf(target) ?? cardOf(document.activeElement));
     }
     const onFocus = ({ target }: FocusEvent) => intend(cardOf(target));
+    // Somebody may have come to a card before this script ran.
+    intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('focusin', onFocus);
     return () => {
