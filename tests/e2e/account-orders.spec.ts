@@ -21,6 +21,13 @@ test('orders are listed, read and bought again', async ({ page, request, screens
   await expect(screens.main.getByRole('list', { name: 'Order items' })).toContainText(
     plainBoot.name,
   );
+  // An A4 sheet in landscape is as wide as a desktop, where the account's menu has a column.
+  await page.setViewportSize({ width: 1123, height: 794 });
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Tax invoice', { exact: true })).toBeVisible();
+  const printed = await screens.main.getByRole('list', { name: 'Order items' }).boundingBox();
+  expect(printed?.width).toBeGreaterThan(900);
+  await page.emulateMedia({ media: 'screen' });
   await screens.buyAgain.click();
   await expect(screens.notifications).toContainText('has been added to the cart.');
   await expect(page.getByRole('dialog', { name: /Cart/ })).toContainText(plainBoot.name);
