@@ -86,7 +86,7 @@ function addressesOf(route: string): { marked: string; plain: string } {
     const orders = route.replace(/any$/, '');
     return { plain: `${orders}SB000000000`, marked: `${orders}${MARKER.slice(0, 20)}?${query}` };
   }
-  if (route === '/_not-found') {
+  if (route === '/pages/missing') {
     return { plain: '/no-such-page', marked: `/no-such-page-${MARKER}?${query}` };
   }
   return { plain: route, marked: `${route}?${query}` };

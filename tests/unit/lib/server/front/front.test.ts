@@ -103,7 +103,7 @@ describe('a page', () => {
   it('that nobody knows is the same one for every path', async () => {
     for (const path of ['/unknown?x=1', '/api/unknown?x=1']) {
       const { url, headers } = await passedBy(get(path, 'cookie: SECRET'));
-      expect([url, headers.cookie]).toEqual(['/_not-found', undefined]);
+      expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
     }
   });
 

@@ -18,10 +18,10 @@ test.each([
   ['/account/orders/SB123456789', 'x=1', '/account/orders/any'],
   ['/orders/no-such-order', '', '/orders/no-such-order'],
   ['/account/%76erify', 'code=secret', '/account/verify'],
-  ['/_global-error', '', '/_not-found'],
-  ['/_next/data', '', '/_not-found'],
-  ['/pages/2/products', '', '/_not-found'],
-  ['/%70ages/2/products', '', '/_not-found'],
+  ['/_global-error', '', '/pages/missing'],
+  ['/_next/data', '', '/pages/missing'],
+  ['/pages/2/products', '', '/pages/missing'],
+  ['/%70ages/2/products', '', '/pages/missing'],
 ])('%s?%s is answered by the page %s', (path, query, page) => {
   expect(pageTarget({ path, query }, () => true).path).toBe(page);
 });
@@ -46,5 +46,5 @@ test('a path that no page knows is the page that says so', () => {
   expect(paths.filter(isKnown)).toEqual(paths);
   const unknown = ['/products', '/carts', '/cart/x', '/brands/x/y', '/a-b', '/products//a', ''];
   expect(unknown.filter(isKnown)).toEqual([]);
-  expect(pageTarget({ path: '/no-such-page', query: 'x' }, isKnown).path).toBe('/_not-found');
+  expect(pageTarget({ path: '/no-such-page', query: 'x' }, isKnown).path).toBe('/pages/missing');
 });

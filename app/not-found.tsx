@@ -1,0 +1,15 @@
+import { BRAND } from '#lib/config/brand.ts';
+
+/**
+ * For paths that no route matches, in development only: otherwise app/(default)/pages/missing
+ * answers them. Part of every page's data, so it has no parts of its own.
+ */
+export default function NotFound() {
+  return (
+    <main>
+      <title>Page Not Found</title>
+      <h1>Page Not Found</h1>
+      <p>{BRAND.notFound}</p>
+    </main>
+  );
+}
