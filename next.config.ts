@@ -33,8 +33,6 @@ const config: NextConfig = {
   experimental: {
     // The front does it (lib/server/front/rsc-request.ts): pages do not see the query.
     validateRSCRequestHeaders: false,
-    // A root not-found page would be part of every page's data.
-    globalNotFound: true,
     // A navigation that meets no network keeps the page and goes on once there is one.
     useOffline: true,
   },

@@ -1,8 +1,12 @@
 import type { Metadata, Viewport } from 'next';
+import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
+import { OfflineNote } from '#components/commerce/offline-note.tsx';
+import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { ShopDocument } from './shop-document.tsx';
+import { headlineFont, textFont } from './fonts.ts';
+import './globals.css';
 
 export const metadata: Metadata = {
   metadataBase: new URL(environment().SITE_URL),
@@ -27,5 +31,14 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
-  return <ShopDocument>{children}</ShopDocument>;
+  return (
+    <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
+      <body>
+        {children}
+        <WaitingBar />
+        <OfflineNote />
+        <SignOutFollower />
+      </body>
+    </html>
+  );
 }
