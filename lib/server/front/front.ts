@@ -8,7 +8,7 @@ import {
 import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
 import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import { pageTarget } from './page-target.ts';
+import { NOT_FOUND, pageTarget } from './page-target.ts';
 import { type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
 import { isRscRequest, rightRscQuery } from './rsc-request.ts';
@@ -67,6 +67,9 @@ const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 const isDevelopmentRoute = (path: string) =>
   /^\/(?:api|media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
+/** Responses to paths that no page has: the page that says so is a page like any other. */
+const unknownPaths = new WeakSet<ServerResponse>();
+
 /**
  * Handles every request before Next: responds to invalid ones, and reduces the others to what their
  * response may depend on.
@@ -77,6 +80,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
     const target = readTarget(request.url ?? '');
     const always = target ? pageHeaders(target.path) : {};
     const beforeHead = () => {
+      if (unknownPaths.has(response) && response.statusCode === 200) response.statusCode = 404;
       if (response.statusCode !== 500 || !options.isDatabaseAway()) return;
       response.statusCode = 503;
       response.setHeader('retry-after', RETRY_SECONDS);
@@ -137,6 +141,7 @@ async function narrowToPage(
   { routes }: FrontOptions,
 ): Promise<boolean> {
   const page = pageTarget(target, routes?.isPage ?? (() => true));
+  if (page.path === NOT_FOUND) unknownPaths.add(response);
   if (isRscRequest(request.headers)) {
     const query = await rightRscQuery(request.headers, target.query);
     if (query !== null) {

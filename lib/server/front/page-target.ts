@@ -24,7 +24,7 @@ const ORDER = new RegExp(`^(/account)?/orders/[A-Za-z0-9]{1,${ORDER_NUMBER_LENGT
 /** Internal paths that visitors cannot request. */
 const INTERNAL = /^\/(?:_|pages\/)/;
 /** The page for paths that no route matches. */
-const NOT_FOUND = '/pages/missing';
+export const NOT_FOUND = '/pages/missing';
 
 /** The page behind a URL of the shop. `isKnown`: whether a route exists for the path. */
 export function pageTarget(

@@ -1,10 +1,16 @@
-import { notFound } from 'next/navigation';
+import type { Metadata } from 'next';
+import NotFound from '#app/(default)/not-found.tsx';
+
+export const metadata: Metadata = {
+  title: { absolute: 'Page Not Found' },
+  robots: { index: false },
+};
 
 /**
- * Answers every path that no route matches (lib/server/front/page-target.ts), with the default
- * layout and its not-found page. A not-found page in app/ would be part of the root layout, and every
- * page would carry the frame twice.
+ * Answers every path that no route matches: the front chooses this page and the status 404. A
+ * not-found page in app/ would be part of the root layout, and every page would carry the frame
+ * twice; and what calls notFound() has no content without scripts.
  */
-export default function Page(): never {
-  notFound();
+export default function Page() {
+  return <NotFound />;
 }

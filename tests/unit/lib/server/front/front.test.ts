@@ -100,7 +100,8 @@ describe('a page', () => {
     expect((await send(again)).status).toBe(200);
   });
 
-  it('that nobody knows is the same one for every path', async () => {
+  it('that nobody knows is the same one for every path, with the status 404', async () => {
+    expect((await send(get('/unknown'))).status).toBe(404);
     for (const path of ['/unknown?x=1', '/api/unknown?x=1']) {
       const { url, headers } = await passedBy(get(path, 'cookie: SECRET'));
       expect([url, headers.cookie]).toEqual(['/pages/missing', undefined]);
