@@ -19,14 +19,22 @@ export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
     <nav aria-label="Categories" className="hidden h-full xl:block">
       <ul className="flex h-full">
         {menu.length <= MENU_LIMIT ? (
-          menu.map((entry) => (
-            <PanelItem key={entry.path} id={`menu-${entry.path}`} name={entry.label}>
-              <Columns
-                entries={entry.children}
-                all={{ name: `All ${entry.name}`, path: entry.path }}
-              />
-            </PanelItem>
-          ))
+          menu.map((entry) =>
+            entry.children.length === 0 ? (
+              <li key={entry.path}>
+                <ShopLink href={`/categories/${entry.path}`} className={TOP}>
+                  {entry.label}
+                </ShopLink>
+              </li>
+            ) : (
+              <PanelItem key={entry.path} id={`menu-${entry.path}`} name={entry.label}>
+                <Columns
+                  entries={entry.children}
+                  all={{ name: `All ${entry.name}`, path: entry.path }}
+                />
+              </PanelItem>
+            ),
+          )
         ) : (
           <PanelItem id="menu-shop" name="Shop">
             <Columns entries={menu} />
