@@ -28,7 +28,7 @@ export function Header({
         <CategoryMenu menu={menu} />
         <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2">
           {search}
-          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid xl:max-2xl:hidden`}>
+          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
             <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
               <Icon name="pin" className="size-5.5" />
               <span className="xl:max-2xl:sr-only">Stores</span>
