@@ -26,6 +26,7 @@ interface Fixtures {
 const OF_THE_NETWORK = 'Failed to load resource';
 /** An error of a page whose script a test keeps from it; the page itself goes on. */
 const SCRIPT_LOST = 'ChunkLoadError:';
+const EXPECTED = [OF_THE_NETWORK, SCRIPT_LOST];
 
 /** Each test has its own client address, so that tests do not use up each other's rate limits. */
 function addressOf(testId: string): string {
@@ -46,12 +47,12 @@ export const test = base.extend<Fixtures>({
   quietConsole: [
     async ({ page }, use) => {
       const complaints: string[] = [];
-      page.on('pageerror', (error) => {
-        if (!String(error).startsWith(SCRIPT_LOST)) complaints.push(String(error));
-      });
+      const note = (text: string) => {
+        if (EXPECTED.every((start) => !text.startsWith(start))) complaints.push(text);
+      };
+      page.on('pageerror', (error) => note(String(error)));
       page.on('console', (message) => {
-        const text = message.text();
-        if (message.type() === 'error' && !text.startsWith(OF_THE_NETWORK)) complaints.push(text);
+        if (message.type() === 'error') note(message.text());
       });
       await use(undefined);
       expect(complaints).toEqual([]);
