@@ -168,6 +168,8 @@ test('its ways to sign up and to a new password lead back to the page', async ({
   await overlay.forgot.click();
   await expect(page).toHaveURL('/account/password/forgot?next=%2Fcart');
   await page.getByRole('main').getByRole('link', { name: 'Back to log in' }).click();
+  // Until the page is there, the one before it shows a field of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
   await pages.submitLogIn(ada);
   await expect(page).toHaveURL(/\/cart$/);
 });

@@ -33,13 +33,14 @@ test('a guest’s wishes follow them into the account, to a stranger, and out of
   await expect(stranger.getByText(/Nothing here yet/)).toBeVisible();
   await stranger.close();
 
+  await new AccountPages(page).signIn(customer);
+  // Merged by the first page after the log-in that shows wishes.
   const merged = page.waitForResponse(
     (response) =>
       response.url().endsWith('/api/account/state') && response.request().method() === 'PUT',
   );
-  await new AccountPages(page).signIn(customer);
-  await merged;
   await page.goto('/account/wishlist');
+  await merged;
   await expect(row).toHaveCount(1);
   await row.getByRole('combobox', { name: 'Size' }).selectOption({ index: 3 });
   await row.getByRole('button', { name: /^Move/ }).click();
