@@ -124,6 +124,12 @@ const PERSONAL: {
   {
     path: () => '/orders',
     show: async (page, { number, email }) => {
+      // The page follows a log-out once it knows who is signed in; only then it asks for their cart.
+      const asked = () =>
+        page.evaluate(() =>
+          performance.getEntries().some(({ name }) => name.endsWith('/api/account/state')),
+        );
+      await expect.poll(asked).toBe(true);
       await field(page, 'Order number').fill(number);
       await field(page, 'Email address').fill(email);
     },

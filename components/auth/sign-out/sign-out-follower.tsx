@@ -27,29 +27,7 @@ export function SignOutFollower() {
       was = status;
     });
   }, []);
-  useEffect(hideWhileAsleep, []);
   return null;
-}
-
-/**
- * Hides a customer's page while it is in the back-forward cache. A page that wakes may draw a frame
- * before it learns that the customer has logged out meanwhile.
- */
-function hideWhileAsleep(): () => void {
-  const { style } = document.documentElement;
-  const hide = ({ persisted }: PageTransitionEvent) => {
-    if (persisted && auth.status() !== 'LOGGED_OUT') style.visibility = 'hidden';
-  };
-  // The stores hear of this event first: they watch from the start.
-  const show = () => {
-    if (auth.status() !== 'LOGGING_OUT') style.visibility = '';
-  };
-  addEventListener('pagehide', hide);
-  addEventListener('pageshow', show);
-  return () => {
-    removeEventListener('pagehide', hide);
-    removeEventListener('pageshow', show);
-  };
 }
 
 function leavePage(): void {

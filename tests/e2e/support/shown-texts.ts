@@ -46,9 +46,7 @@ function lookInEachFrame(texts: readonly string[]): void {
     // Text that is not rendered does not count.
     if (!document.body?.checkVisibility()) return;
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, select, textarea')];
-    const values = fields
-      .filter((field) => field.checkVisibility({ visibilityProperty: true }))
-      .map(({ value }) => value);
+    const values = fields.filter((field) => field.checkVisibility()).map(({ value }) => value);
     const all = [document.title, document.body.innerText, ...values].join('\n');
     for (const text of texts) if (all.includes(text)) tell({ shown: text });
   };
