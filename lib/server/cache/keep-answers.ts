@@ -62,8 +62,8 @@ export function keepAnswers(handle: Handler): KindHandler {
       async (captured) => {
         const page = isFile ? null : versionServedSince(path, began);
         const answer = answerOf(captured, page);
-        if (isFile ? captured.status === 200 : page && mayBeKept(captured))
-          answers.set(key, answer);
+        const found = captured.status === 200;
+        if (found && (isFile || (page && mayBeKept(captured)))) answers.set(key, answer);
         await send(answer, asked, response);
       },
     );

@@ -161,6 +161,7 @@ describe('an answer is not kept', () => {
     ['that was rendered anew', { headers: { 'x-nextjs-cache': 'MISS' } }],
     ['that is out of date', { headers: { 'x-nextjs-cache': 'STALE' } }],
     ['that nobody may share', { headers: { 'cache-control': 'no-store' } }],
+    ['that is no page', { status: 404 }],
   ])('%s', async (_, over) => {
     pages.set('/boots', page(over));
     await get('/boots');
