@@ -18,6 +18,13 @@ export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
     silent: 'passed-only',
+    tags: [
+      {
+        name: 'heavy',
+        description:
+          'Seconds of drawing, encryption or random cases: `npm run verify` leaves it to `npm test`.',
+      },
+    ],
     projects: [
       {
         resolve: { alias },
@@ -37,6 +44,8 @@ export default defineConfig({
         test: {
           name: 'component',
           environment: 'happy-dom',
+          // A context of its own for each file, as isolated as a process and twice as quick.
+          pool: 'vmForks',
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/component/support/setup.ts'],
           testTimeout: TIMEOUT_MS,

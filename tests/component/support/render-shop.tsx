@@ -10,5 +10,5 @@ import { queryClient } from '#lib/api/query-client.ts';
 export function renderShop(children: ReactNode) {
   queryClient().clear();
   queryClient().setDefaultOptions({ queries: { retry: false } });
-  return { ...render(children), user: userEvent.setup() };
+  return { ...render(children), user: userEvent.setup({ delay: null }) };
 }

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { describe, expect, test } from 'vitest';
 import { demoRecords, demoSource } from '#lib/demo/demo-brand.ts';
 

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { brotliCompressSync, constants } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { describe, expect, it } from 'vitest';
 import { ART_KINDS } from '#lib/demo/art/art.ts';
 import { drawProduct, viewsOf } from '#lib/demo/art/draw.ts';

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { demoCatalogue } from '#tests/perf/relevance/demo-catalogue.ts';

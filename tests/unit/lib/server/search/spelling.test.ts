@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { cuss } from 'cuss';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';

@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
