@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { type LoadedCart, useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CartEmpty } from './cart-empty.tsx';
@@ -10,7 +11,11 @@ import { CartSummary } from './cart-summary.tsx';
 import { Savings } from './savings.tsx';
 
 /** The cart page below its heading: lines beside the totals. */
-export function CartScreen() {
+export function CartScreen({
+  whenEmpty,
+}: {
+  /** Below the message that it is empty. */ whenEmpty?: ReactNode;
+}) {
   const cart = useCart();
   const totals = useCartTotals(cart, true);
   if (!cart.ready) return <CartPlaceholder />;
@@ -18,7 +23,10 @@ export function CartScreen() {
     <>
       <CartNotices loaded={cart} onRetry={totals.retry} />
       {cart.items.length === 0 ? (
-        <CartEmpty />
+        <>
+          <CartEmpty />
+          {whenEmpty}
+        </>
       ) : (
         <div className="mt-6 flex flex-col lg:grid lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-x-12 xl:gap-x-20">
           <div>

@@ -1,8 +1,11 @@
+import { Suggestions } from '#components/catalogue/suggestions/suggestions.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { CategoryLinks } from './category-links.tsx';
+import { SearchAgain } from './search-again.tsx';
 
 /** Shown when a search found nothing: a suggested spelling, and links to look further. */
 export function NoResults({
@@ -10,12 +13,14 @@ export function NoResults({
   suggestion,
   departments,
   popular,
+  overlays,
 }: {
   query: string;
   /** Suggested search text; null if there is none. */
   suggestion: string | null;
   departments: readonly Category[];
   popular: readonly Category[];
+  overlays: readonly Overlay[];
 }) {
   return (
     <div className="mt-8">
@@ -39,8 +44,10 @@ export function NoResults({
           </>
         )}
       </p>
+      <SearchAgain text={query} className="mt-6" />
       <CategoryLinks heading="All departments" categories={departments} />
       <CategoryLinks heading="Popular categories" categories={popular} />
+      <Suggestions overlays={overlays} className="" />
     </div>
   );
 }

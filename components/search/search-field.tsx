@@ -5,9 +5,10 @@ import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState 
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
-import { searchText, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
+import { useUrlSearch } from '#components/ui/url-search.ts';
+import { searchText } from '#lib/commerce/catalogue/search-text.ts';
 import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
+import { showResults } from './show-results.ts';
 
 const suggestions = lazyCode(() => import('./search-suggestions.tsx'));
 
@@ -44,9 +45,7 @@ export function SearchField() {
     event.preventDefault();
     if (searchText(text) === '') return;
     leave();
-    if (location.pathname !== '/search') return router.push(searchUrl(text));
-    changeUrl(searchUrl(text), 'push');
-    scrollTo(0, 0);
+    showResults(text, router);
   }
 
   return (

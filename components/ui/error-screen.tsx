@@ -1,7 +1,16 @@
 import { ButtonLink } from './button-link.tsx';
 
 /** The error page. Its heading is also the page's title, which React moves into `<head>`. */
-export function ErrorScreen({ heading, children }: { heading: string; children: React.ReactNode }) {
+export function ErrorScreen({
+  heading,
+  more,
+  children,
+}: {
+  heading: string;
+  /** Below the way home. */
+  more?: React.ReactNode;
+  children: React.ReactNode;
+}) {
   return (
     <section className="shell grid min-h-[60vh] content-center justify-items-start py-20">
       <title>{heading}</title>
@@ -11,6 +20,7 @@ export function ErrorScreen({ heading, children }: { heading: string; children: 
       <ButtonLink href="/" size="large" className="mt-8">
         Return to Home
       </ButtonLink>
+      {more}
     </section>
   );
 }

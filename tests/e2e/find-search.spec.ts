@@ -73,6 +73,8 @@ test('a search without results offers ways on', async ({ page, listing, filters 
   await expect(page.getByText('Nothing found for “qwzxqwzx”')).toBeVisible();
   await expect(listing.count).toHaveText('0 products');
   await expect(filters.sortBy).toBeHidden();
+  const best = page.getByRole('region', { name: 'Best sellers' });
+  await expect(best.getByRole('article').first()).toBeVisible();
   const popular = page.getByRole('navigation', { name: 'Popular categories' });
   await popular.getByRole('link').first().click();
   await expect(page).toHaveURL(/^\S+\/categories\//);

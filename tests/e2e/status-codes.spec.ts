@@ -75,6 +75,8 @@ test('an unknown product’s page says so in heading and title', async ({ page }
   await page.goto('/products/no-such-product');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveTitle('Page Not Found');
+  const best = page.getByRole('region', { name: 'Best sellers' });
+  await expect(best.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: 'Return to Home' }).click();
   await expect(page).toHaveURL('/');
 });
@@ -84,4 +86,7 @@ test('so does a path that no route knows', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
   await expect(page).toHaveTitle('Page Not Found');
   await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/');
+  await page.getByRole('searchbox', { name: 'What are you looking for?' }).fill('socks');
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL('/search?q=socks');
 });

@@ -59,6 +59,7 @@ export function SearchScreen({
                 suggestion={suggestedQuery}
                 departments={departments}
                 popular={popular}
+                overlays={overlays}
               />
             )}
           />

@@ -5,6 +5,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
+import { ROW_ITEM, ROW_LIST } from './row-look.ts';
 
 /** A row of products under a heading; scrolls sideways if it does not fit. */
 export function ProductRow({
@@ -14,6 +15,7 @@ export function ProductRow({
   overlays,
   label,
   all,
+  className = 'shell',
 }: {
   id?: string;
   heading: string;
@@ -23,10 +25,12 @@ export function ProductRow({
   label?: string;
   /** Path of the listing with all of them. */
   all?: string;
+  /** By default as wide as the page. */
+  className?: string;
 }) {
   if (products.length === 0) return null;
   return (
-    <section id={id} aria-label={label ?? heading} className="shell mt-16 lg:mt-24">
+    <section id={id} aria-label={label ?? heading} className={`mt-16 lg:mt-24 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
         {all && (
@@ -35,12 +39,9 @@ export function ProductRow({
           </ShopLink>
         )}
       </div>
-      <ScrollRow className="-mx-4 mt-6 scroll-px-4 gap-3 px-4 pb-4 sm:gap-5">
+      <ScrollRow className={`scroll-px-4 ${ROW_LIST}`}>
         {products.map((product) => (
-          <li
-            key={product.id}
-            className="w-[43%] shrink-0 snap-start sm:w-[28.5%] lg:w-[21%] 3xl:w-[17.5%]"
-          >
+          <li key={product.id} className={`snap-start ${ROW_ITEM}`}>
             <ProductCard product={product} overlays={overlays} />
           </li>
         ))}

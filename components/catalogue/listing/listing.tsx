@@ -110,12 +110,13 @@ export function Listing({
     <div
       ref={root}
       suppressHydrationWarning
-      className="shell lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8"
+      className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
       {facts && <ListingHold />}
       <section
         aria-labelledby={filtersId}
-        className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:block [@media(scripting:none)]:hidden"
+        hidden={nothing}
+        className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:not-[[hidden]]:block [@media(scripting:none)]:hidden"
       >
         <h2 id={filtersId} className="sr-only">
           Filters

@@ -9,3 +9,8 @@ export const CHOOSE_A_SIZE = 'Choose a size.';
 
 /** Above products of other kinds, on a product's page and in the cart. */
 export const LOOK_HEADING = 'Complete the look';
+
+/** Above products that this browser has shown before. */
+export const RECENTLY_VIEWED = 'Recently viewed';
+/** Above products to offer where there is nothing else to show. */
+export const BEST_SELLERS = 'Best sellers';

@@ -1,0 +1,59 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { Suggestions } from '#components/catalogue/suggestions/suggestions.tsx';
+import { rememberView } from '#stores/catalogue/recently-viewed-store.ts';
+import { forgetStored } from '#stores/platform/versioned-storage.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
+import { serveShop } from '#tests/component/support/shop-server.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const sock = testProduct({ id: 'sock', name: 'Wool Sock' });
+const gone = testProduct({ id: 'gone', name: 'Old Tent', state: 'unpublished' });
+const hit = (id: string, name: string) => ({ ...testProduct({ id, name }), picture: null });
+
+let search: SearchServer;
+let finds = true;
+beforeAll(async () => {
+  search = await startSearchServer(() =>
+    finds
+      ? { hits: [hit('sock', 'Wool Sock'), hit('boot', 'Bluff Boot')], nbHits: 2 }
+      : { hits: [], nbHits: 0 },
+  );
+});
+afterAll(() => search.close());
+beforeEach(() => {
+  forgetStored('local', () => true);
+  finds = true;
+  serveShop(sock, gone);
+});
+
+const namesIn = (row: HTMLElement) =>
+  within(row)
+    .getAllByRole('heading', { level: 3 })
+    .map(({ textContent }) => textContent);
+
+it('offers best sellers', async () => {
+  renderShop(<Suggestions />);
+  const best = await screen.findByRole('region', { name: 'Best sellers' });
+  expect(namesIn(best)).toEqual(['Wool Sock', 'Bluff Boot']);
+  expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
+});
+
+it('shows what was looked at first, if it still has a page, and not again as a best seller', async () => {
+  rememberView('sock');
+  rememberView('gone');
+  renderShop(<Suggestions />);
+  expect(namesIn(await screen.findByRole('region', { name: 'Recently viewed' }))).toEqual([
+    'Wool Sock',
+  ]);
+  expect(namesIn(await screen.findByRole('region', { name: 'Best sellers' }))).toEqual([
+    'Bluff Boot',
+  ]);
+});
+
+it('shows nothing in place of what there is none of', async () => {
+  finds = false;
+  const { container } = renderShop(<Suggestions />);
+  await waitFor(() => expect(container).toBeEmptyDOMElement());
+});
