@@ -1,9 +1,15 @@
+import type { ReactNode } from 'react';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { Overlays, overlaysOf } from '#components/catalogue/cards/overlays.tsx';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { Alternatives } from '#components/catalogue/product/alternatives.tsx';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import { Gallery } from '#components/catalogue/product/gallery.tsx';
+import {
+  GiftCard,
+  GiftCardBuyBox,
+  GiftCardGallery,
+} from '#components/catalogue/product/gift-card.tsx';
 import {
   ProductDescription,
   ProductDetails,
@@ -14,7 +20,13 @@ import { WishToggle } from '#components/commerce/wish-toggle.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { isSellable, type Product, type ProductDetail } from '#lib/commerce/catalogue/product.ts';
+import { isOneGiftCard, sharedName } from '#lib/commerce/catalogue/gift-card.ts';
+import {
+  isSellable,
+  type Overlay,
+  type Product,
+  type ProductDetail,
+} from '#lib/commerce/catalogue/product.ts';
 import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
 import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
 import { environment } from '#lib/config/environment.ts';
@@ -71,52 +83,52 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       <JsonLd data={productData(product, site, `${site}/social${product.path}`)} />
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20">
-        <Gallery images={product.productGallery} name={product.name} />
-        <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
-          <div className="mb-2 empty:hidden">
-            <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
-          </div>
-          <ShopLink
-            href={`/brands/${product.brandSlug}`}
-            className="eyebrow inline-block py-1 hover:underline"
+      {isOneGiftCard(swatches) ? (
+        <GiftCard
+          initial={swatches.find((item) => item.id === product.id) ?? product}
+          cards={swatches.filter((item) => isSellable(item.state) || item.id === product.id)}
+        >
+          <Columns
+            product={product}
+            name={sharedName(swatches)}
+            overlays={overlays}
+            gallery={<GiftCardGallery name={sharedName(swatches)} />}
           >
-            {product.brand}
-          </ShopLink>
-          <h1 className="text-4xl">{product.name}</h1>
-          <div className="mt-3">
-            <BuyBox
-              initial={withoutCopy(product)}
-              readAt={readAt}
-              delivery={isSellable(product.state) ? delivery : []}
-              instead={
-                <Alternatives
-                  colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}
-                  similarId={more.length > 0 ? SIMILAR : null}
-                />
-              }
-            >
-              <Swatches
-                current={product.id}
-                swatches={swatches.map((item) => ({
-                  id: item.id,
-                  path: item.path,
-                  colourName: item.colourName,
-                  soldOut: item.soldOut,
-                  image: item.productGallery[0] ?? null,
-                }))}
+            <GiftCardBuyBox name={sharedName(swatches)} readAt={readAt} />
+          </Columns>
+        </GiftCard>
+      ) : (
+        <Columns
+          product={product}
+          name={product.name}
+          overlays={overlays}
+          gallery={<Gallery images={product.productGallery} name={product.name} />}
+        >
+          <BuyBox
+            initial={withoutCopy(product)}
+            readAt={readAt}
+            delivery={isSellable(product.state) ? delivery : []}
+            instead={
+              <Alternatives
+                colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}
+                similarId={more.length > 0 ? SIMILAR : null}
               />
-            </BuyBox>
-            <WishToggle productId={product.id} name={product.name} />
-          </div>
-          <div className="mt-8">
-            <ProductDescription html={product.description} />
-          </div>
-        </div>
-        <div className="max-w-[70ch] min-w-0">
-          <ProductDetails product={product} />
-        </div>
-      </div>
+            }
+          >
+            <Swatches
+              current={product.id}
+              swatches={swatches.map((item) => ({
+                id: item.id,
+                path: item.path,
+                colourName: item.colourName,
+                soldOut: item.soldOut,
+                image: item.productGallery[0] ?? null,
+              }))}
+            />
+          </BuyBox>
+          <WishToggle productId={product.id} name={product.name} />
+        </Columns>
+      )}
       <ProductRow heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
         id={SIMILAR}
@@ -126,5 +138,46 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       />
       <RecentlyViewedPlace productId={product.id} overlays={overlays} />
     </>
+  );
+}
+
+/** Pictures beside name, price and button; the copy below each. */
+function Columns({
+  product,
+  name,
+  overlays,
+  gallery,
+  children,
+}: {
+  product: ProductDetail;
+  name: string;
+  overlays: readonly Overlay[];
+  gallery: ReactNode;
+  /** What buys it. */
+  children: ReactNode;
+}) {
+  return (
+    <div className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20">
+      {gallery}
+      <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
+        <div className="mb-2 empty:hidden">
+          <Overlays overlays={overlaysOf(product.overlayIds, overlays)} />
+        </div>
+        <ShopLink
+          href={`/brands/${product.brandSlug}`}
+          className="eyebrow inline-block py-1 hover:underline"
+        >
+          {product.brand}
+        </ShopLink>
+        <h1 className="text-4xl">{name}</h1>
+        <div className="mt-3">{children}</div>
+        <div className="mt-8">
+          <ProductDescription html={product.description} />
+        </div>
+      </div>
+      <div className="max-w-[70ch] min-w-0">
+        <ProductDetails product={product} />
+      </div>
+    </div>
   );
 }

@@ -18,7 +18,7 @@ export const BRAND = {
   phone: '1800 555 019',
   phoneHours: 'Monday to Friday, 9 am to 5 pm AEST',
   /** The page that sells gift cards. */
-  giftCards: '/categories/accessories/gift-cards',
+  giftCards: '/products/gift-card-50-first-light',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/stringybark.example' },
     { name: 'YouTube', url: 'https://www.youtube.com/@stringybark.example' },

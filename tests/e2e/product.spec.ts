@@ -107,6 +107,9 @@ test('a gift card carries no GST and can always be bought', async ({ page, produ
   await product.goto(giftCard.slug);
   await expect(page.getByText('No GST applies.')).toBeVisible();
   await expect(product.addToCart).toBeEnabled();
+  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
+  await amounts.getByRole('radio', { name: '$200' }).check();
+  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
 });
 
 test('the instalment line opens what instalments are', async ({ page, product }) => {

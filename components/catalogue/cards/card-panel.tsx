@@ -35,8 +35,13 @@ export function CardPanel({ card, id }: { card: HTMLElement; id: string }) {
           className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
         />
       )}
-      {isSellable(product.state) && !product.soldOut && <QuickAdd product={product} />}
+      {canQuickAdd(product) && <QuickAdd product={product} />}
     </div>,
     card,
   );
+}
+
+/** A gift card's design and amount are chosen on its page. */
+function canQuickAdd({ state, soldOut, functionalType }: Product): boolean {
+  return isSellable(state) && !soldOut && functionalType === 'basic';
 }

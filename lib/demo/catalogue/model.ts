@@ -18,6 +18,22 @@ export interface DemoColourway {
   stock?: 'normal' | 'low' | 'soldOut' | 'patchy';
 }
 
+/** One amount of a demo gift card, sold in every design as a product of its own. */
+export interface DemoAmount {
+  /** Takes the place of the model's code in the ids of its products. */
+  code: string;
+  /** In cents. */
+  price: number;
+  limits?: DemoLimits;
+}
+
+interface DemoLimits {
+  productMax?: number;
+  variantMax?: number;
+  variantMin?: number;
+  multipleOf?: number;
+}
+
 /** Overlays set for a model by hand; others follow from its date or price. */
 export type DemoBadge = 'carbon-neutral' | 'made-in-tasmania' | 'repairable';
 
@@ -51,7 +67,9 @@ export interface DemoModel {
   virtual?: boolean;
   accountExclusive?: boolean;
   badges?: DemoBadge[];
-  limits?: { productMax?: number; variantMax?: number; variantMin?: number; multipleOf?: number };
+  limits?: DemoLimits;
+  /** Of a gift card, smallest first. */
+  amounts?: [DemoAmount, ...DemoAmount[]];
   /** 0 to 1,000: the featured order. */
   popularity: number;
   /** `YYYY-MM-DD`. */

@@ -2,16 +2,17 @@ import type { ArtRequest, ArtView } from '#lib/demo/art/art.ts';
 import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import { NEW_ARRIVALS } from './categories.ts';
 import { demoStock } from './demo-stock.ts';
-import type { DemoColourway, DemoModel } from './model.ts';
+import type { DemoAmount, DemoColourway, DemoModel } from './model.ts';
 import { kebab, seededInteger } from './seed.ts';
 import { SIZE_RUNS, type SizeRun } from './sizes.ts';
 
-/** One colourway of a model, which becomes a product. */
+/** One colourway of a model (and one amount of a gift card), which becomes a product. */
 export interface DemoProduct {
   id: string;
   model: DemoModel;
   colourway: DemoColourway;
-  /** Index among the model's colourways. */
+  amount: DemoAmount | undefined;
+  /** Index among the model's products. */
   position: number;
 }
 
@@ -25,12 +26,15 @@ const HOUR_OF_DAY = -2 * 3_600_000;
 
 /** The products of a model, in the order of its swatches. */
 export function productsOf(model: DemoModel): DemoProduct[] {
-  return model.colourways.map((colourway, position) => ({
-    id: kebab(`${model.code} ${colourway.name}`),
-    model,
-    colourway,
-    position,
-  }));
+  return (model.amounts ?? [undefined])
+    .flatMap((amount) => model.colourways.map((colourway) => ({ amount, colourway })))
+    .map(({ amount, colourway }, position) => ({
+      id: kebab(`${amount?.code ?? model.code} ${colourway.name}`),
+      model,
+      colourway,
+      amount,
+      position,
+    }));
 }
 
 /** The picture request of a product, without the view. */
@@ -45,22 +49,24 @@ export function artOf({ model, colourway }: DemoProduct): Omit<ArtRequest, 'view
 
 /** The catalogue record of a product whose pictures are `views`. */
 export function productRecord(product: DemoProduct, views: readonly ArtView[]): ProductRecord {
-  const { id, model, colourway } = product;
+  const { id, model, colourway, amount } = product;
+  const price = amount?.price ?? model.price;
+  const limits = amount?.limits ?? model.limits;
   const inColour = `${model.name} in ${colourway.name}`;
   const run: SizeRun = SIZE_RUNS[model.sizeRun];
   const isNew = colourway.isNew === true;
   return {
     type: 'product',
     id,
-    slug: kebab(`${model.name} ${colourway.name}`).replaceAll('.', '-'),
+    slug: slugOf(product),
     name: model.name,
-    pageTitle: inColour,
+    pageTitle: amount ? model.name : inColour,
     seoDescription: model.seoDescription,
     description: model.description,
     sections: model.sections,
     brand: model.brand,
-    price: colourway.salePrice ?? model.price,
-    originalPrice: colourway.salePrice === undefined ? null : model.price,
+    price: colourway.salePrice ?? price,
+    originalPrice: colourway.salePrice === undefined ? null : price,
     state: colourway.state ?? model.state ?? 'current',
     functionalType: model.virtual ? 'virtual' : 'basic',
     isNew,
@@ -83,13 +89,18 @@ export function productRecord(product: DemoProduct, views: readonly ArtView[]): 
       alt: `${inColour}, ${view.label}`,
     })),
     overlayIds: model.badges ?? [],
-    cartQtyProductMax: model.limits?.productMax ?? null,
-    cartQtyVariantMax: model.limits?.variantMax ?? null,
-    cartQtyVariantMin: model.limits?.variantMin ?? null,
-    cartQtyVariantMultipleOf: model.limits?.multipleOf ?? null,
+    cartQtyProductMax: limits?.productMax ?? null,
+    cartQtyVariantMax: limits?.variantMax ?? null,
+    cartQtyVariantMin: limits?.variantMin ?? null,
+    cartQtyVariantMultipleOf: limits?.multipleOf ?? null,
     popularity: popularity(product),
     publishedAt: publishedAt(product),
   };
+}
+
+function slugOf({ model, colourway, amount }: DemoProduct): string {
+  const dollars = amount ? amount.price / 100 : '';
+  return kebab(`${model.name} ${dollars} ${colourway.name}`).replaceAll('.', '-');
 }
 
 /** The `src` by which a record refers to a drawn picture. */

@@ -5,6 +5,7 @@ import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { shownSql } from './listed-sql.ts';
 
 function toCategory(row: Database['categories']): Category {
   return {
@@ -78,7 +79,7 @@ export async function readCategory(db: Db, path: string): Promise<Category | nul
   return row ? toCategory(row) : null;
 }
 
-/** A brand and the number of its listed products. */
+/** A brand and the number of its products with a card. */
 export type BrandWithCount = Brand & { productCount: number };
 
 /** Brands with listed products, by position, then name. */
@@ -86,7 +87,7 @@ export async function readBrands(db: Db): Promise<BrandWithCount[]> {
   const rows = await db
     .selectFrom('brands')
     .innerJoin('products', 'products.brand_slug', 'brands.slug')
-    .where('products.state', 'in', LISTED_STATES)
+    .where(shownSql)
     .groupBy('brands.slug')
     .selectAll('brands')
     .select(sql<string>`count(*)`.as('count'))

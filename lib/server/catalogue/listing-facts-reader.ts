@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listingFacts } from '#lib/commerce/catalogue/facet-options.ts';
 import type { FacetCounts, ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { listedSql } from './listed-sql.ts';
+import { shownSql } from './listed-sql.ts';
 import type { ListingScope } from './product-reader.ts';
 
 /**
@@ -58,7 +58,7 @@ async function countValues(db: Db, scope: ListingScope): Promise<FacetCounts> {
 }
 
 function listed(scope: ListingScope): RawBuilder<unknown> {
-  return sql`listed as (select products.* from products where ${listedSql} and ${within(scope)})`;
+  return sql`listed as (select products.* from products where ${shownSql} and ${within(scope)})`;
 }
 
 function within(scope: ListingScope): RawBuilder<unknown> {

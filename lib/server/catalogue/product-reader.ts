@@ -1,9 +1,9 @@
 import 'server-only';
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts';
 import { LISTED_STATES, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { listedSql } from './listed-sql.ts';
+import { listedSql, shownSql } from './listed-sql.ts';
 import { withModelColours } from './model-colours.ts';
 import {
   type DynamicOverlayIds,
@@ -66,12 +66,13 @@ export type ListedProduct = ProductDetail & { colourCount: number; modelColours:
 
 function selectListed(db: Db) {
   return selectProducts(db)
-    .where(listedSql)
+    .where(shownSql)
     .select((eb) =>
       eb
         .selectFrom('products as colourway')
         .select(sql<string>`count(*)`.as('count'))
         .whereRef('colourway.parent_code', '=', 'products.parent_code')
+        .where(sql<SqlBool>`(products.functional_type = 'basic' or colourway.id = products.id)`)
         .where('colourway.state', 'in', LISTED_STATES)
         .as('colour_count'),
     );
@@ -93,7 +94,7 @@ function toListed(
   );
 }
 
-/** All listed products in batches, by id, in bounded memory: the input of a search index. */
+/** All products with a card in batches, by id, in bounded memory: the input of a search index. */
 export async function* readListedProducts(
   db: Db,
   batchSize = 500,
@@ -113,7 +114,7 @@ export async function* readListedProducts(
   }
 }
 
-/** Those of the given products that are listed; for updating a search index. */
+/** Those of the given products that have a card; for updating a search index. */
 export async function readListedProductsBySlug(
   db: Db,
   slugs: readonly string[],
@@ -142,7 +143,7 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
-  let ids = db.selectFrom('products').where(listedSql);
+  let ids = db.selectFrom('products').where(shownSql);
   if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
   if (scope.kind === 'category') {
     ids = ids.where((eb) =>

@@ -1,9 +1,9 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
-import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
 import { readBrands, readCategories } from './category-reader.ts';
+import { shownSql } from './listed-sql.ts';
 
 /** sitemaps.org allows 50,000 URLs per file; this also keeps the files small. */
 const PER_FILE = 20_000;
@@ -38,12 +38,12 @@ async function frameEntries(): Promise<Entry[]> {
   ];
 }
 
-/** Listed products only: a discontinued product's page has `noindex`. */
+/** Products with a card only: a discontinued product's page has `noindex`. */
 async function productEntries(file: number): Promise<Entry[]> {
   const rows = await database()
     .selectFrom('products')
     .select(['slug', 'updated_at'])
-    .where('state', 'in', LISTED_STATES)
+    .where(shownSql)
     .orderBy('id')
     .limit(PER_FILE)
     .offset((file - 1) * PER_FILE)
@@ -62,7 +62,7 @@ export async function sitemap(site: string): Promise<string> {
   const { count } = await database()
     .selectFrom('products')
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('state', 'in', LISTED_STATES)
+    .where(shownSql)
     .executeTakeFirstOrThrow();
   const files = Math.ceil(Number(count) / PER_FILE);
   if (files <= 1) return urlset([...(await frameEntries()), ...(await productEntries(1))], site);

@@ -3,7 +3,9 @@ import { notFound } from 'next/navigation';
 import { ProductPage } from '#app/_catalogue/product-page.tsx';
 import { productParams } from '#app/_catalogue/static-params.ts';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
-import { cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
+import { firstCard, isOneGiftCard } from '#lib/commerce/catalogue/gift-card.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { cachedColourways, cachedProduct } from '#lib/server/catalogue/cached-catalogue.ts';
 
 // No loading state needed: links in view prefetch the whole page.
 export const instant = false;
@@ -18,6 +20,13 @@ async function productAt({ params }: Props) {
   return (await cachedProduct(slug)) ?? notFound();
 }
 
+/** Of a gift card, the one page that stands for all its designs and amounts. */
+async function canonicalPath(product: Product): Promise<string> {
+  if (product.functionalType !== 'virtual') return product.path;
+  const cards = await cachedColourways(product.erpProductParentCode);
+  return (isOneGiftCard(cards) && firstCard(cards)?.path) || product.path;
+}
+
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const { product } = await productAt(props);
   const title = `${product.pageTitle}`;
@@ -30,7 +39,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return {
     title,
     description: product.seoDescription,
-    alternates: { canonical: product.path },
+    alternates: { canonical: await canonicalPath(product) },
     // A discontinued product's page stays available but out of search engines.
     ...(product.state === 'discontinued' ? { robots: { index: false } } : {}),
     openGraph: {

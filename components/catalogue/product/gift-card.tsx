@@ -1,0 +1,142 @@
+'use client';
+
+import { createContext, type ReactNode, use, useId, useState } from 'react';
+import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { WishToggle } from '#components/commerce/wish-toggle.tsx';
+import { cardLike, cardWorth, giftCardChoice } from '#lib/commerce/catalogue/gift-card.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+
+const Choice = createContext<{
+  cards: readonly Product[];
+  chosen: Product;
+  choose: (card: Product | undefined) => void;
+} | null>(null);
+
+/** Keeps which of a gift card's designs and amounts is chosen, for the parts of its page. */
+export function GiftCard({
+  cards,
+  initial,
+  children,
+}: {
+  /** In every design and amount. */
+  cards: readonly Product[];
+  initial: Product;
+  children: ReactNode;
+}) {
+  const [chosen, setChosen] = useState(initial);
+  const choose = (card: Product | undefined) => card && setChosen(card);
+  return <Choice value={{ cards, chosen, choose }}>{children}</Choice>;
+}
+
+function useChoice() {
+  const choice = use(Choice);
+  if (!choice) throw new Error('A part of the gift card page stands outside <GiftCard>.');
+  return choice;
+}
+
+/** The pictures of the chosen design. */
+export function GiftCardGallery({ name }: { name: string }) {
+  const { chosen } = useChoice();
+  return <Gallery images={chosen.productGallery} name={name} />;
+}
+
+/** Design and amount, chosen in place, and the button that buys them. */
+export function GiftCardBuyBox({ name, readAt }: { name: string; readAt: number }) {
+  const { cards, chosen, choose } = useChoice();
+  const { designs, amounts } = giftCardChoice(cards, chosen);
+  return (
+    <>
+      {designs.length > 1 && (
+        <Tiles
+          label="Design"
+          options={designs.map((card) => ({
+            id: card.colourName,
+            name: card.colourName,
+            isChosen: card.colourName === chosen.colourName,
+            choose: () => choose(cardLike(cards, { ...chosen, colourName: card.colourName })),
+            picture: card.productGallery[0] ?? null,
+          }))}
+        />
+      )}
+      <Tiles
+        label="Amount"
+        options={amounts.map((price) => ({
+          id: String(price),
+          name: price % 100 === 0 ? formatWholeDollars(price) : formatCents(price),
+          isChosen: price === chosen.price,
+          choose: () => choose(cardWorth(cards, { ...chosen, price })),
+        }))}
+      />
+      {/* Another card is another product: what was said of the last one does not hold for it. */}
+      <BuyBox key={chosen.id} initial={chosen} readAt={readAt} delivery={[]} instead={null}>
+        {null}
+      </BuyBox>
+      <WishToggle productId={chosen.id} name={name} />
+    </>
+  );
+}
+
+interface Tile {
+  id: string;
+  name: string;
+  isChosen: boolean;
+  choose: () => void;
+  picture?: Product['productGallery'][number] | null;
+}
+
+function Tiles({ label, options }: { label: string; options: readonly Tile[] }) {
+  const id = useId();
+  const chosen = options.find(({ isChosen }) => isChosen);
+  return (
+    <div role="radiogroup" aria-labelledby={id} className="mb-5">
+      <p>
+        <span id={id} className="font-semibold">
+          {label}
+        </span>
+        {chosen && <span>: {chosen.name}</span>}
+      </p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option.id}
+            className={`choice-tile relative grid cursor-pointer place-content-center overflow-hidden rounded-md border-2 border-line-strong font-semibold hover:border-ink ${
+              option.picture === undefined
+                ? 'min-h-12 min-w-18 px-3'
+                : 'w-20 has-checked:ring-2 has-checked:ring-action'
+            }`}
+          >
+            <input
+              type="radio"
+              name={`${id}-choice`}
+              checked={option.isChosen}
+              onChange={option.choose}
+              className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
+            />
+            {option.picture === undefined ? (
+              option.name
+            ) : (
+              <DesignPicture picture={option.picture} name={option.name} />
+            )}
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DesignPicture({ picture, name }: { picture: Tile['picture']; name: string }) {
+  if (picture) {
+    return (
+      <Picture image={picture} sizes="5rem" alt={name} className="aspect-square! object-cover" />
+    );
+  }
+  return (
+    <>
+      <PictureMissing className="aspect-square!" />
+      <span className="sr-only">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readBrands } from '#lib/server/catalogue/category-reader.ts';
+import { readListingFacts } from '#lib/server/catalogue/listing-facts-reader.ts';
+import {
+  readColourways,
+  readListedProducts,
+  readListing,
+} from '#lib/server/catalogue/product-reader.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await importRecords(test.db, [
+    BRAND_RECORD,
+    bootRecord(),
+    card('card-100-dawn', 100_00, 'Dawn', 9),
+    card('card-50-dawn', 50_00, 'Dawn', 1),
+    card('card-50-dusk', 50_00, 'Dusk', 2),
+    card('card-20-dusk', 20_00, 'Dusk', 3, 'unpublished'),
+  ]);
+});
+afterAll(() => test.drop());
+
+function card(
+  id: string,
+  price: number,
+  colourName: string,
+  popularity: number,
+  state: 'evergreen' | 'unpublished' = 'evergreen',
+) {
+  return bootRecord({
+    id,
+    price,
+    colourName,
+    popularity,
+    state,
+    parentCode: 'gift-card',
+    functionalType: 'virtual',
+    variants: [{ id: `${id}-one`, code: id, label: 'One size', qty: 0 }],
+  });
+}
+
+it('lists and finds a gift card once, by its smallest amount', async () => {
+  const { products, total } = await readListing(test.db, { kind: 'all' }, 1, 24);
+  expect(products.map(({ id }) => id)).toEqual(['card-50-dusk', 'bluff-black']);
+  expect(total).toBe(2);
+  expect((await readListingFacts(test.db, { kind: 'all' })).total).toBe(2);
+  expect((await readBrands(test.db))[0]?.productCount).toBe(2);
+
+  const indexed: unknown[] = [];
+  for await (const batch of readListedProducts(test.db)) {
+    indexed.push(...batch.map(({ id, colourCount }) => ({ id, colourCount })));
+  }
+  expect(indexed).toEqual([
+    { id: 'bluff-black', colourCount: 1 },
+    { id: 'card-50-dusk', colourCount: 1 },
+  ]);
+});
+
+it('has all designs and amounts on its page', async () => {
+  const cards = await readColourways(test.db, 'gift-card');
+  expect(cards.map(({ id }) => id)).toEqual(['card-100-dawn', 'card-50-dusk', 'card-50-dawn']);
+});
