@@ -2,6 +2,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
@@ -28,12 +29,14 @@ export function Header({
         <CategoryMenu menu={menu} />
         <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2">
           {search}
-          <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
-            <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
-              <Icon name="pin" className="size-5.5" />
-              <span className="xl:max-2xl:sr-only">Stores</span>
-            </span>
-          </ShopLink>
+          {HAS_STORES && (
+            <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
+              <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
+                <Icon name="pin" className="size-5.5" />
+                <span className="xl:max-2xl:sr-only">Stores</span>
+              </span>
+            </ShopLink>
+          )}
           <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>
             <Icon name="heart" />
           </ShopLink>

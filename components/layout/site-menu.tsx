@@ -5,6 +5,7 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
@@ -88,7 +89,7 @@ function Services() {
         </>
       )}
       <Service href={BRAND.giftCards} icon="gift" label="Gift cards" />
-      <Service href="/stores" icon="pin" label="Stores" />
+      {HAS_STORES && <Service href="/stores" icon="pin" label="Stores" />}
       <li className="mx-4 mt-2 border-t border-line pt-4">
         <p className="font-semibold">Need help?</p>
         <p className="mt-1 text-sm text-ink-soft">{BRAND.phoneHours}</p>

@@ -14,11 +14,9 @@ test('a guest buys with a card, and a reload shows the same order', async ({
   await checkout.expectStep('contact-info');
   const contact = newContact();
   await checkout.enterContact(contact);
-  await expect(checkout.delivery).toBeChecked();
-  await expect(checkout.clickAndCollect).toBeDisabled();
-  await expect(
-    page.getByText('There are no stores with enough stock for your order.'),
-  ).toBeVisible();
+  await expect(checkout.fullName).toBeVisible();
+  // There are no stores to collect an order from.
+  await expect(checkout.clickAndCollect).toHaveCount(0);
   await checkout.enterDelivery();
   await expect(page.getByText('no money moves')).toBeVisible();
   await expect(checkout.summary).toContainText(product.name);

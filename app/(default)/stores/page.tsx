@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: 'Stores', robots: { index: false } };
 export default function Page() {
   return (
     <NotOpenYet heading="Stores">
-      <p>Our store pages aren’t ready yet.</p>
+      <p>We have no stores yet. Order online, and we deliver to your door.</p>
       <SearchedFor path="/stores" />
     </NotOpenYet>
   );

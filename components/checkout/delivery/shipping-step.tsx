@@ -2,16 +2,17 @@
 
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 const NO_STORE = 'There are no stores with enough stock for your order.';
 
-/** Step 2, /checkout/shipping: delivery or pickup. */
+/** Step 2, /checkout/shipping: delivery, or pickup where there are stores. */
 export function ShippingStep() {
   return (
     <StepFrame page="shipping" heading="Delivery">
-      <ShippingTypes />
+      {HAS_STORES && <ShippingTypes />}
       <DeliveryForm />
     </StepFrame>
   );

@@ -3,12 +3,15 @@ import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { SearchAnswer } from '#lib/config/search-redirects.ts';
+import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { wordsOfQuery } from './engine/words/query-words.ts';
 import { replicaOf } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 
 /** Pages that every shop has, whatever its catalogue. */
-const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products', '/stores']);
+const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products']);
+if (HAS_STORES) PAGES.add('/stores');
+
 const LISTINGS = [
   { base: '/categories/', attribute: 'categoryPaths' },
   { base: '/brands/', attribute: 'brandSlug' },

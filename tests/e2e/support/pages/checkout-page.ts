@@ -39,7 +39,6 @@ export class CheckoutPage {
   readonly firstName: Locator;
   readonly phone: Locator;
   readonly toShipping: Locator;
-  readonly delivery: Locator;
   readonly clickAndCollect: Locator;
   readonly fullName: Locator;
   readonly street: Locator;
@@ -65,7 +64,6 @@ export class CheckoutPage {
     this.firstName = page.getByRole('textbox', { name: 'First name' });
     this.phone = page.getByRole('textbox', { name: 'Phone' });
     this.toShipping = page.getByRole('button', { name: 'Continue to shipping' });
-    this.delivery = page.getByRole('radio', { name: 'Delivery', exact: true });
     this.clickAndCollect = page.getByRole('radio', { name: 'Click & Collect' });
     this.fullName = page.getByRole('textbox', { name: 'Full name' });
     this.street = page.getByRole('textbox', { name: 'Address line 1' });

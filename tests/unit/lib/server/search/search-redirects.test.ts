@@ -32,6 +32,7 @@ const TABLE = [
   },
   { queries: ['track my order'], to: [{ path: '/orders', name: 'Orders' }] },
   { queries: ['tents'], to: [{ path: '/categories/tents', name: 'Tents' }] },
+  { queries: ['find store'], to: [{ path: '/stores', name: 'Stores' }] },
   { queries: ['careers'], to: [{ path: '/articles/careers', name: 'Careers' }] },
   { queries: ['reduced'], to: [{ path: '/products?sale=true', name: 'On sale' }] },
 ];
@@ -80,6 +81,7 @@ describe('a search for words of the table', () => {
   it.each([
     ['a category without products', 'tents'],
     ['an article that there is not', 'careers'],
+    ['stores, where there are none', 'find store'],
     ['other words', 'boots'],
     ['more words', 'brown wallet'],
     ['no words', ''],
