@@ -8,10 +8,9 @@ import { stopSignal } from './terminal/stop-signal.ts';
 /** `npm run dev`: runs the shop from source and reloads on every change. */
 await runCommand(async () => {
   const stop = stopSignal();
-  await withShop(
-    stop,
-    (settings) => ensurePortFree(settings, stop),
-    ({ environment, database }) =>
+  await withShop(stop, {
+    check: (settings) => ensurePortFree(settings, stop),
+    work: ({ environment, database }) =>
       serve({
         mode: 'dev',
         environment,
@@ -24,5 +23,5 @@ await runCommand(async () => {
         stop,
         announce: () => announce(environment, database),
       }),
-  );
+  });
 });

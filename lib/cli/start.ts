@@ -1,4 +1,4 @@
-import { buildShop } from './build/build-shop.ts';
+import { buildShop, compileAhead } from './build/build-shop.ts';
 import { ensurePortFree } from './port.ts';
 import { withShop } from './prepare/with-shop.ts';
 import { announce } from './serve/announce.ts';
@@ -11,11 +11,11 @@ import { stopSignal } from './terminal/stop-signal.ts';
 /** `npm start`: goes from a bare machine to a running shop. */
 await runCommand(async () => {
   const stop = stopSignal();
-  await withShop(
-    stop,
-    (settings) => ensurePortFree(settings, stop),
-    async ({ environment, database }) => {
-      const build = await buildShop(database.url, stop);
+  await withShop(stop, {
+    check: (settings) => ensurePortFree(settings, stop),
+    meanwhile: (url, cancelled) => compileAhead(url, stop, cancelled),
+    work: async ({ environment, database }, ahead) => {
+      const build = await buildShop(database.url, stop, { ahead });
       try {
         await serve({
           mode: 'start',
@@ -38,5 +38,5 @@ await runCommand(async () => {
         await build.release();
       }
     },
-  );
+  });
 });

@@ -15,18 +15,58 @@ export interface Build {
   release(): Promise<void>;
 }
 
+/** Pages being compiled in a locked folder. */
+export interface Compilation {
+  lock: BuildLock;
+  /** Rejects with a CommandError when the compilation fails. */
+  done: Promise<void>;
+}
+
+/**
+ * Starts to compile the pages of a shop that has no build yet, which needs no catalogue: a first
+ * start does both at once. Resolves with null where there is a build, or somebody serves from its
+ * folder. `cancelled` also unlocks the folder.
+ */
+export async function compileAhead(
+  url: string,
+  stop: AbortSignal,
+  cancelled: AbortSignal,
+): Promise<Compilation | null> {
+  const settings = environment();
+  const distDir = settings.NEXT_DIST_DIR;
+  const lock = await lockBuild(url, distDir);
+  try {
+    const end = AbortSignal.any([stop, cancelled]);
+    end.throwIfAborted();
+    await restoreBuild(distDir);
+    if (readBuildStamp(distDir) === null && (await lock.claim())) {
+      const done = runNextBuild('compile', buildEnv(url, settings), end);
+      cancelled.addEventListener('abort', () => void done.catch(() => {}).then(lock.release));
+      // It is awaited once the catalogue is loaded.
+      done.catch(() => {});
+      return { lock, done };
+    }
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+  await lock.release();
+  return null;
+}
+
 /**
  * Builds the shop's pages from the catalogue, unless the existing build was made from the same
- * source, settings and catalogue; `force` builds in any case. Until `release`, no other process
- * replaces the build.
+ * source, settings and catalogue; `force` builds in any case. `ahead`: a compilation to go on from.
+ * Until `release`, no other process replaces the build.
  */
 export async function buildShop(
   url: string,
   stop: AbortSignal,
-  options: { force?: boolean } = {},
+  options: { force?: boolean; ahead?: Compilation | null | undefined } = {},
 ): Promise<Build> {
   const settings = environment();
-  const lock = await lockBuild(url, settings.NEXT_DIST_DIR);
+  const { ahead = null } = options;
+  const lock = ahead?.lock ?? (await lockBuild(url, settings.NEXT_DIST_DIR));
   try {
     stop.throwIfAborted();
     const isNew = await buildWhereStale({
@@ -35,6 +75,7 @@ export async function buildShop(
       settings,
       lock,
       force: options.force ?? false,
+      compiled: ahead?.done ?? null,
     });
     await lock.share();
     return { isNew, release: lock.release };
@@ -50,14 +91,16 @@ async function buildWhereStale(options: {
   settings: Environment;
   lock: BuildLock;
   force: boolean;
+  /** A compilation in the claimed folder; null if there is none. */
+  compiled: Promise<void> | null;
 }): Promise<boolean> {
-  const { url, stop, settings, lock } = options;
+  const { url, stop, settings, lock, compiled } = options;
   const distDir = settings.NEXT_DIST_DIR;
   const { catalogueId, snapshot } = await readDatabase(url);
   const stamp = buildStamp(settings, catalogueId);
-  await restoreBuild(distDir);
+  if (!compiled) await restoreBuild(distDir);
   if (!options.force && readBuildStamp(distDir) === stamp) return false;
-  if (!(await lock.claim())) {
+  if (!compiled && !(await lock.claim())) {
     throw new CommandError(
       `A running shop serves the pages in ${distDir}, which a build would replace. ` +
         'Close it first, or build in another folder: NEXT_DIST_DIR=.next-other',
@@ -65,12 +108,17 @@ async function buildWhereStale(options: {
   }
   await step('Building the pages', (tell) =>
     replaceBuild(distDir, async () => {
-      await runNextBuild({ DATABASE_URL: url, SITE_URL: settings.SITE_URL }, stop, tell);
+      await compiled;
+      await runNextBuild(compiled ? 'generate' : 'default', buildEnv(url, settings), stop, tell);
       writeBuildSnapshot(distDir, snapshot);
       writeBuildStamp(distDir, stamp);
     }),
   );
   return true;
+}
+
+function buildEnv(url: string, settings: Environment): Record<string, string> {
+  return { DATABASE_URL: url, SITE_URL: settings.SITE_URL };
 }
 
 /**

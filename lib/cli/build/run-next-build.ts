@@ -2,22 +2,23 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { environment } from '#lib/config/environment.ts';
-import { startNextBuild } from '../serve/child-process.ts';
+import { type BuildPart, startNextBuild } from '../serve/child-process.ts';
 import { CommandError } from '../terminal/command.ts';
 import type { Tell } from '../terminal/progress.ts';
 
 const KEPT_OUTPUT = 20_000;
 
 /**
- * Runs `next build`.
+ * Runs `next build`, or a part of it.
  * @throws CommandError with its output when it fails
  */
 export async function runNextBuild(
+  part: BuildPart,
   env: Record<string, string>,
   stop: AbortSignal,
-  tell: Tell,
+  tell: Tell = () => {},
 ): Promise<void> {
-  const next = startNextBuild(env);
+  const next = startNextBuild(env, part);
   let output = '';
   const listen = (chunk: Buffer) => {
     const text = stripVTControlCharacters(chunk.toString());

@@ -1,4 +1,4 @@
-import type { SaxesTagNS } from 'saxes';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
 import { ImageProblem } from './image-problem.ts';
 import { megabytes } from './megabytes.ts';
 import { readSvg } from './read-svg.ts';
@@ -31,6 +31,23 @@ export function checkSvg(bytes: Buffer): SvgFacts {
   const size = sizeOf(root);
   checkDrawnWeight(tree, styles);
   return { ...size, embedded };
+}
+
+/**
+ * The size of an SVG that the shop's own code drew: its outermost tag is read, its content is not
+ * checked.
+ * @throws ImageProblem
+ */
+export function sizeOfOwnSvg(bytes: Buffer): { width: number; height: number } {
+  const tag = bytes.toString('utf8', 0, bytes.indexOf('>') + 1);
+  let root: SaxesTagNS | undefined;
+  const parser = new SaxesParser({ xmlns: true });
+  parser.on('opentag', (opened) => {
+    root ??= opened;
+  });
+  parser.write(tag);
+  if (root?.local !== 'svg') throw new ImageProblem('it does not start with <svg>');
+  return sizeOf(root);
 }
 
 function sizeOf(root: SaxesTagNS): { width: number; height: number } {

@@ -39,7 +39,7 @@ export interface CatalogueSource {
    */
   image(src: string): Promise<SourceImage>;
   /**
-   * Whether the shop's own code draws its pictures: the import then trusts that they can be drawn.
+   * Whether its pictures are SVGs of the shop's own code: the import then trusts them.
    */
   ownDrawings?: boolean;
   /** The size of the source in the unit of `SourceItem.position`; for progress only. */
