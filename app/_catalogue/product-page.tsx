@@ -48,7 +48,13 @@ const SIMILAR = 'similar';
  * the HTML.
  */
 function withoutCopy(detail: ProductDetail): Product {
-  const { description: _, sections: __, seoDescription: ___, ...product } = detail;
+  const {
+    description: _,
+    sections: __,
+    seoDescription: ___,
+    availableFrom: ____,
+    ...product
+  } = detail;
   return product;
 }
 
@@ -107,6 +113,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <BuyBox
             initial={withoutCopy(product)}
             readAt={readAt}
+            availableFrom={product.availableFrom}
             delivery={isSellable(product.state) ? delivery : []}
             instead={
               <Alternatives

@@ -5,10 +5,12 @@ import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
+import { useToday } from '#components/commerce/use-today.ts';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
 import { productStateMessage } from '#lib/commerce/cart/texts.ts';
+import { launchText } from '#lib/commerce/catalogue/launch.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { isOneSize } from '#lib/commerce/catalogue/sizes.ts';
 import { stockLevel, stockNote } from '#lib/commerce/catalogue/stock.ts';
@@ -29,12 +31,15 @@ import { SizePicker } from './size-picker.tsx';
 export function BuyBox({
   initial,
   readAt,
+  availableFrom = null,
   delivery,
   instead,
   children,
 }: {
   initial: Product;
   readAt: number;
+  /** Of a product that is coming: its day, `YYYY-MM-DD`. */
+  availableFrom?: string | null;
   delivery: readonly ProductDelivery[];
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
@@ -139,6 +144,7 @@ export function BuyBox({
           <div className="mt-4">{children}</div>
           <div className="mt-5 rounded-lg bg-sunk p-5">
             <p className="font-semibold">{productStateMessage(product.state)}</p>
+            {product.state === 'coming' && <LaunchDay availableFrom={availableFrom} />}
             {instead}
           </div>
           <EmailMe product={product} />
@@ -146,6 +152,11 @@ export function BuyBox({
       )}
     </div>
   );
+}
+
+function LaunchDay({ availableFrom }: { availableFrom: string | null }) {
+  const text = launchText(availableFrom, useToday());
+  return text && <p className="mt-1 text-lg">{text}</p>;
 }
 
 /** The size of a product that comes in one; there is nothing to choose. */

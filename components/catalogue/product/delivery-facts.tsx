@@ -1,8 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useToday } from '#components/commerce/use-today.ts';
 import { Icon } from '#components/ui/icon.tsx';
-import { marketDay } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
   deliveriesTo,
@@ -46,19 +45,4 @@ export function DeliveryFacts({
       )}
     </ul>
   );
-}
-
-/** The shop's day; null while hydrating: the page was rendered on some day before. */
-function useToday(): number | null {
-  return useSyncExternalStore(
-    onReturn,
-    () => marketDay(Date.now()),
-    () => null,
-  );
-}
-
-/** A page left open overnight shows the new day's dates when it is looked at again. */
-function onReturn(changed: () => void): () => void {
-  document.addEventListener('visibilitychange', changed);
-  return () => document.removeEventListener('visibilitychange', changed);
 }

@@ -127,6 +127,8 @@ export interface ProductSection {
 
 /** A product with the fields that only its page shows. */
 export interface ProductDetail extends Product {
+  /** Of a product that is coming: the day from which it can be bought, `YYYY-MM-DD`. */
+  availableFrom: string | null;
   /** Sanitised HTML. */
   description: string;
   sections: ProductSection[];

@@ -72,6 +72,9 @@ export function productData(product: ProductDetail, site: string, image: string)
             price: (product.price / 100).toFixed(2),
             priceCurrency: MARKET.currency,
             availability: availability(product),
+            ...(product.state === 'coming' && product.availableFrom
+              ? { availabilityStarts: product.availableFrom }
+              : {}),
             itemCondition: 'https://schema.org/NewCondition',
           },
         }

@@ -11,6 +11,8 @@ export interface DemoColourway {
   palette: Palette;
   /** Defaults to the model's state, and that to `current`. */
   state?: ProductState;
+  /** Of one that is coming: its day, `YYYY-MM-DD`. */
+  availableFrom?: string;
   /** Reduced price in cents; the model's price is then the original. */
   salePrice?: number;
   isNew?: boolean;

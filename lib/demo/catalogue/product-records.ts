@@ -69,6 +69,7 @@ export function productRecord(product: DemoProduct, views: readonly ArtView[]): 
     originalPrice: colourway.salePrice === undefined ? null : price,
     state: colourway.state ?? model.state ?? 'current',
     functionalType: model.virtual ? 'virtual' : 'basic',
+    availableFrom: colourway.availableFrom ?? null,
     isNew,
     taxExclusive: model.taxExclusive ?? false,
     accountExclusive: model.accountExclusive ?? false,

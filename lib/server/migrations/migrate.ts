@@ -20,6 +20,7 @@ import * as deliveryDays from './017-delivery-days.ts';
 import * as reminders from './018-reminders.ts';
 import * as quickPictures from './019-quick-pictures.ts';
 import * as goesWith from './020-goes-with.ts';
+import * as availableFrom from './021-available-from.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '018-reminders': reminders,
   '019-quick-pictures': quickPictures,
   '020-goes-with': goesWith,
+  '021-available-from': availableFrom,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -17,4 +17,6 @@ export const cents = z.int().check(z.gte(0), z.lte(100_000_000));
 export const count = z.int().check(z.gte(0), z.lte(1_000_000));
 /** Units in one order. */
 export const limit = z.int().check(z.gte(1), z.lte(9_999));
+/** A day of the calendar, `YYYY-MM-DD`. */
+export const day = z.iso.date();
 export const words = z.array(line).check(z.maxLength(60));

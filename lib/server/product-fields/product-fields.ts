@@ -6,6 +6,7 @@ import {
   categoryPath,
   cents,
   count,
+  day,
   id,
   limit,
   line,
@@ -57,6 +58,8 @@ export const PRODUCT_FIELDS = {
   functionalType: optional('functional_type', z.enum(FUNCTIONAL_TYPES), 'basic', {
     wire: 'functionalType',
   }),
+  /** Of a product that is coming: the day from which it can be bought. */
+  availableFrom: nullable('available_from', day, { page: 'availableFrom' }),
   isNew: optional('is_new', z.boolean(), false, { wire: 'isNew' }),
   taxExclusive: optional('tax_exclusive', z.boolean(), false, { wire: 'taxExclusive' }),
   accountExclusive: optional('account_exclusive', z.boolean(), false, { wire: 'accountExclusive' }),

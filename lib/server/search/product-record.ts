@@ -17,7 +17,7 @@ export interface ProductRecord extends Product {
 export function toProductRecord(
   detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours'>,
 ): ProductRecord {
-  const { description, sections, seoDescription, ...product } = detail;
+  const { description, sections, seoDescription, availableFrom: _, ...product } = detail;
   return {
     ...product,
     picture: product.productGallery[0] ?? null,

@@ -237,8 +237,8 @@ export const HIKING_GEAR: readonly DemoModel[] = [
     seoDescription:
       'Folding carbon running poles, 262 g a pair, that deploy in a second and a half. Coming soon in four lengths.',
     colourways: [
-      dyed('charredLog', { palette: { accent: '#d3561f' } }),
-      dyed('snowGum', { palette: { accent: '#2566ad' } }),
+      dyed('charredLog', { palette: { accent: '#d3561f' }, availableFrom: '2026-12-04' }),
+      dyed('snowGum', { palette: { accent: '#2566ad' }, availableFrom: '2027-02-26' }),
     ],
     state: 'coming',
     popularity: 530,

@@ -240,7 +240,7 @@ export const MENS_HIKING_BOOTS: readonly DemoModel[] = [
     colourways: [
       leather('basalt', { palette: { accent: '#ece4d2' } }),
       leather('tobaccoBush', { palette: { accent: '#efe3c8' }, stock: 'patchy' }),
-      leather('mulberry', { state: 'coming', isNew: true }),
+      leather('mulberry', { state: 'coming', availableFrom: '2027-04-09', isNew: true }),
     ],
     popularity: 430,
     published: '2026-05-18',

@@ -68,6 +68,21 @@ describe('what stands by the price of a product', () => {
   });
 });
 
+it('tells the day on which a coming product can be bought', () => {
+  renderShop(
+    <BuyBox
+      initial={testProduct({ state: 'coming' })}
+      readAt={Date.now()}
+      availableFrom="2199-12-06"
+      delivery={[]}
+      instead={null}
+    >
+      {null}
+    </BuyBox>,
+  );
+  expect(screen.getByText('Coming Friday 6 December 2199')).toBeInTheDocument();
+});
+
 describe('delivery, beside the button', () => {
   it('is told with its cost, its dates and the returns', () => {
     show({ price: 5_000 });

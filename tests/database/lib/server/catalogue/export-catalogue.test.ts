@@ -173,6 +173,7 @@ const changes = fc.record(
     ),
     pageTitle: text,
     seoDescription: fc.oneof(fc.constant(''), text),
+    availableFrom: optional(fc.constantFrom(null, '2026-12-04', '2028-02-29')),
     description: html,
     sections: optional(fc.array(fc.record({ heading: text, html }), { maxLength: 2 })),
   },

@@ -8,6 +8,7 @@ const detail = (change: Partial<ProductDetail> = {}): ProductDetail => ({
   description: '',
   sections: [],
   seoDescription: 'A boot.',
+  availableFrom: null,
   ...change,
 });
 const offers = (change: Partial<ProductDetail>) =>

@@ -52,6 +52,7 @@ describe('toProductRecord', () => {
       description: '<p>For gravel &amp; <strong>clay</strong>.</p>',
       sections: [{ heading: 'Care', html: '<ul><li>Brush</li><li>Dry&nbsp;slowly</li></ul>' }],
       seoDescription: 'Boots for clay.',
+      availableFrom: null,
     });
     expect(record).toMatchObject({
       categoryWords: ['mens', 'footwear', 'hiking boots'],

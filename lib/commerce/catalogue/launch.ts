@@ -1,0 +1,29 @@
+import { MARKET } from '#lib/config/market.ts';
+
+const day = (year?: 'numeric') =>
+  new Intl.DateTimeFormat(MARKET.locale, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year,
+  });
+const withoutYear = day();
+const withYear = day('numeric');
+
+/**
+ * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year where
+ * it is another one, or while today is unknown, as on a page that is rendered for everybody. Null
+ * once the day has passed: the product is late.
+ *
+ * `availableFrom`: `YYYY-MM-DD`; `today`: the shop's day (`marketDay`).
+ */
+export function launchText(availableFrom: string | null, today: number | null): string | null {
+  const from = Date.parse(availableFrom ?? '');
+  if (Number.isNaN(from)) return null;
+  if (today === null) return `Coming ${withYear.format(from)}`;
+  if (from < today) return null;
+  if (from === today) return 'Coming today';
+  const isThisYear = new Date(from).getUTCFullYear() === new Date(today).getUTCFullYear();
+  return `Coming ${(isThisYear ? withoutYear : withYear).format(from)}`;
+}
