@@ -115,8 +115,7 @@ export function Listing({
       {facts && <ListingHold />}
       <section
         aria-labelledby={filtersId}
-        hidden={nothing}
-        className="sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible lg:not-[[hidden]]:block [@media(scripting:none)]:hidden"
+        className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
       >
         <h2 id={filtersId} className="sr-only">
           Filters
