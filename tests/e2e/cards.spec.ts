@@ -30,6 +30,30 @@ test.describe('a card of a listing', () => {
   });
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
+
+  test('a card has a button for the quick add, which a press beside it closes', async ({
+    page,
+    header,
+    listing,
+  }) => {
+    await page.goto('/categories/mens/footwear');
+    const card = listing.products.first();
+    const quickAdd = card.getByRole('button', { name: /^Quick add/ });
+    const sizes = card.getByRole('group', { name: /^Size of/ });
+    await quickAdd.tap();
+    await expect(sizes).toBeVisible();
+    await listing.heading.tap();
+    await expect(sizes).toBeHidden();
+    await quickAdd.tap();
+    await sizes.getByRole('button').first().tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await expect(sizes).toBeHidden();
+    await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  });
+});
+
 test('a row on the home page moves by its arrow, and leads to all of its products', async ({
   page,
 }) => {

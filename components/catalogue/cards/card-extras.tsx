@@ -1,50 +1,78 @@
 'use client';
 
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 
 /** In ms: a mouse that only passes over a card loads nothing. */
 const INTENT_MS = 120;
 
 const CARD = 'article[data-product]';
+const OPENER = '[data-quick-add]';
 
 const CardPanel = lazyPart(() => import('./card-panel.tsx').then((module) => module.CardPanel), {
   // It only adds to a card, whose link works without it.
-  failed: null,
+  failed: (_, { card, asked }) => asked && <FollowLink card={card} />,
 });
 
-function cardOf(target: EventTarget | null): HTMLElement | null {
-  return target instanceof Element ? target.closest<HTMLElement>(CARD) : null;
+/** Where a quick add that was asked for cannot be shown, the product's page has it too. */
+function FollowLink({ card }: { card: HTMLElement }) {
+  useEffect(() => card.querySelector('a')?.click(), [card]);
+  return null;
+}
+
+function closest(selector: string, target: EventTarget | null): HTMLElement | null {
+  return target instanceof Element ? target.closest<HTMLElement>(selector) : null;
 }
 
 /**
- * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add.
- * One for the whole page, so that cards that nobody looks at cost nothing.
+ * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add;
+ * on a touch screen, the card whose quick add was asked for. One for the whole page, so that cards
+ * that nobody looks at cost nothing.
  */
 export function CardExtras() {
-  const [card, setCard] = useState<HTMLElement | null>(null);
+  const [{ card, asked }, setShown] = useState<{ card: HTMLElement | null; asked: boolean }>({
+    card: null,
+    asked: false,
+  });
+  const close = useCallback(() => setShown({ card: null, asked: false }), []);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function intend(next: HTMLElement | null): void {
       clearTimeout(timer);
-      timer = setTimeout(() => setCard(next), INTENT_MS);
+      timer = setTimeout(
+        () => setShown((now) => (now.card === next ? now : { card: next, asked: false })),
+        INTENT_MS,
+      );
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
-      if (pointerType === 'mouse') intend(cardOf(target) ?? cardOf(document.activeElement));
+      if (pointerType !== 'mouse') return;
+      intend(closest(CARD, target) ?? closest(CARD, document.activeElement));
     }
-    const onFocus = ({ target }: FocusEvent) => intend(cardOf(target));
+    function onFocus({ target }: FocusEvent): void {
+      if (!closest(OPENER, target)) intend(closest(CARD, target));
+    }
+    function onClick({ target }: MouseEvent): void {
+      if (!closest(OPENER, target)) return;
+      clearTimeout(timer);
+      setShown({ card: closest(CARD, target), asked: true });
+    }
     // Somebody may have come to a card before this script ran.
     intend(document.querySelector<HTMLElement>(`${CARD}:is(:hover, :focus-within)`));
     document.addEventListener('pointerover', onPointerOver);
     document.addEventListener('focusin', onFocus);
+    document.addEventListener('click', onClick);
     return () => {
       clearTimeout(timer);
       document.removeEventListener('pointerover', onPointerOver);
       document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('click', onClick);
     };
   }, []);
 
   const id = card?.dataset.product;
-  return card?.isConnected && id && <CardPanel key={id} card={card} id={id} />;
+  return (
+    card?.isConnected &&
+    id && <CardPanel key={`${id} ${asked}`} card={card} id={id} asked={asked} onClose={close} />
+  );
 }

@@ -3,29 +3,56 @@
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Picture } from '#components/commerce/picture.tsx';
+import { useWait } from '#components/ui/waiting-bar.tsx';
 import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { QuickAdd } from './quick-add.tsx';
 
 /** On a card, above its picture: the product's second picture, and a quick add if it can be bought. */
-export function CardPanel({ card, id }: { card: HTMLElement; id: string }) {
+export function CardPanel({
+  card,
+  id,
+  asked,
+  onClose,
+}: {
+  card: HTMLElement;
+  id: string;
+  /** Whether the quick add was asked for: it is open then, and a press beside it closes it. */
+  asked: boolean;
+  onClose: () => void;
+}) {
   const [product, setProduct] = useState<Product | null>(null);
+  useWait(asked && product === null);
   useEffect(() => {
     let wanted = true;
-    loadProduct(id).then(
-      (loaded) => wanted && setProduct(loaded),
-      // The card is as it was.
-      () => {},
-    );
+    // The product's page says what is the matter.
+    const lead = () => wanted && asked && card.querySelector('a')?.click();
+    loadProduct(id).then((loaded) => {
+      if (!wanted) return;
+      setProduct(loaded);
+      if (!loaded || !canQuickAdd(loaded)) lead();
+    }, lead);
     return () => {
       wanted = false;
     };
-  }, [id]);
+  }, [id, asked, card]);
+
+  useEffect(() => {
+    if (!asked) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && card.contains(target))) onClose();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [asked, card, onClose]);
 
   if (!product) return null;
-  const second = product.productGallery[1];
+  const second = asked ? undefined : product.productGallery[1];
   return createPortal(
-    <div className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg">
+    <div
+      data-panel=""
+      className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
+    >
       {second && (
         <Picture
           image={second}
@@ -35,7 +62,19 @@ export function CardPanel({ card, id }: { card: HTMLElement; id: string }) {
           className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
         />
       )}
-      {canQuickAdd(product) && <QuickAdd product={product} />}
+      {canQuickAdd(product) && (
+        <QuickAdd
+          product={product}
+          onClose={
+            asked
+              ? () => {
+                  onClose();
+                  card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
+                }
+              : null
+          }
+        />
+      )}
     </div>,
     card,
   );

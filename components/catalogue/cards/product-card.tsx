@@ -3,10 +3,11 @@ import { Price } from '#components/commerce/price.tsx';
 import { WishButton } from '#components/commerce/wish-button.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
-import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { isSellable, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ColourLine } from './colour-line.tsx';
 import { Overlays, overlaysOf } from './overlays.tsx';
+import { QuickAddOpener } from './quick-add-opener.tsx';
 
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
@@ -39,6 +40,7 @@ export function ProductCard({
             Sold out
           </p>
         )}
+        {isSellable(product.state) && !product.soldOut && <QuickAddOpener name={product.name} />}
       </div>
       <div className="card-text">
         <p className="truncate">{product.brand}</p>
@@ -48,6 +50,8 @@ export function ProductCard({
         <ColourLine product={product}>
           {dots && (
             <span
+              role="img"
+              aria-label={`${dots.count} colours`}
               className="colour-dots"
               style={{ width: `${dots.count}em`, background: dots.stripes }}
             />

@@ -10,8 +10,15 @@ const BUTTON =
   'min-h-11 rounded-md bg-surface font-semibold text-ink shadow-md hover:bg-action hover:text-action-ink';
 
 /** Adds a product to the cart from its card; its sizes, if it has several, are chosen in place. */
-export function QuickAdd({ product }: { product: Product }) {
-  const [choosing, setChoosing] = useState(false);
+export function QuickAdd({
+  product,
+  onClose = null,
+}: {
+  product: Product;
+  /** Called when it is done with. With it, the sizes show at once; without, a button opens them. */
+  onClose?: (() => void) | null;
+}) {
+  const [choosing, setChoosing] = useState(onClose !== null);
   const [problem, setProblem] = useState<string | null>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const sizes = useRef<HTMLFieldSetElement>(null);
@@ -26,6 +33,16 @@ export function QuickAdd({ product }: { product: Product }) {
     const result = addToCart({ product, variantId });
     setProblem(result.added ? null : result.messages.join(' '));
     setChoosing(false);
+    if (result.added) onClose?.();
+  }
+
+  function leave() {
+    if (onClose) {
+      onClose();
+      return;
+    }
+    setChoosing(false);
+    requestAnimationFrame(() => opener.current?.focus());
   }
 
   if (!only) return null;
@@ -35,9 +52,7 @@ export function QuickAdd({ product }: { product: Product }) {
         ref={sizes}
         aria-label={`Size of ${product.name}`}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          setChoosing(false);
-          requestAnimationFrame(() => opener.current?.focus());
+          if (event.key === 'Escape') leave();
         }}
         className={`${PLACE} grid max-h-[calc(100%-3.75rem)] grid-cols-[repeat(auto-fill,minmax(2.75rem,1fr))] gap-1 overflow-y-auto rounded-md bg-surface p-1.5 shadow-md`}
       >
@@ -48,7 +63,7 @@ export function QuickAdd({ product }: { product: Product }) {
             onClick={() => add(id)}
             className="min-h-11 rounded-sm border border-line-strong px-1 text-sm font-semibold hover:bg-action hover:text-action-ink"
           >
-            {label}
+            {others.length === 0 ? 'Add to cart' : label}
           </button>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { QuickAdd } from '#components/catalogue/cards/quick-add.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { cart } from '#stores/cart/cart-store.ts';
@@ -48,4 +48,17 @@ it('closes the sizes at Esc', async () => {
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('group')).toBeNull();
   expect(opener()).toBeInTheDocument();
+});
+
+it('shows the sizes at once where it was asked for, and is done with once one is added', async () => {
+  const onClose = vi.fn();
+  const { user } = renderShop(
+    <QuickAdd
+      product={testProduct({ variants: [testVariant({ id: 'only' })] })}
+      onClose={onClose}
+    />,
+  );
+  await user.click(screen.getByRole('button', { name: 'Add to cart' }));
+  expect(added()).toEqual([{ variantId: 'only', qty: 1 }]);
+  expect(onClose).toHaveBeenCalledOnce();
 });
