@@ -1,9 +1,11 @@
 'use client';
 
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { useToday } from '#components/commerce/use-today.ts';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
+import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 import { DELIVERY_METHOD_GONE } from '#lib/commerce/checkout/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -26,6 +28,7 @@ export function DeliveryMethods({ gap }: { gap: ShippingGap | null }) {
 function Methods({ gap }: { gap: ShippingGap | null }) {
   const { loaded } = useCheckout();
   const { address, options } = useDelivery();
+  const today = useToday();
   if (loaded.status === 'error') {
     return (
       <FormMessage title="Unable to load delivery methods.">
@@ -72,11 +75,11 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
             ? 'Choose a delivery method.'
             : undefined
         }
-        options={methods.map(({ code, label, description, price }) => ({
-          value: code,
-          title: label,
-          detail: description,
-          aside: price === 0 ? 'Free' : formatCents(price),
+        options={methods.map((method) => ({
+          value: method.code,
+          title: method.label,
+          detail: datedDescription(method, today, address.state),
+          aside: method.price === 0 ? 'Free' : formatCents(method.price),
         }))}
       />
     </div>

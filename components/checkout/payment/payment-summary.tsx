@@ -2,7 +2,9 @@
 
 import type { ReactNode } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { useToday } from '#components/commerce/use-today.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
@@ -12,6 +14,7 @@ export function PaymentSummary() {
   const contact = useCheckoutContact();
   const { address, options } = useDelivery();
   const { loaded } = useCheckout();
+  const today = useToday();
   const method = loaded.data?.selectedShippingMethod;
   return (
     <dl className="divide-y divide-line rounded-lg bg-surface px-4 inset-ring inset-ring-line sm:px-5">
@@ -30,7 +33,9 @@ export function PaymentSummary() {
         {address && addressLines(address).map((line) => <p key={line}>{line}</p>)}
         {method && (
           <p className="mt-1.5 text-ink-soft">
-            {[method.label, method.description].filter(Boolean).join(': ')}
+            {[method.label, datedDescription(method, today, address?.state ?? null)]
+              .filter(Boolean)
+              .join(': ')}
           </p>
         )}
         {options.instructions !== '' && (

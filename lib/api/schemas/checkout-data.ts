@@ -13,6 +13,7 @@ const shippingMethod = z.object({
   type: z.enum(SHIPPING_METHOD_TYPES),
   available: z.boolean(),
   requiresAuthorityToLeave: z.boolean(),
+  businessDays: z.nullable(z.object({ from: z.int(), to: z.int() })),
 });
 
 const line = z.object({

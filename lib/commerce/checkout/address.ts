@@ -1,5 +1,5 @@
 export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
-type State = (typeof STATES)[number];
+export type State = (typeof STATES)[number];
 
 /** Countries that the shop delivers to. */
 export const ADDRESS_COUNTRIES = ['AU'] as const;

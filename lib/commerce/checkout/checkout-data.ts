@@ -3,6 +3,7 @@ import type {
   PromotionSummary,
 } from '#lib/commerce/checkout/promotion-summary.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import type { BusinessDays } from './shipping-method.ts';
 
 export const SHIPPING_METHOD_TYPES = [
   'freeExpress',
@@ -25,6 +26,8 @@ export interface AvailableShippingMethod {
   type: ShippingMethodType;
   available: boolean;
   requiresAuthorityToLeave: boolean;
+  /** How long it takes; null if the shop does not say so in numbers. */
+  businessDays: BusinessDays | null;
 }
 
 /** A cart line as priced by the server. */

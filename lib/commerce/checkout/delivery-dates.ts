@@ -1,4 +1,6 @@
 import { MARKET } from '#lib/config/market.ts';
+import type { State } from './address.ts';
+import { isPublicHoliday } from './public-holidays.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,24 +26,32 @@ export function marketDay(now: number): Day {
 
 /**
  * The first and the last day on which an order of `today` arrives. The first business day is the
- * next one after the order; weekends do not count.
+ * next one after the order; weekends do not count, nor the public holidays of Australia and, where
+ * it is known, of the state it goes to.
  */
-export function deliveryDates({ from, to }: BusinessDays, today: Day): { first: Day; last: Day } {
-  return { first: afterBusinessDays(today, from), last: afterBusinessDays(today, to) };
+export function deliveryDates(
+  { from, to }: BusinessDays,
+  today: Day,
+  state: State | null,
+): { first: Day; last: Day } {
+  return {
+    first: afterBusinessDays(today, from, state),
+    last: afterBusinessDays(today, to, state),
+  };
 }
 
-function afterBusinessDays(day: Day, count: number): Day {
+function afterBusinessDays(day: Day, count: number, state: State | null): Day {
   let [on, left] = [day, count];
   while (left > 0) {
     on += DAY_MS;
-    if (isBusinessDay(on)) left -= 1;
+    if (isBusinessDay(on, state)) left -= 1;
   }
   return on;
 }
 
-function isBusinessDay(day: Day): boolean {
+function isBusinessDay(day: Day, state: State | null): boolean {
   const weekDay = new Date(day).getUTCDay();
-  return weekDay !== 0 && weekDay !== 6;
+  return weekDay !== 0 && weekDay !== 6 && !isPublicHoliday(day, state);
 }
 
 /** `Tue 1 to Fri 4 December`; the month once where both are in it. */
@@ -60,4 +70,20 @@ function dayText(day: Day): string {
 export function businessDaysText({ from, to }: BusinessDays): string {
   const days = from === to ? `${to}` : `${from} to ${to}`;
   return `${days} business ${to === 1 ? 'day' : 'days'}`;
+}
+
+/**
+ * What a delivery method says of itself, with its dates in place of its number of business days:
+ * `Tue 24 to Thu 26 November, left somewhere safe if nobody is home`.
+ */
+export function datedDescription(
+  { businessDays, description }: { businessDays: BusinessDays | null; description: string },
+  today: Day | null,
+  state: State | null,
+): string {
+  if (!businessDays || today === null) return description;
+  const dates = deliveryDatesText(deliveryDates(businessDays, today, state));
+  const days = businessDaysText(businessDays);
+  if (description.startsWith(days)) return dates + description.slice(days.length);
+  return description === '' ? dates : `${dates}. ${description}`;
 }

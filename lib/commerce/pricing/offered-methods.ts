@@ -30,9 +30,17 @@ export function offerMethod(
 }
 
 export function describeOffer({ method, price }: OfferedMethod): AvailableShippingMethod {
-  const { code, label, description, requiresAuthorityToLeave } = method;
-  const type = methodType(method, price);
-  return { code, label, description, price, type, available: true, requiresAuthorityToLeave };
+  const { code, label, description, requiresAuthorityToLeave, businessDays } = method;
+  return {
+    code,
+    label,
+    description,
+    price,
+    type: methodType(method, price),
+    available: true,
+    requiresAuthorityToLeave,
+    businessDays,
+  };
 }
 
 /**

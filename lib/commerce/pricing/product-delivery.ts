@@ -3,6 +3,7 @@ import {
   deliveryDates,
   deliveryDatesText,
 } from '#lib/commerce/checkout/delivery-dates.ts';
+import { stateOfPostcode } from '#lib/commerce/checkout/public-holidays.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
 import { deliversTo } from './delivers-to.ts';
@@ -48,6 +49,8 @@ export function deliveryTimeText(
 ): string {
   if (!businessDays) return description;
   if (today === null) return businessDaysText(businessDays);
-  const dates = deliveryDatesText(deliveryDates(businessDays, today));
+  const dates = deliveryDatesText(
+    deliveryDates(businessDays, today, postcode === null ? null : stateOfPostcode(postcode)),
+  );
   return postcode === null ? dates : `${dates} to ${postcode}`;
 }

@@ -34,6 +34,7 @@ export function shippingMethod(
     type: 'pricedStandard',
     available: true,
     requiresAuthorityToLeave: false,
+    businessDays: { from: 3, to: 7 },
     ...change,
   };
 }

@@ -93,6 +93,9 @@ describe('the delivery form', () => {
     await typeAddress(user);
     expect(await screen.findByRole('radio', { name: 'Standard delivery' })).toBeChecked();
     expect(radio('Express delivery')).not.toBeChecked();
+    expect(radio('Standard delivery')).toHaveAccessibleDescription(
+      /(Mon|Tue|Wed|Thu|Fri) \d+ .*to (Mon|Tue|Wed|Thu|Fri) \d+ /,
+    );
     await user.click(submit());
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
     expect(shippingType.get()).toBe('DELIVERY');

@@ -1,13 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { STATES, type State } from '#lib/commerce/checkout/address.ts';
 import {
   businessDaysText,
+  datedDescription,
   deliveryDates,
   deliveryDatesText,
   marketDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
+import { isPublicHoliday } from '#lib/commerce/checkout/public-holidays.ts';
 
-function textOn(day: string, from: number, to: number): string {
-  return deliveryDatesText(deliveryDates({ from, to }, Date.parse(day)));
+const DAY_MS = 86_400_000;
+
+function textOn(day: string, from: number, to: number, state: State | null = null): string {
+  return deliveryDatesText(deliveryDates({ from, to }, Date.parse(day), state));
 }
 
 describe('the dates of a delivery', () => {
@@ -17,9 +23,60 @@ describe('the dates of a delivery', () => {
     ['a Friday', '2026-11-27', 1, 1, 'Mon 30 November'],
     ['a Saturday', '2026-11-28', 1, 2, 'Mon 30 November to Tue 1 December'],
     ['a Sunday', '2026-11-29', 1, 2, 'Mon 30 November to Tue 1 December'],
-    ['the end of a year', '2026-12-30', 2, 3, 'Fri 1 to Mon 4 January'],
+    ['the end of a year', '2026-12-29', 2, 3, 'Thu 31 December to Mon 4 January'],
   ])('of an order of %s leave weekends out', (_, day, from, to, text) => {
     expect(textOn(day, from, to)).toBe(text);
+  });
+
+  it('leave public holidays out, and those of the state it goes to', () => {
+    expect(textOn('2026-12-23', 1, 3)).toBe('Thu 24 to Wed 30 December');
+    expect(textOn('2026-06-05', 1, 2)).toBe('Mon 8 to Tue 9 June');
+    expect(textOn('2026-06-05', 1, 2, 'nsw')).toBe('Tue 9 to Wed 10 June');
+    expect(textOn('2026-06-05', 1, 2, 'qld')).toBe('Mon 8 to Tue 9 June');
+  });
+
+  it('never fall on a weekend or a holiday, and leave so many business days before them', () => {
+    const days = fc.date({
+      min: new Date('2020-01-01'),
+      max: new Date('2100-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(
+        days,
+        fc.nat(20),
+        fc.nat(20),
+        fc.option(fc.constantFrom(...STATES)),
+        (date, from, more, state) => {
+          const today = marketDay(date.getTime());
+          const range = { from: from + 1, to: from + 1 + more };
+          const { first, last } = deliveryDates(range, today, state);
+          const counts = (day: number) =>
+            ![0, 6].includes(new Date(day).getUTCDay()) && !isPublicHoliday(day, state);
+          const between = (to: number) => {
+            let count = 0;
+            for (let day = today + DAY_MS; day <= to; day += DAY_MS) count += counts(day) ? 1 : 0;
+            return count;
+          };
+          expect([counts(first), counts(last)]).toEqual([true, true]);
+          expect([between(first), between(last)]).toEqual([range.from, range.to]);
+        },
+      ),
+    );
+  });
+
+  it('take the place of the number of days in what a method says', () => {
+    const businessDays = { from: 1, to: 3 };
+    const today = Date.parse('2026-11-23');
+    const told = (description: string) =>
+      datedDescription({ businessDays, description }, today, 'nsw');
+    expect(told('1 to 3 business days, left somewhere safe')).toBe(
+      'Tue 24 to Thu 26 November, left somewhere safe',
+    );
+    expect(told('')).toBe('Tue 24 to Thu 26 November');
+    expect(told('With a signature')).toBe('Tue 24 to Thu 26 November. With a signature');
+    const barge = { businessDays: null, description: '2 to 4 weeks' };
+    expect(datedDescription(barge, today, 'nsw')).toBe('2 to 4 weeks');
   });
 
   it('are counted from the day it is in Sydney', () => {

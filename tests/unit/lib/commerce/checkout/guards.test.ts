@@ -18,6 +18,7 @@ const method = (overrides: Partial<AvailableShippingMethod> = {}): AvailableShip
   type: 'standard',
   available: true,
   requiresAuthorityToLeave: false,
+  businessDays: null,
   ...overrides,
 });
 

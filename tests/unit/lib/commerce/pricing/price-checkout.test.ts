@@ -73,6 +73,7 @@ describe('priceCheckout', () => {
           type: 'freeStandard',
           available: true,
           requiresAuthorityToLeave: false,
+          businessDays: { from: 3, to: 7 },
         },
         expect.objectContaining({ code: 'express', price: 0, type: 'freeExpress' }),
       ],
