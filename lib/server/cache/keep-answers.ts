@@ -27,7 +27,8 @@ interface Kept {
 /** Request headers of Next's router that choose the form of a page's data. */
 const FORM_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
-const BUILD_FILE = /^\/_next\/static\/.+\.(?:js|css|json|svg|txt)$/;
+/** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
+const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
 
 /**
  * Answers pages and the build's files from memory, compressed once instead of for every request.

@@ -12,9 +12,15 @@ interface Noted {
   since: number;
 }
 
-const PAGES_NOTED = 20_000;
+/** Memory for notes. Anybody can ask for long paths that no page has; they are noted as well. */
+const BUDGET_BYTES = 16 * 1024 * 1024;
+/** Approximate memory of a note beyond its path. */
+const OVERHEAD_BYTES = 500;
 
-const pages = new LRUCache<string, Noted>({ max: PAGES_NOTED });
+const pages = new LRUCache<string, Noted>({
+  maxSize: BUDGET_BYTES,
+  sizeCalculation: (_, path) => 2 * path.length + OVERHEAD_BYTES,
+});
 
 /** Notes which version of a page the page cache has just handed out; null: none. */
 export function noteServed(path: string, page: ServedPage | null): void {

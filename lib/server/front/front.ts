@@ -9,9 +9,9 @@ import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
 import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';
 import { NOT_FOUND, pageTarget } from './page-target.ts';
-import { type RequestTarget, readTarget, tidyPath } from './request-target.ts';
+import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
-import { isRscRequest, rightRscQuery } from './rsc-request.ts';
+import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
 
 /** Next's request handler, or another one that responds. */
 export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -78,7 +78,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
   const defaults = baseHeaders(options.secure);
   return async (request, response) => {
     const target = readTarget(request.url ?? '');
-    const always = target ? pageHeaders(target.path) : {};
+    const always = target ? pageHeaders(canonicalPath(target.path)) : {};
     const beforeHead = () => {
       if (unknownPaths.has(response) && response.statusCode === 200) response.statusCode = 404;
       if (response.statusCode !== 500 || !options.isDatabaseAway()) return;
@@ -130,7 +130,10 @@ async function narrow(
   } else if (!(await narrowToPage(target, request, response, options))) {
     return false;
   }
-  if (options.routes) request.headers = pick(request.headers, KEPT_HEADERS[kind]);
+  if (options.routes) {
+    const kept = pick(request.headers, KEPT_HEADERS[kind]);
+    request.headers = kind === 'page' ? withoutOddForms(kept) : kept;
+  }
   return true;
 }
 

@@ -38,6 +38,28 @@ export async function rightRscQuery(
   return given.toString();
 }
 
+/**
+ * The headers without what Next's router never sends and Next ignores: each value would be kept as
+ * one more form of the same page, and a script could fill the memory with them.
+ */
+export function withoutOddForms(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const {
+    rsc: _,
+    'next-router-prefetch': prefetch,
+    'next-router-segment-prefetch': segment,
+    ...others
+  } = headers;
+  if (!isRscRequest(headers)) return others;
+  const kind = prefetchKind(prefetch);
+  return {
+    ...others,
+    rsc: '1',
+    ...(kind && { 'next-router-prefetch': kind }),
+    // One part of a page is only ever prefetched.
+    ...(kind === '1' && segment !== undefined && { 'next-router-segment-prefetch': segment }),
+  };
+}
+
 type PrefetchKind = Parameters<typeof computeCacheBustingSearchParam>[0];
 
 function prefetchKind(value: string | string[] | undefined): PrefetchKind {

@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
-import { noteServed } from '#lib/server/cache/served-pages.ts';
+import { noteServed, versionServedSince } from '#lib/server/cache/served-pages.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import type { RouteKind } from '#lib/server/front/route-kind.ts';
 import { rawRequest } from './support/raw-request.ts';
@@ -201,4 +201,21 @@ it('a file of the build is kept for good; other files are not', async () => {
     await get(path, { 'x-kind': 'file' });
   }
   expect(asked).toEqual(['/_next/static/a.js null', '/icon.png null', '/icon.png null']);
+});
+
+it.each(['/_next/static/chunks/%61.js', '/_next/static/x/../chunks/a.js', '/_next/static/./a.js'])(
+  'a file of the build is not kept once more as %s',
+  async (path) => {
+    pages.set(path, page({ headers: { 'x-nextjs-cache': '' } }));
+    await get(path, { 'x-kind': 'file' });
+    await get(path, { 'x-kind': 'file' });
+    expect(asked).toHaveLength(2);
+  },
+);
+
+it('remembers versions of pages in bounded memory, however long the paths are', () => {
+  noteServed('/soon-forgotten', { stored: 1, tags: [] });
+  expect(versionServedSince('/soon-forgotten', performance.now())?.stored).toBe(1);
+  for (let n = 0; n < 2000; n++) noteServed(`/products/${n}${'x'.repeat(8000)}`, null);
+  expect(versionServedSince('/soon-forgotten', performance.now())).toBeNull();
 });

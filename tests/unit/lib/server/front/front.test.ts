@@ -100,6 +100,24 @@ describe('a page', () => {
     expect((await send(again)).status).toBe(200);
   });
 
+  it.each([
+    [['rsc: 2'], {}],
+    [['next-router-prefetch: 1'], {}],
+    [['next-router-segment-prefetch: /x'], {}],
+    [['rsc: 1', 'next-router-prefetch: 9'], { rsc: '1' }],
+    [['rsc: 1', 'next-router-segment-prefetch: /x'], { rsc: '1' }],
+    [
+      ['rsc: 1', 'next-router-prefetch: 1', 'next-router-segment-prefetch: /x'],
+      { rsc: '1', 'next-router-prefetch': '1', 'next-router-segment-prefetch': '/x' },
+    ],
+  ])('has only the forms that the navigation asks for: %j', async (asked, forms) => {
+    const first = await send(get('/cart', ...asked));
+    const path = first.headers.location ?? '/cart';
+    const { headers } = await passedBy(get(path, ...asked));
+    const router = Object.entries(headers).filter(([name]) => /^rsc|^next-router/.test(name));
+    expect(Object.fromEntries(router)).toEqual(forms);
+  });
+
   it('that nobody knows is the same one for every path, with the status 404', async () => {
     expect((await send(get('/unknown'))).status).toBe(404);
     for (const path of ['/unknown?x=1', '/api/unknown?x=1']) {
@@ -190,6 +208,8 @@ test('every answer says what a browser may not do with it, and may say more', as
 test.each([
   '/account/verify',
   '/reminders/confirm',
+  '/reminders/stop',
+  '/reminders/%63onfirm',
   '/account/password/reset',
   '/checkout/payment',
   '/payments/sandbox/paypal',
