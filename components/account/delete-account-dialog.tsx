@@ -3,9 +3,9 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { EmailField } from '#components/ui/form/email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { TextField } from '#components/ui/form/text-field.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
@@ -78,14 +78,11 @@ function DeleteForm({
           here. If you want a copy, download your data first.
         </p>
       </div>
-      <TextField
+      <EmailField
         label="Type your email address to confirm"
         hint={<span className="[overflow-wrap:anywhere]">{email}</span>}
-        type="email"
-        inputMode="email"
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
+        enterKeyHint="done"
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -3,6 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
@@ -12,7 +13,6 @@ import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { ORDER_NUMBER_LENGTH } from '#lib/commerce/limits.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 
 /**
@@ -43,7 +43,6 @@ export function OrderLookupForm({
     defaultValues: { number, email },
   });
   const { errors } = formState;
-  const isCustomer = useSignedInFlag();
   const lookup = useMutation(
     {
       // No automatic retries: the shopper is told at once and can retry.
@@ -77,15 +76,8 @@ export function OrderLookupForm({
         error={errors.number?.message}
         {...register('number')}
       />
-      <TextField
-        label="Email address"
+      <GuestEmailField
         hint="The one you ordered with."
-        type="email"
-        inputMode="email"
-        // Browsers refill forms on Back, for whoever presses it: never with a customer's address.
-        autoComplete={isCustomer ? 'off' : 'email'}
-        autoCapitalize="none"
-        spellCheck="false"
         enterKeyHint="search"
         error={errors.email?.message}
         {...register('email')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useAddressQuery } from '#components/ui/address-query.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
@@ -28,27 +28,42 @@ export function LinkScreen<Outcome>({
   act: (code: string) => Promise<Outcome>;
   done: (outcome: Outcome) => ReactNode;
 }) {
+  // Undefined until the browser has read its own address.
   const code = useAddressQuery(path)?.get('code');
   const { mutate, data, isSuccess, isPending, error } = useMutation(
     { mutationFn: act },
     queryClient(),
   );
+  const problem =
+    code === null || code === '' ? REMINDER_LINK_DEAD : error && reminderProblem(error);
+  const isDead = problem === REMINDER_LINK_DEAD;
+  const isOver = isSuccess || isDead;
+  const outcome = useRef<HTMLDivElement>(null);
+  const pressed = useRef(false);
+  // The pressed button is gone then.
+  useEffect(() => {
+    if (isOver && pressed.current) outcome.current?.focus();
+  }, [isOver]);
   return (
-    <div className="mt-6 grid max-w-xl justify-items-start gap-6">
-      {isSuccess ? (
-        done(data)
-      ) : code === null ? (
-        <FormMessage title={REMINDER_LINK_DEAD} />
-      ) : (
+    <div
+      ref={outcome}
+      tabIndex={-1}
+      className="mt-6 grid max-w-xl justify-items-start gap-6 outline-none"
+    >
+      {isSuccess && done(data)}
+      {problem && <FormMessage title={problem} />}
+      {!isOver && (
         <>
           <p className="text-lg text-ink-soft">{text}</p>
-          {error && <FormMessage title={reminderProblem(error)} />}
           <SubmitButton
             type="button"
             size="large"
             pending={isPending}
             pendingText={pendingText}
-            onClick={() => code !== undefined && mutate(code)}
+            onClick={() => {
+              pressed.current = true;
+              if (code) mutate(code);
+            }}
             className="max-sm:w-full"
           >
             {button}

@@ -7,7 +7,8 @@ import { useUrlSearch } from '#components/ui/url-search.ts';
 import { SHARED_WISHLIST, sharedProductIds } from '#lib/commerce/wishlist/shared-wishlist.ts';
 import { goneText } from '#lib/commerce/wishlist/texts.ts';
 import { useListedProducts } from './use-listed-products.ts';
-import { WishPlaceholders, WishRow } from './wish-row.tsx';
+import { WishPlaceholders } from './wish-row.tsx';
+import { WishRows } from './wish-rows.tsx';
 import { WishesNotLoaded } from './wishes-not-loaded.tsx';
 
 /** The products that a shared link names, for whoever opens it. Nothing of it is kept. */
@@ -22,21 +23,18 @@ export function SharedWishlistScreen() {
   return (
     <>
       {gone.length > 0 && <p className="mt-6 text-ink-soft">{goneText(gone.length)}</p>}
-      <ul
-        aria-label="Shared wishlist"
-        className="mt-6 grid gap-x-10 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]"
-      >
-        {products.map((product) => (
-          <li key={product.id} className="relative border-t border-line py-6">
-            <WishRow product={product}>
-              <ButtonLink href={product.path} kind="secondary">
-                View<span className="sr-only"> {product.name}</span>
-              </ButtonLink>
-            </WishRow>
-            <WishButton productId={product.id} name={product.name} />
-          </li>
-        ))}
-      </ul>
+      <WishRows
+        label="Shared wishlist"
+        products={products}
+        actions={({ id, name, path }) => (
+          <>
+            <ButtonLink href={path} kind="secondary">
+              View<span className="sr-only"> {name}</span>
+            </ButtonLink>
+            <WishButton productId={id} name={name} />
+          </>
+        )}
+      />
       {status === 'pending' && <WishPlaceholders count={1} />}
     </>
   );

@@ -4,14 +4,14 @@ import { useRef } from 'react';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { hasPage } from '#lib/commerce/catalogue/product.ts';
 import { goneText } from '#lib/commerce/wishlist/texts.ts';
 import { removeWish } from '#stores/wishlist/toggle-wish.ts';
 import { useWishes, wishlist } from '#stores/wishlist/wishlist-store.ts';
 import { MoveToCart } from './move-to-cart.tsx';
 import { ShareWishlist } from './share-wishlist.tsx';
 import { useListedProducts } from './use-listed-products.ts';
-import { WishPlaceholders, WishRow } from './wish-row.tsx';
+import { WishPlaceholders } from './wish-row.tsx';
+import { WishRows } from './wish-rows.tsx';
 import { WishesNotLoaded } from './wishes-not-loaded.tsx';
 
 /** The wishlist of this browser or of the signed-in customer, newest wish first. */
@@ -37,30 +37,26 @@ export function WishlistScreen() {
         </p>
       )}
       {products.length > 0 && <ShareWishlist productIds={products.map(({ id }) => id)} />}
-      <ul
+      <WishRows
         ref={list}
-        aria-label="Wishlist"
-        tabIndex={-1}
-        className="mt-6 grid gap-x-10 sm:grid-cols-[repeat(auto-fill,minmax(21rem,1fr))]"
-      >
-        {products.map((product) => (
-          <li key={product.id} className="border-t border-line py-6">
-            <WishRow product={product}>
-              {hasPage(product.state) && <MoveToCart product={product} onMoved={keepFocus} />}
-              <TextButton
-                className="text-sm"
-                aria-label={`Remove ${product.name} from wishlist`}
-                onClick={() => {
-                  removeWish({ productId: product.id, name: product.name });
-                  keepFocus();
-                }}
-              >
-                Remove
-              </TextButton>
-            </WishRow>
-          </li>
-        ))}
-      </ul>
+        label="Wishlist"
+        products={products}
+        actions={(product) => (
+          <>
+            <MoveToCart product={product} onMoved={keepFocus} />
+            <TextButton
+              className="text-sm"
+              aria-label={`Remove ${product.name} from wishlist`}
+              onClick={() => {
+                removeWish({ productId: product.id, name: product.name });
+                keepFocus();
+              }}
+            >
+              Remove
+            </TextButton>
+          </>
+        )}
+      />
       {status === 'pending' && <WishPlaceholders count={1} />}
     </>
   );

@@ -27,6 +27,13 @@ test.describe('a card of a listing', () => {
     await expect(card.getByRole('group').getByRole('button').first()).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(quickAdd).toBeFocused();
+
+    await quickAdd.press('Enter');
+    await card.getByRole('group').getByRole('button').first().press('Enter');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Close' })).toBeFocused();
+    await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await expect(quickAdd).toBeFocused();
   });
 });
 

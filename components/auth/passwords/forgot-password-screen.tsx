@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EmailField } from '#components/auth/email-field.tsx';
+import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { MailSent } from '#components/auth/mail-sent.tsx';
 import { useReturnQuery } from '#components/auth/use-return-query.ts';
@@ -60,7 +60,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
             )}
           </FormMessage>
         )}
-        <EmailField
+        <AccountEmailField
           enterKeyHint="send"
           error={formState.errors.email?.message}
           {...register('email')}

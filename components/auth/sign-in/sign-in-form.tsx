@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { EmailField } from '#components/auth/email-field.tsx';
+import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { ResendVerification } from '#components/auth/sign-up/resend-verification.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -70,7 +70,7 @@ export function SignInForm({
       className="grid content-start gap-5"
     >
       {problem && <Problem code={problem} email={tried} />}
-      <EmailField error={errors.email?.message} {...register('email')} />
+      <AccountEmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
         autoComplete="current-password"

@@ -8,7 +8,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
-import { EmailField } from '#components/auth/email-field.tsx';
+import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
@@ -90,7 +90,7 @@ export function SignUpForm({
           {...register('lastName')}
         />
       </div>
-      <EmailField error={errors.email?.message} {...register('email')} />
+      <AccountEmailField error={errors.email?.message} {...register('email')} />
       <FormProvider {...form}>
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
         <DateOfBirthField />

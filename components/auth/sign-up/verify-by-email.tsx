@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { EmailField } from '#components/auth/email-field.tsx';
+import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
@@ -28,7 +28,7 @@ export function VerifyByEmail() {
   return (
     <form noValidate method="post" onSubmit={(event) => void send(event)} className="grid gap-5">
       {problem && <FormMessage title={resendProblem(problem)} />}
-      <EmailField
+      <AccountEmailField
         enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email')}

@@ -46,11 +46,12 @@ export function CardExtras() {
       );
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
-      if (pointerType !== 'mouse') return;
+      if (pointerType !== 'mouse' || closest('dialog', target)) return;
       intend(closest(CARD, target) ?? closest(CARD, document.activeElement));
     }
     function onFocus({ target }: FocusEvent): void {
-      if (!closest(OPENER, target)) intend(closest(CARD, target));
+      // A dialog gives the focus back to the card that opened it, so the card keeps what it has.
+      if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
     }
     function onClick({ target }: MouseEvent): void {
       if (!closest(OPENER, target)) return;

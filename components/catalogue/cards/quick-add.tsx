@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
@@ -29,20 +30,22 @@ export function QuickAdd({
     if (choosing) sizes.current?.querySelector('button')?.focus({ preventScroll: true });
   }, [choosing]);
 
+  function close() {
+    flushSync(() => setChoosing(false));
+    opener.current?.focus({ preventScroll: true });
+  }
+
   function add(variantId: string) {
+    // First, so that the cart's overlay gives the focus back to something that is still there.
+    close();
     const result = addToCart({ product, variantId });
     setProblem(result.added ? null : result.messages.join(' '));
-    setChoosing(false);
     if (result.added) onClose?.();
   }
 
   function leave() {
-    if (onClose) {
-      onClose();
-      return;
-    }
-    setChoosing(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    if (onClose) onClose();
+    else close();
   }
 
   if (!only) return null;

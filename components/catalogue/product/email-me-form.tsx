@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
+import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { TextField } from '#components/ui/form/text-field.tsx';
 import { callApi } from '#lib/api/call-api.ts';
 import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -15,7 +15,6 @@ import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
-import { useSignedInFlag } from '#stores/account/auth-store.ts';
 
 /** Asks for the address, and for the size where there are several. */
 export function EmailMeForm({
@@ -28,7 +27,6 @@ export function EmailMeForm({
   /** The sold-out sizes. */
   sizes: readonly Variant[];
 }) {
-  const isCustomer = useSignedInFlag();
   const { register, handleSubmit, formState, setFocus } = useForm<AskReminder>({
     resolver: zodResolver(askReminderCall.request),
     defaultValues: {
@@ -70,15 +68,8 @@ export function EmailMeForm({
           ))}
         </SelectField>
       )}
-      <TextField
-        label="Email address"
+      <GuestEmailField
         hint="One email when it’s time, then we delete your address."
-        type="email"
-        inputMode="email"
-        // Browsers refill forms on Back, for whoever presses it: never with a customer's address.
-        autoComplete={isCustomer ? 'off' : 'email'}
-        autoCapitalize="none"
-        spellCheck="false"
         enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email')}

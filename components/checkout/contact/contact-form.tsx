@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
+import { EmailField } from '#components/ui/form/email-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
@@ -46,16 +47,11 @@ export function ContactForm() {
       <ContactIntro />
       <ErrorSummary errors={errors} />
       {errors.root?.message && <FormMessage>{errors.root.message}</FormMessage>}
-      <TextField
+      <EmailField
         label="Email"
         hint={account ? 'Your account’s email address.' : undefined}
         readOnly={account !== null}
-        type="email"
         autoComplete="email"
-        inputMode="email"
-        enterKeyHint="next"
-        autoCapitalize="none"
-        spellCheck={false}
         error={errors.email?.message}
         {...form.register('email')}
       />

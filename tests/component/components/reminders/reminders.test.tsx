@@ -116,6 +116,7 @@ describe('the page of a link', () => {
       await screen.findByText('You’ll hear from us when Bluff Boot, size 9 is back in stock.'),
     ).toBeVisible();
     expect(bodies).toEqual([{ code: CODE }]);
+    expect(document.activeElement).toHaveTextContent('Done.');
   });
 
   it('stops all reminders', async () => {
@@ -133,10 +134,30 @@ describe('the page of a link', () => {
     const { user } = renderShop(<ConfirmReminderScreen />);
     await user.click(screen.getByRole('button', { name: 'Yes, email me' }));
     expect(await screen.findByText(/This link doesn’t work any more/)).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(document.activeElement).toHaveTextContent(/doesn’t work/);
   });
 
-  it('offers nothing to press without a code', () => {
-    history.replaceState(null, '', '/reminders/confirm');
+  it('can be tried again when the shop was not reached', async () => {
+    let reached = false;
+    const product = { name: 'Bluff Boot', path: '/products/bluff', size: null };
+    serve(() => {
+      if (!reached) throw new TypeError('Failed to fetch');
+      return answer(confirmReminderCall, { reason: 'launch', product });
+    });
+    history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
+    const { user } = renderShop(<ConfirmReminderScreen />);
+    const press = () => user.click(screen.getByRole('button', { name: 'Yes, email me' }));
+    await press();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    reached = true;
+    await press();
+    expect(await screen.findByText(/when Bluff Boot goes on sale/)).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each(['', '?code='])('offers nothing to press without a code: “%s”', (query) => {
+    history.replaceState(null, '', `/reminders/confirm${query}`);
     renderShop(<ConfirmReminderScreen />);
     expect(screen.getByText(/This link doesn’t work any more/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();

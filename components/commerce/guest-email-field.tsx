@@ -1,0 +1,14 @@
+import type { ComponentProps } from 'react';
+import { EmailField } from '#components/ui/form/email-field.tsx';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
+
+/**
+ * An e-mail address in a form for guests. Browsers refill forms on Back, for whoever presses it:
+ * never with a customer's address.
+ */
+export function GuestEmailField(props: Omit<ComponentProps<typeof EmailField>, 'label'>) {
+  const isCustomer = useSignedInFlag();
+  return (
+    <EmailField label="Email address" autoComplete={isCustomer ? 'off' : 'email'} {...props} />
+  );
+}
