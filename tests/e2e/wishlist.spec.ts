@@ -42,11 +42,12 @@ test('a guest’s wishes follow them into the account, to a stranger, and out of
   await page.goto('/account/wishlist');
   await merged;
   await expect(row).toHaveCount(1);
+  await expectHolds(page, row);
   await row.getByRole('combobox', { name: 'Size' }).selectOption({ index: 3 });
   await row.getByRole('button', { name: /^Move/ }).click();
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/Nothing here yet/)).toBeVisible();
+  await expectHolds(page, page.getByText(/Nothing here yet/));
 
   await page.goto(`/products/${plainBoot.slug}`);
   await page.getByRole('button', { name: 'Save to wishlist' }).click();

@@ -2,14 +2,19 @@ import { expect } from '@playwright/test';
 import pg from 'pg';
 
 /** The purpose of a mailed link, by the outbox's name for the mail. */
-export type LinkKind = 'verify-email' | 'reset-password';
+export type LinkKind = 'verify-email' | 'reset-password' | 'confirm-reminder';
 
 /**
- * The link in the newest mail of its kind to an address, as a path with its query. Read from the
+ * The link in the newest mail of its kind to an address, as a path with its query. `path`: what its
+ * path begins with. Read from the
  * database: the shop's mail page is only served to the machine it runs on. `unlike`: an earlier
  * link; waits for a newer one.
  */
-export async function mailedLink(to: string, kind: LinkKind, unlike?: string): Promise<string> {
+export async function mailedLink(
+  to: string,
+  kind: LinkKind,
+  { unlike, path = '/account' }: { unlike?: string; path?: string } = {},
+): Promise<string> {
   const { DATABASE_URL } = process.env;
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
@@ -21,7 +26,10 @@ export async function mailedLink(to: string, kind: LinkKind, unlike?: string): P
          order by created_at desc limit 1`,
         [to.toLowerCase(), kind],
       );
-      link = /https?:\/\/[^/\s]+(\/account\/\S+)/.exec(rows[0]?.text ?? '')?.[1];
+      const links = rows[0]?.text?.match(/https?:\/\/\S+/g) ?? [];
+      link = links
+        .map((url) => url.replace(/^https?:\/\/[^/]+/, ''))
+        .find((target) => target.startsWith(path));
       return link !== undefined && link !== unlike;
     };
     await expect.poll(newest, `a mail ${kind} to ${to}`).toBe(true);
