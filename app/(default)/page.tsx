@@ -7,7 +7,7 @@ import { Promises } from '#components/content/promises.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
 import { organization } from '#lib/commerce/catalogue/structured-data.ts';
-import { BRAND } from '#lib/config/brand.ts';
+import { BRAND, HOME } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedCategories,
@@ -47,7 +47,7 @@ export default async function Page() {
       />
       <Promises />
       <CategoryTiles
-        heading={BRAND.home.tiles}
+        heading={HOME.tiles}
         tiles={tileCategories.map((category, index) => ({
           label: categoryLabel(category),
           path: `/categories/${category.path}`,
@@ -55,19 +55,19 @@ export default async function Page() {
         }))}
       />
       <ProductRow
-        heading={BRAND.home.newest}
+        heading={HOME.newest}
         products={newest.map(cardOf)}
         overlays={overlays}
         all="/products?sort=newest"
       />
       <ProductRow
-        heading={BRAND.home.popular}
+        heading={HOME.popular}
         products={popular.map(cardOf)}
         overlays={overlays}
         all="/products"
       />
       <ProductRow
-        heading={BRAND.home.reduced}
+        heading={HOME.reduced}
         products={reduced.map(cardOf)}
         overlays={overlays}
         all="/products?sale=true"

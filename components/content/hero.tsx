@@ -1,6 +1,6 @@
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { BRAND } from '#lib/config/brand.ts';
+import { HOME } from '#lib/config/brand.ts';
 import { HeroScene } from './hero-scene.tsx';
 
 /**
@@ -14,10 +14,10 @@ export function Hero({ links }: { links: readonly { label: string; path: string 
       <HeroScene />
       <div className="shell pt-12 lg:pt-16">
         <h1 className="max-w-[11ch] text-[clamp(3rem,7.2vw,7rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
-          {BRAND.home.headline}
+          {HOME.headline}
         </h1>
         <p className="mt-5 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
-          {BRAND.home.lead}
+          {HOME.lead}
         </p>
         <div className="flex min-h-(--hills) flex-wrap content-start gap-3 pt-8">
           {first && (

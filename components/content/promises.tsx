@@ -1,12 +1,12 @@
 import { Icon } from '#components/ui/icon.tsx';
-import { BRAND } from '#lib/config/brand.ts';
+import { HOME } from '#lib/config/brand.ts';
 
 /** The shop's promises to buyers. */
 export function Promises() {
   return (
     <section aria-label="What you can count on" className="border-b border-line bg-surface">
       <ul className="shell grid gap-x-10 gap-y-6 py-8 md:grid-cols-3">
-        {BRAND.home.promises.map((promise) => (
+        {HOME.promises.map((promise) => (
           <li key={promise.heading} className="flex gap-4">
             <Icon name={promise.icon} className="size-8 shrink-0 text-accent" />
             <div>

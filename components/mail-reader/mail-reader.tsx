@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BRAND } from '#lib/config/brand.ts';
+import { BRAND, MAIL_COLOURS } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const { light, dark } = BRAND.mailColours;
+const { light, dark } = MAIL_COLOURS;
 
 /** The mail reader is separate from the shop: no scripts, no header, its own small style sheet. */
 const STYLE_SHEET = `

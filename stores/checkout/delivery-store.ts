@@ -1,7 +1,6 @@
 import { reconciledAddress, selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress, SavedAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
-import { POSTCODE } from '#lib/commerce/limits.ts';
 import { parseObject, parseTexts } from '#stores/platform/parse-fields.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import {
@@ -12,6 +11,7 @@ import {
   NO_ADDRESS,
   parseAddressEntry,
 } from './address-entry.ts';
+import { DELIVERY } from './known-postcode.ts';
 
 /** Where an order is delivered and how. */
 export interface DeliveryState extends AddressEntry {
@@ -27,7 +27,7 @@ function parseOptions(json: unknown): DeliveryOptions | null {
   return texts && typeof authorityToLeave === 'boolean' ? { ...texts, authorityToLeave } : null;
 }
 
-const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
+const store = persistedStore<DeliveryState>(DELIVERY, NOTHING, (json) => {
   const state = parseObject(json);
   return (
     state && {
@@ -39,13 +39,6 @@ const store = persistedStore<DeliveryState>('delivery', NOTHING, (json) => {
 
 export function useDelivery(): DeliveryState {
   return store.use((state) => state.value);
-}
-
-/** The postcode that was last entered or chosen for delivery in this browser; null if none was. */
-export function useKnownPostcode(): string | null {
-  const { address, draft } = useDelivery();
-  const postcode = address?.postcode ?? draft?.postcode ?? '';
-  return POSTCODE.test(postcode) ? postcode : null;
 }
 
 export const delivery = {

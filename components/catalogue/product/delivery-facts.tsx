@@ -9,10 +9,8 @@ import {
   deliveryTimeText,
   type ProductDelivery,
 } from '#lib/commerce/pricing/product-delivery.ts';
-import { BRAND } from '#lib/config/brand.ts';
-import { useKnownPostcode } from '#stores/checkout/delivery-store.ts';
-
-const RETURNS = BRAND.home.promises.find(({ icon }) => icon === 'returns');
+import { RETURNS_PROMISE } from '#lib/config/brand.ts';
+import { useKnownPostcode } from '#stores/checkout/known-postcode.ts';
 
 /** What delivery of a product costs and when it comes, and that it may come back. */
 export function DeliveryFacts({
@@ -37,12 +35,10 @@ export function DeliveryFacts({
           </p>
         </li>
       ))}
-      {RETURNS && (
-        <li className="flex gap-3">
-          <Icon name="returns" className="size-6 shrink-0 text-accent" />
-          <p className="font-semibold">{RETURNS.heading}</p>
-        </li>
-      )}
+      <li className="flex gap-3">
+        <Icon name="returns" className="size-6 shrink-0 text-accent" />
+        <p className="font-semibold">{RETURNS_PROMISE}</p>
+      </li>
     </ul>
   );
 }

@@ -109,7 +109,7 @@ async function buildWhereStale(options: {
   await step('Building the pages', (tell) =>
     replaceBuild(distDir, async () => {
       await compiled;
-      await runNextBuild(compiled ? 'generate' : 'default', buildEnv(url, settings), stop, tell);
+      await runNextBuild(compiled ? 'generate' : 'all', buildEnv(url, settings), stop, tell);
       writeBuildSnapshot(distDir, snapshot);
       writeBuildStamp(distDir, stamp);
     }),

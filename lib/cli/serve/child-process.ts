@@ -12,11 +12,12 @@ export interface ChildServer {
 const DRAIN_MS = 10_000;
 
 /** What a run of `next build` does: all of it, or its first or second half. */
-export type BuildPart = 'default' | 'compile' | 'generate';
+export type BuildPart = 'all' | 'compile' | 'generate';
 
 export function startNextBuild(env: Record<string, string>, part: BuildPart): ChildServer {
   const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
-  return startChild([next, 'build', '--experimental-build-mode', part], env, 'captured');
+  const mode = part === 'all' ? [] : ['--experimental-build-mode', part];
+  return startChild([next, 'build', ...mode], env, 'captured');
 }
 
 export function startWebServer(

@@ -1,4 +1,5 @@
 import { compareText } from '#lib/commerce/compare-text.ts';
+import { isOneSize } from './one-size.ts';
 
 /**
  * Sorts size labels. Both orders are total: labels compare as equal only if their text is equal, so
@@ -87,12 +88,6 @@ const weight = new RegExp(`^(${NUMBER}) ?(g|kg)$`);
 const volume = new RegExp(`^(${NUMBER}) ?(ml|l|litres?|liters?)$`);
 const suffixed = new RegExp(`^(${NUMBER}) ?([a-z][a-z .]*)$`);
 const gluedLong = /^(\d+)L$/;
-const oneSize = /^(?:one size(?: fits (?:all|most))?|onesize|os|o\/s|osfa|osfm|one)$/;
-
-/** Whether a label says that there is nothing to choose, such as `One size`. */
-export function isOneSize(label: string): boolean {
-  return oneSize.test(label.trim().toLowerCase());
-}
 
 const LETTERS: Record<string, number> = {
   small: -1,
@@ -129,7 +124,7 @@ function readSize(label: string): ReadSize {
   const text = trimmed.toLowerCase().replaceAll('×', 'x');
   const place = onLetterScale(text);
   if (place !== null) return { class: 'word', numbers: [place], suffix: '' };
-  if (oneSize.test(text)) return { class: 'one', numbers: [], suffix: '' };
+  if (isOneSize(text)) return { class: 'one', numbers: [], suffix: '' };
   return readMeasured(trimmed, text) ?? readLetterRange(text) ?? other(text);
 }
 

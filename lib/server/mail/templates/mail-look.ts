@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
-import { BRAND } from '#lib/config/brand.ts';
+import { MAIL_COLOURS } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const { light, dark, band, bandInk, strip } = BRAND.mailColours;
+const { light, dark, band, bandInk, strip } = MAIL_COLOURS;
 
 const FONT = "Figtree, 'Helvetica Neue', Helvetica, Arial, sans-serif";
 

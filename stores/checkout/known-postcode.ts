@@ -1,0 +1,35 @@
+import { useSyncExternalStore } from 'react';
+import { POSTCODE } from '#lib/commerce/limits.ts';
+import { parseObject } from '#stores/platform/parse-fields.ts';
+import { storedValue } from '#stores/platform/versioned-storage.ts';
+
+/** The name under which the delivery of an order is stored (delivery-store.ts). */
+export const DELIVERY = 'delivery';
+
+/** The postcode of a stored delivery. Product pages need no more of it, and load no more. */
+const stored = storedValue(DELIVERY, (json) => {
+  const state = parseObject(json);
+  const postcode = (parseObject(state?.address) ?? parseObject(state?.draft))?.postcode;
+  return typeof postcode === 'string' && POSTCODE.test(postcode) ? postcode : null;
+});
+
+/** The postcode that was last entered or chosen for delivery in this browser; null if none was. */
+export function useKnownPostcode(): string | null {
+  return useSyncExternalStore(onChange, stored.read, () => null);
+}
+
+const listeners = new Set<() => void>();
+let watching = false;
+
+function onChange(changed: () => void): () => void {
+  if (!watching) {
+    watching = true;
+    const tell = () => {
+      for (const listener of listeners) listener();
+    };
+    stored.watch(tell);
+    stored.whenForgotten(tell);
+  }
+  listeners.add(changed);
+  return () => listeners.delete(changed);
+}
