@@ -4,6 +4,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import { FilterChips } from '#components/catalogue/filters/filter-chips.tsx';
 import { FILTERS_BESIDE } from '#components/catalogue/filters/filters-beside.ts';
 import { FiltersButton } from '#components/catalogue/filters/filters-button.tsx';
+import { FiltersPlaceholder } from '#components/catalogue/filters/filters-placeholder.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
@@ -31,6 +32,7 @@ const FilterPanel = lazyPart(
   () =>
     import('#components/catalogue/filters/filter-panel.tsx').then((module) => module.FilterPanel),
   {
+    loading: () => <FiltersPlaceholder />,
     failed: (failure) => (
       <LoadFailure title="Unable to load the filters." className="my-4" {...failure} />
     ),
@@ -115,12 +117,13 @@ export function Listing({
       {facts && <ListingHold />}
       <section
         aria-labelledby={filtersId}
-        className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 in-data-held:invisible ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
+        className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto border-t border-line pt-1 pr-3 pb-10 ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
       >
         <h2 id={filtersId} className="sr-only">
           Filters
         </h2>
         {beside && panel}
+        {(!beside || (!listing.facts && !failed)) && <FiltersPlaceholder />}
       </section>
       <section
         aria-labelledby={headingId}
