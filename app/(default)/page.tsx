@@ -7,6 +7,7 @@ import { Promises } from '#components/content/promises.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
 import { organization } from '#lib/commerce/catalogue/structured-data.ts';
+import { BEST_SELLERS } from '#lib/commerce/catalogue/texts.ts';
 import { BRAND, HOME } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
@@ -61,7 +62,7 @@ export default async function Page() {
         all="/products?sort=newest"
       />
       <ProductRow
-        heading={HOME.popular}
+        heading={BEST_SELLERS}
         products={popular.map(cardOf)}
         overlays={overlays}
         all="/products"

@@ -10,7 +10,7 @@ export function GET(request: Request): Promise<Response> {
   return mailReaderPage(request, async () =>
     createElement(
       MailReader,
-      { title: 'E-mails' },
+      { title: 'Emails' },
       createElement(MailList, { messages: await listMail(database()) }),
     ),
   );

@@ -48,6 +48,6 @@ function usageText(
 ): string {
   if (!usages) return `${formatCents(amountRemaining)} available`;
   const used = usages[code]?.amount ?? 0;
-  if (used === 0) return `Not needed, ${formatCents(amountRemaining)} available`;
+  if (used === 0) return `Not needed for this order, ${formatCents(amountRemaining)} available`;
   return `${formatCents(used)} used, ${formatCents(amountRemaining - used)} left`;
 }

@@ -11,7 +11,7 @@ export function CheckoutFrame({ children }: { children: ReactNode }) {
   return (
     <CheckoutProvider>
       <div className="shell max-w-[80rem] pt-4 pb-10 lg:pt-8">
-        <NeedsScript what="The checkout needs" className="my-10" />
+        <NeedsScript what="Checkout needs" className="my-10" />
         <StepIndicator />
         <div className="mt-4 grid [@media(scripting:none)]:hidden items-start gap-x-14 gap-y-6 lg:mt-8 lg:grid-cols-[minmax(0,1fr)_24rem]">
           <OrderSummary />

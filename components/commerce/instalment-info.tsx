@@ -52,7 +52,7 @@ export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
           </p>
         </section>
         <p className="mt-6 text-[0.9375rem] text-ink-soft">
-          Choose how to pay at the last step of the checkout.
+          Choose how to pay at the last step of checkout.
         </p>
       </div>
     </Dialog>

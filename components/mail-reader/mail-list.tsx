@@ -13,13 +13,13 @@ export function MailList({ messages }: { messages: readonly MailSummary[] }) {
   return (
     <>
       <a href="/">Back to the shop</a>
-      <h1>E-mails</h1>
+      <h1>Emails</h1>
       <p className="soft">
-        This shop has no mail server, so the e-mails it would send are kept here. Only this machine
+        This shop has no mail server, so the emails it would send are kept here. Only this machine
         sees this page.
       </p>
       {messages.length === 0 ? (
-        <p>No e-mail yet. Place an order and its confirmation appears here.</p>
+        <p>No emails yet. Place an order and its confirmation appears here.</p>
       ) : (
         <ul>
           {messages.map((mail) => (

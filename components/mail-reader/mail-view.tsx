@@ -8,13 +8,13 @@ const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 export function MailView({ mail }: { mail: MailSummary & { html: string; text: string } }) {
   return (
     <>
-      <a href="/emails">All e-mails</a>
+      <a href="/emails">All emails</a>
       <h1>{mail.subject}</h1>
       <p className="soft">
         To {mail.to}, {mailTime(mail.createdAt)}
       </p>
       <iframe
-        title="E-mail"
+        title="Email"
         sandbox={SANDBOX}
         srcDoc={mail.html.replace('<head>', '<head><base target="_blank">')}
       />

@@ -14,7 +14,7 @@ export function OrderHelp() {
         <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`} className={LINK}>
           {BRAND.phone}
         </a>{' '}
-        ({BRAND.phoneHours}) or write to{' '}
+        ({BRAND.phoneHours}) or email{' '}
         <a href={`mailto:${BRAND.email}`} className={LINK}>
           {BRAND.email}
         </a>

@@ -11,7 +11,7 @@ export function ConfirmReminderScreen() {
   return (
     <LinkScreen
       path="/reminders/confirm"
-      text="Press the button and we’ll email you once, as soon as you can buy it. Then we delete your address."
+      text="Confirm below and we’ll email you once, as soon as you can buy it. Then we’ll delete your address."
       button="Yes, email me"
       pendingText="Confirming…"
       act={confirmReminder}

@@ -9,7 +9,7 @@ export function StopRemindersScreen() {
   return (
     <LinkScreen
       path="/reminders/stop"
-      text="Press the button and we’ll delete every request to email this address about products. Emails about your orders still come."
+      text="We’ll delete every request to email this address about products. You’ll still get emails about your orders."
       button="Stop these emails"
       pendingText="Stopping…"
       act={stopReminders}

@@ -73,7 +73,7 @@ export function ApprovalActions({
         Approves the payment here, then declines it when the order is placed.
       </p>
       <p role="status" className="sr-only">
-        {pending && 'Taking you back to the checkout…'}
+        {pending && 'Taking you back to checkout…'}
       </p>
     </div>
   );

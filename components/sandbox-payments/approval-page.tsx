@@ -89,7 +89,7 @@ function ApprovalClosed({ provider }: { provider: ApprovalProvider }) {
       <h1 className="text-2xl sm:text-3xl">This payment can no longer be approved</h1>
       <p className="mt-3">
         It has already been approved or declined, or it has expired. Nothing was charged here. Go
-        back to the checkout and choose how to pay.
+        back to checkout and choose how to pay.
       </p>
       <a href="/checkout/payment" className={`${buttonClass({ size: 'large' })} mt-6 w-full`}>
         {BACK_TO_CHECKOUT}

@@ -66,7 +66,7 @@ function NoWishes() {
   return (
     <EmptyState
       icon="heart"
-      text="Nothing here yet. Press the heart on anything you like, and you will find it here again."
+      text="Nothing here yet. Select the heart on anything you like and we’ll keep it here for you."
       className="mt-6 max-w-2xl"
     >
       <ButtonLink href="/products">Browse all products</ButtonLink>

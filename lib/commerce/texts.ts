@@ -11,7 +11,7 @@ export const OFFLINE = 'You’re offline.';
 /** After OFFLINE, on every page. */
 export const OFFLINE_WAIT = 'We’ll carry on once you’re back.';
 /** After OFFLINE, in place of a page. */
-export const OFFLINE_PAGE = 'This page opens by itself once you’re back.';
+export const OFFLINE_PAGE = 'This page will open when you’re back online.';
 /** Below SOMETHING_WENT_WRONG, when a part of a page is missing. */
 export const PAGE_INCOMPLETE = 'Part of this page did not load. Your cart is safe.';
 

@@ -39,7 +39,6 @@ export const HOME = {
   lead: 'Boots, shells and packs, proven on gravel, granite and wet clay between the coast and the range.',
   tiles: 'Pick your track',
   newest: 'Just in',
-  popular: 'Most walked in',
   reduced: 'Marked down',
   promises: [
     {

@@ -38,15 +38,15 @@ for (const path of PAGES) {
 
 test('open menus are accessible', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Men', exact: true }).click();
-  await expect(page.getByRole('region', { name: 'Men', exact: true })).toBeVisible();
+  await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Men’s', exact: true })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   for (const width of [360, 768]) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(page.getByRole('region', { name: 'Menu' })).toBeVisible();
-    await page.getByRole('region', { name: 'Menu' }).getByText('Women', { exact: true }).click();
+    await page.getByRole('region', { name: 'Menu' }).getByText('Women’s', { exact: true }).click();
     await expectAccessible(page);
     await page.keyboard.press('Escape');
   }

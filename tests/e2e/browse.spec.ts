@@ -9,8 +9,8 @@ test('the menu leads from the home page to a category and on to a product', asyn
   product,
 }) => {
   await page.goto('/');
-  await page.getByRole('banner').getByRole('button', { name: 'Men', exact: true }).click();
-  const panel = page.getByRole('region', { name: 'Men', exact: true });
+  await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
+  const panel = page.getByRole('region', { name: 'Men’s', exact: true });
   await panel.getByRole('link', { name: 'Hiking boots' }).click();
   await expect(page).toHaveURL('/categories/mens/footwear/hiking-boots');
   await expect(panel).toBeHidden();
@@ -23,8 +23,8 @@ test('the menu leads from the home page to a category and on to a product', asyn
 
 test('the menu works by keyboard alone, and Escape closes it', async ({ page }) => {
   await page.goto('/');
-  const button = page.getByRole('banner').getByRole('button', { name: 'Women', exact: true });
-  const panel = page.getByRole('region', { name: 'Women', exact: true });
+  const button = page.getByRole('banner').getByRole('button', { name: 'Women’s', exact: true });
+  const panel = page.getByRole('region', { name: 'Women’s', exact: true });
   await button.focus();
   await page.keyboard.press('Enter');
   await expect(panel).toBeVisible();

@@ -65,7 +65,7 @@ test('a row on the home page moves by its arrow, and leads to all of its product
   page,
 }) => {
   await page.goto('/');
-  const row = page.getByRole('region', { name: 'Most walked in' });
+  const row = page.getByRole('region', { name: 'Best sellers' });
   const first = row.getByRole('article').first();
   await first.scrollIntoViewIfNeeded();
   await expect(first).toBeInViewport();

@@ -39,7 +39,7 @@ test('controls that need scripts are hidden without them', async ({ browser }) =
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Sort by' })).toBeHidden();
   await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Men', exact: true })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Men’s', exact: true })).toBeHidden();
   await context.close();
 });
 

@@ -81,9 +81,9 @@ test('Back from a product brings back the filtered list where it was', async ({
 test('the page’s own links lead out of the filters', async ({ page, listing, filters }) => {
   await listing.goto('/categories/mens/footwear/hiking-boots?sale=true');
   await expect(filters.onSale).toBeChecked();
-  await page.getByRole('banner').getByRole('button', { name: 'Men', exact: true }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Men’s', exact: true }).click();
   await page
-    .getByRole('region', { name: 'Men', exact: true })
+    .getByRole('region', { name: 'Men’s', exact: true })
     .getByRole('link', { name: 'Hiking boots' })
     .click();
   await expect(page).toHaveURL('/categories/mens/footwear/hiking-boots');

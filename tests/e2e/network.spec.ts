@@ -110,7 +110,7 @@ test.describe('without scripts', () => {
 
   for (const [path, text] of [
     ['/cart', 'Your cart needs JavaScript.'],
-    ['/checkout/contact-info', 'The checkout needs JavaScript.'],
+    ['/checkout/contact-info', 'Checkout needs JavaScript.'],
     ['/search?q=boots', 'Search needs JavaScript.'],
     [`/products/${plainBoot.slug}`, 'Buying needs JavaScript.'],
   ] as const) {

@@ -13,7 +13,7 @@ export function GET(
   return mailReaderPage(request, async () => {
     const mail = await readMail(database(), (await params).id);
     if (!mail) return null;
-    const title = mail.subject ?? 'E-mail';
+    const title = mail.subject ?? 'Email';
     return createElement(MailReader, { title }, createElement(MailView, { mail }));
   });
 }

@@ -69,7 +69,7 @@ export function EmailMeForm({
         </SelectField>
       )}
       <GuestEmailField
-        hint="One email when it’s time, then we delete your address."
+        hint="We’ll email you once, then delete your address."
         enterKeyHint="send"
         error={formState.errors.email?.message}
         {...register('email')}
@@ -91,7 +91,7 @@ function Asked({ email, reason }: { email: string; reason: ReminderReason }) {
         One more step: check your email
       </p>
       <p className="mt-1 [overflow-wrap:anywhere]">
-        We sent a link to {email}. Follow it to confirm, and we’ll write once,{' '}
+        We sent a link to {email}. Follow it to confirm, and we’ll email you once,{' '}
         {reason === 'launch' ? 'when it goes on sale' : 'when it’s back'}.
       </p>
     </div>

@@ -33,7 +33,7 @@ export function EmailMe({ product }: { product: Product }) {
   }
   return (
     <p className="mt-1 text-[0.9375rem]">
-      Your size is sold out? <TextButton {...opening}>{REMIND_ME[reason]}</TextButton>
+      Your size sold out? <TextButton {...opening}>{REMIND_ME[reason]}</TextButton>
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function PointsLine({ order, isGuest }: { order: Order; isGuest: boolean 
     <Line>
       {given ? (
         <p>
-          We’ve noted your membership {given.memberId}. Log in to your account within two hours to
+          We’ve saved your membership {given.memberId}. Log in to your account within two hours to
           link it and earn points on your orders.
         </p>
       ) : (

@@ -12,5 +12,5 @@ export const LOOK_HEADING = 'Complete the look';
 
 /** Above products that this browser has shown before. */
 export const RECENTLY_VIEWED = 'Recently viewed';
-/** Above products to offer where there is nothing else to show. */
+/** On the home page, and above products to offer where there is nothing else to show. */
 export const BEST_SELLERS = 'Best sellers';

@@ -49,7 +49,7 @@ export const RATE_LIMITED_TEXT = `Too many attempts in a short time. ${NOT_CHARG
 /** The total changed after Afterpay approved it. */
 export const AFTERPAY_UPDATED_TEXT = 'Cart changed while placing order. Try again.';
 
-export const BACK_TO_CHECKOUT = 'Back to the checkout';
+export const BACK_TO_CHECKOUT = 'Back to checkout';
 
 /** Back from a payment provider's page, with nothing placed. */
 export const APPROVAL_CANCELLED =

@@ -3,15 +3,15 @@ import type { ReminderReason } from './reminder.ts';
 /** What the link opens and the form's button says, by what is waited for. */
 export const REMIND_ME: Readonly<Record<ReminderReason, string>> = {
   back: 'Email me when it’s back',
-  launch: 'Email me when it’s here',
+  launch: 'Email me when it’s available',
 };
 
-export const REMINDER_NOT_ASKED = 'We couldn’t take that down.';
+export const REMINDER_NOT_ASKED = 'We couldn’t save your request.';
 export const REMINDER_AVAILABLE = 'You can buy this now. Reload the page to see it.';
-export const REMINDER_GONE = 'We don’t sell this any more.';
+export const REMINDER_GONE = 'We no longer sell this.';
 
 export const REMINDER_LINK_DEAD =
-  'This link doesn’t work any more. It may have expired, or its email was sent already.';
+  'This link no longer works. It may have expired, or we’ve already sent its email.';
 
 /** The product of a reminder, as a shopper reads it. */
 export function reminderSubject({ name, size }: { name: string; size: string | null }): string {

@@ -5,7 +5,7 @@ export const ensureStatic = 'navigation';
 
 export const metadata: Metadata = {
   title: 'Shared wishlist',
-  description: 'Products that somebody would like to show you.',
+  description: 'A wishlist someone shared with you.',
   robots: { index: false },
 };
 

@@ -4,8 +4,7 @@ import type { DemoCategory } from '../model.ts';
 export const KIDS_CATEGORIES: readonly DemoCategory[] = [
   {
     path: 'kids',
-    name: 'Kids’',
-    shortName: 'Kids',
+    name: 'Kids',
     description: 'Gear that keeps small people dry, warm and willing to walk to the next bend.',
   },
   {

@@ -5,7 +5,6 @@ export const MENS_CATEGORIES: readonly DemoCategory[] = [
   {
     path: 'mens',
     name: 'Men’s',
-    shortName: 'Men',
     description:
       'Footwear and clothing cut for men, from a first pair of walking shoes to a shell for the South Coast Track.',
   },

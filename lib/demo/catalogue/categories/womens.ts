@@ -5,7 +5,6 @@ export const WOMENS_CATEGORIES: readonly DemoCategory[] = [
   {
     path: 'womens',
     name: 'Women’s',
-    shortName: 'Women',
     description:
       'Footwear built on women’s lasts and clothing cut for women’s shoulders and hips, not shrunk from the men’s.',
   },

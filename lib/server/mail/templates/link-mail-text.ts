@@ -14,7 +14,7 @@ export function linkMailText(
     hint,
     stranger,
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
-    `Questions? Write to ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).\n${BRAND.legalName}`,
+    `Questions? Email ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).\n${BRAND.legalName}`,
   ]
     .join('\n\n')
     .concat('\n');

@@ -87,7 +87,7 @@ function MailFooter() {
       <td className="section" style={{ ...LOOK.section, paddingTop: 32, paddingBottom: 32 }}>
         <div className="rule" style={{ ...LOOK.rule, paddingTop: 20 }}>
           <p className="soft" style={LOOK.small}>
-            Questions? Write to{' '}
+            Questions? Email{' '}
             <a className="link" style={LOOK.link} href={`mailto:${BRAND.email}`}>
               {BRAND.email}
             </a>{' '}

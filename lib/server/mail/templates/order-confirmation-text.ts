@@ -36,7 +36,7 @@ export function orderConfirmationText(order: Order, siteUrl: string): string {
     [heading('Payment'), ...order.payments.map(paymentLine)],
     ['Billed to:', ...addressLines(order.billingAddress)],
     [
-      `Questions? Write to ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).`,
+      `Questions? Email ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).`,
       BRAND.legalName,
     ],
   ]

@@ -8,12 +8,12 @@ export const STOP_LABEL = 'Stop all emails like this';
 export function confirmationWording(reason: ReminderReason, subject: string): LinkMailWording {
   const when = reason === 'launch' ? 'goes on sale' : 'is back in stock';
   return {
-    subject: `Shall we email you about ${subject}?`,
-    preheader: 'One press, so that we know it was you who asked.',
-    heading: 'Shall we email you?',
-    lead: `You asked ${BRAND.name} to tell you when ${subject} ${when}. Please confirm that it was you.`,
+    subject: `Confirm your reminder for ${subject}`,
+    preheader: 'Please confirm that you asked for this.',
+    heading: 'Confirm your reminder',
+    lead: `You asked ${BRAND.name} to let you know when ${subject} ${when}. Please confirm that this was you.`,
     action: 'Yes, email me',
-    hint: 'You’ll get one email, and then we delete your address. This link works for 3 days.',
+    hint: 'We’ll email you once, then delete your address. This link works for 3 days.',
     stranger: 'Didn’t ask for this? Ignore this email and you won’t hear from us about it again.',
   };
 }
@@ -23,11 +23,11 @@ export function reminderWording(reason: ReminderReason, subject: string): LinkMa
   const what = reason === 'launch' ? 'is on sale now' : 'is back in stock';
   return {
     subject: `${subject} ${what}`,
-    preheader: `You asked us to tell you. ${subject} ${what}.`,
+    preheader: `You asked us to let you know. ${subject} ${what}.`,
     heading: reason === 'launch' ? 'It’s here' : 'It’s back',
-    lead: `${subject} ${what} at ${BRAND.name}. We can’t hold one for you, so don’t wait too long.`,
+    lead: `${subject} ${what} at ${BRAND.name}. We can’t hold one for you, so be quick.`,
     action: 'See it in the shop',
-    hint: 'This is the only email about it. We have deleted your request and your address with it.',
-    stranger: 'You get this because somebody asked for it with your address and confirmed it.',
+    hint: 'This is the only email you’ll get about it. We’ve deleted your request and your address.',
+    stranger: 'You’re getting this email because it was asked for and confirmed from your address.',
   };
 }

@@ -101,7 +101,9 @@ describe('a gift card', () => {
     const { enter } = show();
     await enter('SALTBUSH500', '5000');
     await enter('GUMTREE50', '2050');
-    expect(await within(await cards()).findByText('Not needed, $50.00 available')).toBeVisible();
+    expect(
+      await within(await cards()).findByText('Not needed for this order, $50.00 available'),
+    ).toBeVisible();
   });
 
   it('is taken away again, and the focus stays', async () => {

@@ -93,7 +93,7 @@ describe('“Email me” on a product’s page', () => {
 
   it.each([
     ['Available', 'You can buy this now. Reload the page to see it.'],
-    ['NotFound', 'We don’t sell this any more.'],
+    ['NotFound', 'We no longer sell this.'],
   ] as const)('says why it was refused: %s', async (code, text) => {
     serve(() => failure(askReminderCall, code));
     const { user, email, send } = await open(none);
@@ -133,7 +133,7 @@ describe('the page of a link', () => {
     history.replaceState(null, '', `/reminders/confirm?code=${CODE}`);
     const { user } = renderShop(<ConfirmReminderScreen />);
     await user.click(screen.getByRole('button', { name: 'Yes, email me' }));
-    expect(await screen.findByText(/This link doesn’t work any more/)).toBeVisible();
+    expect(await screen.findByText(/This link no longer works/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
     expect(document.activeElement).toHaveTextContent(/doesn’t work/);
   });
@@ -159,7 +159,7 @@ describe('the page of a link', () => {
   it.each(['', '?code='])('offers nothing to press without a code: “%s”', (query) => {
     history.replaceState(null, '', `/reminders/confirm${query}`);
     renderShop(<ConfirmReminderScreen />);
-    expect(screen.getByText(/This link doesn’t work any more/)).toBeVisible();
+    expect(screen.getByText(/This link no longer works/)).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -81,7 +81,7 @@ describe('the wishlist', () => {
   it('says where to begin while it is empty', () => {
     serveShop();
     show();
-    expect(screen.getByText(/Press the heart on anything you like/)).toBeVisible();
+    expect(screen.getByText(/Select the heart on anything you like/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Browse all products' })).toBeVisible();
   });
 

@@ -100,7 +100,7 @@ describe('asking for a reminder', () => {
     expect(more).toEqual([]);
     expect(asked).toMatchObject({
       to: EMAIL,
-      subject: 'Shall we email you about Bluff Boot, size 9?',
+      subject: 'Confirm your reminder for Bluff Boot, size 9',
     });
     await restock('bluff-black-9');
     await sendDue();
