@@ -20,17 +20,19 @@ const SizeGuideDialog = lazyPart(
   },
 );
 
-/** Opens the sizes of footwear in other countries' systems; nothing where there are none to compare. */
+/** Opens the sizes of footwear in other countries' systems, and the measures of clothing. */
 export function SizeGuide({
   product,
   variants,
 }: {
-  product: Pick<Product, 'demographic'>;
+  product: Pick<Product, 'demographic' | 'clothing'>;
   variants: readonly Variant[];
 }) {
   const [open, setOpen] = useState(false);
-  const sizes = variants.flatMap((variant) => footwearSize(variant, product) ?? []);
-  if (sizes.length === 0) return null;
+  const footwear = variants.flatMap((variant) => footwearSize(variant, product) ?? []);
+  // The charts themselves load with the dialog.
+  const isClothing = product.clothing !== undefined && variants.some(isOnLabel);
+  if (footwear.length === 0 && !isClothing) return null;
   return (
     <>
       <button
@@ -41,7 +43,18 @@ export function SizeGuide({
       >
         Size guide
       </button>
-      <SizeGuideDialog open={open} sizes={sizes} onClose={() => setOpen(false)} />
+      <SizeGuideDialog
+        open={open}
+        footwear={footwear}
+        product={product}
+        variants={variants}
+        onClose={() => setOpen(false)}
+      />
     </>
   );
+}
+
+/** `XS` to `3XL`, and sizes in numbers: what size charts have rows for. */
+function isOnLabel({ label }: Variant): boolean {
+  return /^(?:\d?X?[SL]|M|\d{1,2}(?:[RL]|-\d{1,2})?)$/.test(label);
 }

@@ -16,7 +16,7 @@ export function SizePicker({
   error,
   firstRef,
 }: {
-  product: Pick<Product, 'functionalType' | 'demographic'>;
+  product: Pick<Product, 'functionalType' | 'demographic' | 'clothing'>;
   /** In size order. */
   variants: readonly Variant[];
   chosen: string | null;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -66,6 +66,15 @@ describe('what stands by the price of a product', () => {
     expect(screen.getByText('Something else')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
+});
+
+it('has a size guide for clothing, in centimetres', async () => {
+  const variants = ['S', 'M'].map((label) => testVariant({ id: label, label }));
+  const { user } = show({ variants, demographic: ['Women'], clothing: {} });
+  await user.click(screen.getByRole('button', { name: 'Size guide' }));
+  const guide = within(await screen.findByRole('dialog', { name: 'Size guide' }));
+  expect(guide.getByRole('columnheader', { name: 'Waist' })).toBeInTheDocument();
+  expect(guide.getByRole('row', { name: 'M 89–94 71–76 97–102' })).toBeInTheDocument();
 });
 
 it('tells the day on which a coming product can be bought', () => {
