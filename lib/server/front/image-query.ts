@@ -1,7 +1,8 @@
 import { IMAGE_QUALITY, OPTIMISED_WIDTHS } from '#lib/config/images.ts';
+import { MEDIA_NAME } from '#lib/config/media-names.ts';
 
-/** A photograph, named by its content hash; drawings (SVG) are served without the optimiser. */
-const PHOTOGRAPH = /^\/media\/[0-9a-f]{64}\.(?:jpg|png|gif|webp|avif)$/;
+/** A photograph, named by its content; drawings (SVG) are served without the optimiser. */
+const PHOTOGRAPH = new RegExp(`^/media/${MEDIA_NAME}\\.(?:jpg|png|gif|webp|avif)$`);
 
 /**
  * The image optimiser's query if it asks for a photograph of the shop in a width that pages use;

@@ -1,3 +1,5 @@
+import { MEDIA_NAME_LENGTH } from '#lib/config/media-names.ts';
+
 const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
@@ -7,7 +9,12 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'image/gif': 'gif',
 };
 
-/** URL path of a stored picture. It contains the content's hash, so its content never changes. */
+/** URL path of a stored picture. It is named by its content, which therefore never changes. */
 export function mediaPath(hash: string, contentType: string): string {
-  return `/media/${hash}.${EXTENSIONS[contentType] ?? 'bin'}`;
+  return `/media/${hash.slice(0, MEDIA_NAME_LENGTH)}.${extensionOf(contentType)}`;
+}
+
+/** The end of the picture's path. */
+export function extensionOf(contentType: string): string {
+  return EXTENSIONS[contentType] ?? 'bin';
 }

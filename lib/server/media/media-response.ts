@@ -1,26 +1,27 @@
 import 'server-only';
 import { isAnnouncedAsBrotli } from '#lib/config/compressed-media.ts';
+import { MEDIA_NAME } from '#lib/config/media-names.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { compressText, loadMedia, originalBytes } from './media.ts';
-import { mediaPath } from './media-path.ts';
+import { compressText, loadNamedMedia, originalBytes } from './media.ts';
+import { extensionOf } from './media-path.ts';
 
-/** The path contains the content's hash, so the response never changes. */
+/** The path names the content, so the response never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const SVG_POLICY =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 const NOT_FOUND = Buffer.from('Not found');
-const FILE = /^([0-9a-f]{64})\.([a-z]+)$/;
+const FILE = new RegExp(`^(${MEDIA_NAME})\\.([a-z]+)$`);
 
 /**
- * Answers `GET /media/{hash}.{ext}`: 404 for an unknown picture or the wrong extension, 304 when
+ * Answers `GET /media/{name}.{ext}`: 404 for an unknown picture or the wrong extension, 304 when
  * the browser has it. SVG is sent with brotli where accepted, and with a policy that stops it from
  * loading or running anything.
  */
 export async function mediaResponse(db: Db, file: string, request: Headers): Promise<Response> {
   const announced = isAnnouncedAsBrotli(file, request.get('accept-encoding'));
-  const [, hash] = FILE.exec(file) ?? [];
-  const media = hash === undefined ? null : await loadMedia(db, hash);
-  if (!media || mediaPath(media.hash, media.contentType) !== `/media/${file}`) {
+  const [, name, extension] = FILE.exec(file) ?? [];
+  const media = name === undefined ? null : await loadNamedMedia(db, name);
+  if (!media || extensionOf(media.contentType) !== extension) {
     return new Response(new Uint8Array(announced ? await compressText(NOT_FOUND) : NOT_FOUND), {
       status: 404,
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },

@@ -109,6 +109,24 @@ export async function loadMedia(db: Db, hash: string): Promise<Media | null> {
   return { ...rest, contentType: content_type };
 }
 
+/** The picture of a URL (lib/config/media-names.ts). */
+export async function loadNamedMedia(db: Db, name: string): Promise<Media | null> {
+  const hash = await namedHash(db, name);
+  return hash === null ? null : loadMedia(db, hash);
+}
+
+/** The hash that a name of a URL begins; null for a picture that is not stored. */
+export async function namedHash(db: Db, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('media')
+    .select('hash')
+    .where('hash', '>=', name)
+    // The next letter after the hexadecimal digits.
+    .where('hash', '<', `${name}g`)
+    .executeTakeFirst();
+  return row?.hash ?? null;
+}
+
 /** A stored picture's bytes, decompressed: as they were passed to `storeImage`. */
 export async function originalBytes(media: Pick<Media, 'encoding' | 'bytes'>): Promise<Buffer> {
   return media.encoding === 'br' ? decompress(media.bytes) : media.bytes;

@@ -1,5 +1,6 @@
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { MEDIA_NAME } from '#lib/config/media-names.ts';
 import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { lineDetails } from './order-wording.ts';
@@ -68,11 +69,13 @@ function LinePicture({ line, siteUrl }: { line: OrderLine; siteUrl: string }) {
   );
 }
 
+const MEDIA_FILE = new RegExp(`^/media/(${MEDIA_NAME})\\.[a-z]+$`);
+
 /**
  * URL of a small JPEG of a catalogue picture: all mail programs show JPEG, few show SVG or AVIF.
  * Null for a picture that is not in the catalogue.
  */
 export function mailPictureUrl(imageSrc: string | null, siteUrl: string): string | null {
-  const [, hash] = /^\/media\/([0-9a-f]{64})\.[a-z]+$/.exec(imageSrc ?? '') ?? [];
-  return hash === undefined ? null : `${siteUrl}/thumbnails/${hash}.jpg`;
+  const [, name] = MEDIA_FILE.exec(imageSrc ?? '') ?? [];
+  return name === undefined ? null : `${siteUrl}/thumbnails/${name}.jpg`;
 }

@@ -85,12 +85,13 @@ describe('exportCatalogue', () => {
     await expectRoundTrip();
   });
 
-  it('does so for a catalogue that resembles a real one', async () => {
+  it('does so for a catalogue that resembles a real one', { timeout: 120_000 }, async () => {
     await importCatalogue(test.db, memorySource([...generateCatalogue(60)]));
     await expectRoundTrip();
   });
 
-  it('does so for whatever a record may hold', async () => {
+  // Twenty imports and exports: many seconds on a busy machine.
+  it('does so for whatever a record may hold', { timeout: 120_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(catalogues, async (records) => {
         await emptyCatalogue(test.db);

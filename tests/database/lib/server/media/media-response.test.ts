@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,7 +29,7 @@ function get(path: string, headers: Record<string, string> = {}): Promise<Respon
   return GET(request, { params: Promise.resolve({ file: path.replace('/media/', '') }) });
 }
 
-describe('GET /media/{hash}.{ext}', () => {
+describe('GET /media/{name}.{ext}', () => {
   it('answers a photograph as it is, for ever', async () => {
     const response = await get(pngPath, { 'accept-encoding': 'br' });
     expect(response.status).toBe(200);
@@ -67,8 +68,18 @@ describe('GET /media/{hash}.{ext}', () => {
     expect((await get(svgPath, { 'if-none-match': '"x"' })).status).toBe(200);
   });
 
+  it('answers the names of earlier versions, which were the whole digest', async () => {
+    const hash = createHash('sha256').update(SVG).digest('hex');
+    expect(svgPath).toBe(`/media/${hash.slice(0, 24)}.svg`);
+    expect(await (await get(`/media/${hash}.svg`)).text()).toBe(SVG);
+  });
+
   it('answers 404 for anything else', async () => {
+    const hash = createHash('sha256').update(SVG).digest('hex');
     for (const path of [
+      `/media/${hash.slice(0, 23)}.svg`,
+      `/media/${hash.slice(0, 25)}.svg`,
+      `/media/${'0'.repeat(24)}.svg`,
       svgPath.replace('.svg', '.png'),
       svgPath.replace('.svg', ''),
       svgPath.toUpperCase(),

@@ -2,10 +2,12 @@ import { expect, it } from 'vitest';
 import { mailPictureUrl } from '#lib/server/mail/templates/order-lines.tsx';
 
 it('leads to a JPEG of the catalogue picture, and nowhere for another', () => {
-  const hash = '0f'.repeat(32);
+  const name = '0f'.repeat(12);
   const site = 'https://shop.example';
-  expect(mailPictureUrl(`/media/${hash}.svg`, site)).toBe(`${site}/thumbnails/${hash}.jpg`);
-  for (const src of [null, '', '/media/short.svg', `https://evil.example/media/${hash}.svg`]) {
+  const older = '0f'.repeat(32);
+  expect(mailPictureUrl(`/media/${name}.svg`, site)).toBe(`${site}/thumbnails/${name}.jpg`);
+  expect(mailPictureUrl(`/media/${older}.svg`, site)).toBe(`${site}/thumbnails/${older}.jpg`);
+  for (const src of [null, '', '/media/short.svg', `https://evil.example/media/${name}.svg`]) {
     expect(mailPictureUrl(src, site)).toBeNull();
   }
 });

@@ -1,0 +1,9 @@
+/**
+ * A picture's name in URLs: the first 24 hexadecimal digits (96 bits) of its SHA-256. Digests do not
+ * compress, and a listing names each of its pictures twice; no two pictures of any catalogue will
+ * share 96 bits. Pages, orders and e-mails of earlier versions hold the whole digest.
+ */
+export const MEDIA_NAME_LENGTH = 24;
+
+/** A regular expression for both, without a capturing group. */
+export const MEDIA_NAME = `(?:[0-9a-f]{${MEDIA_NAME_LENGTH}}|[0-9a-f]{64})`;
