@@ -64,7 +64,10 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
     cachedColourways(product.erpProductParentCode),
     cachedOverlays(),
     cachedDelivery(),
-    cachedLook(product.goesWith),
+    cachedLook({
+      goesWith: product.goesWith,
+      erpProductParentCode: product.erpProductParentCode,
+    }),
     cachedShowcase({
       of: 'popular',
       without: product.erpProductParentCode,

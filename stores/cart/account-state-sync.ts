@@ -130,9 +130,9 @@ function watchBrowser(): void {
 }
 
 /**
- * Keeps the signed-in customer's cart and wishlist in this browser and in the account the same: sends pending
- * changes, also those of an earlier page, and fetches other devices' changes at sign-in and when
- * the shopper returns to the page. Never sends two PUTs at once from one browser.
+ * Keeps the signed-in customer's cart and wishlist in this browser and in the account the same:
+ * sends pending changes, also those of an earlier page, and fetches other devices' changes at
+ * sign-in and when the shopper returns to the page. Never sends two PUTs at once from one browser.
  */
 export function startSync(): void {
   const sub = auth.customer()?.sub;

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tell } from '../terminal/progress.ts';
 
-/** In ms, between two pages: visitors' requests come first. */
+/** Pause between two pages in ms: visitors' requests come first. */
 const REST_MS = 25;
-/** Pages beyond these are rendered on their first visit. */
+/** Further pages are rendered when a visitor first opens them. */
 const MOST_PAGES = 1_500;
-/** In ms, for one page on a busy machine. */
+/** Time limit for one page in ms, on a busy machine. */
 const PAGE_MS = 30_000;
 
 /**
- * Visits the first pages of the sitemap once, so that it is rendered before its first visitor comes.
- * A page that fails is left to its visitor. Ends early on `stop`.
+ * Opens the pages of the sitemap one after the other, so that the shop has rendered them before
+ * visitors come. Skips a page that fails: it is rendered at its first visit. Ends early on `stop`.
  */
 export async function visitPages(
   origin: string,
@@ -27,7 +27,10 @@ export async function visitPages(
   }
 }
 
-/** The paths in the sitemap, also of one in several files (https://www.sitemaps.org/protocol). */
+/**
+ * The paths in the sitemap. It may be an index of further files, as large ones are
+ * (https://www.sitemaps.org/protocol.html#index).
+ */
 async function sitemapPages(origin: string, siteUrl: string, stop: AbortSignal): Promise<string[]> {
   const paths = async (file: string) => {
     const xml = await read(origin + file, stop).catch(() => '');
@@ -39,7 +42,7 @@ async function sitemapPages(origin: string, siteUrl: string, stop: AbortSignal):
   return files.length === 0 ? listed : (await Promise.all(files.map(paths))).flat();
 }
 
-/** sitemap.ts escapes by number. */
+/** The shop's sitemap writes `&` as `&#38;`, and other special characters likewise. */
 function decoded(url: string): string {
   return url.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 }

@@ -28,8 +28,9 @@ export async function readAccountState(db: Db, customerId: string): Promise<Sync
 
 /**
  * Stores a state based on the version it names and returns it with the next version. Of two states
- * based on the same version, only the first is stored. A state without a wishlist leaves it alone. `changeId` identifies the change (null:
- * unknown): if it was already stored, the current state is returned, whatever changed since.
+ * based on the same version, only the first is stored. A state without a wishlist leaves the stored
+ * one alone. `changeId` identifies the change (null: unknown): if it was already stored, the current
+ * state is returned, whatever changed since.
  * @throws ApiError 409 `Conflict` for an outdated version
  */
 export async function writeAccountState(

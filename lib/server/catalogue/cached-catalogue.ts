@@ -127,14 +127,17 @@ export async function cachedColourways(parentCode: string): Promise<Product[]> {
 
 const slugOf = ({ path }: Product) => path.slice('/products/'.length);
 
-/** The products that complete a look and can be bought, in this order. */
-export async function cachedLook(ids: readonly string[]): Promise<Product[]> {
+/** What goes with a product and can be bought, in the order that the product names it. */
+export async function cachedLook({
+  goesWith,
+  erpProductParentCode,
+}: Pick<Product, 'goesWith' | 'erpProductParentCode'>): Promise<Product[]> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.catalogue);
-  const products = await readProductsByIds(database(), ids);
+  const products = await readProductsByIds(database(), goesWith);
   cacheTag(...products.flatMap((product) => (product ? cacheTags.product(slugOf(product)) : [])));
-  return lookOf(products, []);
+  return lookOf(products, [{ erpProductParentCode }]);
 }
 
 /** A few products for the home page or the foot of a product page, one colourway per model. */

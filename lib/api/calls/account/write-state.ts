@@ -2,8 +2,9 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { oneState, syncableState } from '#lib/api/schemas/syncable-state.ts';
 
 /**
- * Stores the customer's cart and, if the state has one, the wishlist. Its version is the one the change is based on; the answer has the
- * next one. With the header `Idempotency-Key` the change may be sent again safely.
+ * Stores the customer's cart and, if the state has one, the wishlist. Its version is the one that the
+ * change is based on; the answer has the next one. With the header `Idempotency-Key` the change may
+ * be sent again safely.
  */
 export const writeStateCall = defineCall({
   method: 'PUT',

@@ -2,7 +2,8 @@ import { BRAND } from '#lib/config/brand.ts';
 import type { LinkMailWording } from './link-mail-wording.ts';
 
 /**
- * The wording of e-mails with a link for a user of the embedded pool. It contains no name; send-code.ts says why.
+ * The wording of e-mails with a link for a user of the embedded pool. It contains no name;
+ * send-code.ts says why.
  */
 
 export type CodeMailKind = 'verify-email' | 'reset-password';
