@@ -1,16 +1,21 @@
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
-/** A price, with the former one if it is reduced. */
+/** A price, with the former one if it is reduced; the smallest of several for a gift card. */
 export function Price({
   product,
   className = '',
 }: {
-  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'>;
+  product: Pick<Product, 'price' | 'erpOriginalPrice' | 'isDiscounted'> & { isFrom?: true };
   className?: string;
 }) {
   if (!product.isDiscounted) {
-    return <span className={`tabular-nums ${className}`}>{formatCents(product.price)}</span>;
+    return (
+      <span className={`tabular-nums ${className}`}>
+        {product.isFrom && 'From '}
+        {formatCents(product.price)}
+      </span>
+    );
   }
   return (
     <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>

@@ -23,6 +23,8 @@ export type CardProduct = Pick<
   colourCount?: number;
   /** The base colours that its model comes in. */
   modelColours?: readonly string[];
+  /** Of a gift card: it comes in larger amounts too. */
+  isFrom?: true;
 };
 
 /** Reduces a product to what its card shows: a page carries this for each of its cards. */
@@ -44,5 +46,6 @@ export function cardOf(product: CardProduct): CardProduct {
       .map(({ src, width, height }) => ({ src, width, height })),
     ...(product.colourCount === undefined ? {} : { colourCount: product.colourCount }),
     ...(product.modelColours === undefined ? {} : { modelColours: product.modelColours }),
+    ...(product.isFrom ? { isFrom: true } : {}),
   };
 }

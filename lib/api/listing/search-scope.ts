@@ -21,7 +21,12 @@ const CARD_ATTRIBUTES = [
   'overlayIds',
 ] as const satisfies (keyof Product)[];
 
-export const HIT_ATTRIBUTES: readonly string[] = [...CARD_ATTRIBUTES, 'picture', 'modelColours'];
+export const HIT_ATTRIBUTES: readonly string[] = [
+  ...CARD_ATTRIBUTES,
+  'picture',
+  'modelColours',
+  'isFrom',
+];
 /** Requested when a card stands for all colourways of a model. */
 export const MODEL_ATTRIBUTES: readonly string[] = [...HIT_ATTRIBUTES, 'colourCount'];
 
@@ -30,6 +35,8 @@ export type ListingHit = Pick<Product, (typeof CARD_ATTRIBUTES)[number]> & {
   picture: GalleryImage | null;
   /** The base colours that its model comes in. */
   modelColours?: string[];
+  /** Of a gift card: it comes in larger amounts too. */
+  isFrom?: true;
   /** How many colourways its model has. */
   colourCount?: number;
 };

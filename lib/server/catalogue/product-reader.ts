@@ -4,7 +4,7 @@ import type { Product, ProductDetail } from '#lib/commerce/catalogue/product.ts'
 import { LISTED_STATES, SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { listedSql, shownSql } from './listed-sql.ts';
-import { withModelColours } from './model-colours.ts';
+import { type ModelFacts, withModelFacts } from './model-facts.ts';
 import {
   type DynamicOverlayIds,
   dynamicOverlays,
@@ -58,11 +58,11 @@ export async function readColourways(db: Db, parentCode: string): Promise<Produc
   return rows.map((row) => toProduct(row, overlays));
 }
 
-/** A product with the base colours that its model comes in. */
-export type ShownProduct = Product & { modelColours: string[] };
+/** A product with what its card tells of its model. */
+export type ShownProduct = Product & ModelFacts;
 
-/** A listed product with the number and the base colours of its model's listed colourways. */
-export type ListedProduct = ProductDetail & { colourCount: number; modelColours: string[] };
+/** A product with a card, with the number of its model's listed colourways. */
+export type ListedProduct = ProductDetail & ModelFacts & { colourCount: number };
 
 function selectListed(db: Db) {
   return selectProducts(db)
@@ -85,7 +85,7 @@ function toListed(
   rows: readonly ListedRow[],
   overlays: DynamicOverlayIds,
 ): Promise<ListedProduct[]> {
-  return withModelColours(
+  return withModelFacts(
     db,
     rows.map((row) => ({
       ...toDetail(row, overlays),
@@ -171,7 +171,7 @@ export async function readListing(
     pageIds.map((row) => row.id),
   );
   return {
-    products: await withModelColours(
+    products: await withModelFacts(
       db,
       products.filter((product) => product !== null),
     ),
@@ -246,7 +246,7 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
     db,
     best.map((row) => row.id),
   );
-  return withModelColours(
+  return withModelFacts(
     db,
     products.filter((product) => product !== null),
   );

@@ -13,7 +13,7 @@ const WORD_FACETS = FACETS.flatMap((facet) =>
 
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '4',
+  version: '5',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },

@@ -12,10 +12,12 @@ export interface ProductRecord extends Product {
   colourCount: number;
   /** The base colours that its model comes in. */
   modelColours: string[];
+  /** Of a gift card: it comes in larger amounts too. */
+  isFrom?: true;
 }
 
 export function toProductRecord(
-  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours'>,
+  detail: ProductDetail & Pick<ProductRecord, 'colourCount' | 'modelColours' | 'isFrom'>,
 ): ProductRecord {
   const { description, sections, seoDescription, availableFrom: _, ...product } = detail;
   return {

@@ -44,18 +44,21 @@ function card(
 
 it('lists and finds a gift card once, by its smallest amount', async () => {
   const { products, total } = await readListing(test.db, { kind: 'all' }, 1, 24);
-  expect(products.map(({ id }) => id)).toEqual(['card-50-dusk', 'bluff-black']);
+  expect(products.map(({ id, isFrom }) => ({ id, isFrom }))).toEqual([
+    { id: 'card-50-dusk', isFrom: true },
+    { id: 'bluff-black', isFrom: undefined },
+  ]);
   expect(total).toBe(2);
   expect((await readListingFacts(test.db, { kind: 'all' })).total).toBe(2);
   expect((await readBrands(test.db))[0]?.productCount).toBe(2);
 
   const indexed: unknown[] = [];
   for await (const batch of readListedProducts(test.db)) {
-    indexed.push(...batch.map(({ id, colourCount }) => ({ id, colourCount })));
+    indexed.push(...batch.map(({ id, colourCount, isFrom }) => ({ id, colourCount, isFrom })));
   }
   expect(indexed).toEqual([
-    { id: 'bluff-black', colourCount: 1 },
-    { id: 'card-50-dusk', colourCount: 1 },
+    { id: 'bluff-black', colourCount: 1, isFrom: undefined },
+    { id: 'card-50-dusk', colourCount: 1, isFrom: true },
   ]);
 });
 

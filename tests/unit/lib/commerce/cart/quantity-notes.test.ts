@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
-import { testProduct } from '#tests/support/products.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
 
 describe('quantityNotes', () => {
   it('says nothing when anything goes', () => {
@@ -19,6 +19,15 @@ describe('quantityNotes', () => {
       'Minimum 4 of a size.',
       'Maximum 8 of a size per order.',
       'Maximum 12 per order.',
+    ]);
+  });
+
+  it('speaks of no size where there is one', () => {
+    const variants = [testVariant({ label: 'One size' })];
+    const limits = { cartQtyVariantMin: 2, cartQtyVariantMax: 10 };
+    expect(quantityNotes(testProduct({ variants, ...limits }))).toEqual([
+      'Minimum 2.',
+      'Maximum 10 per order.',
     ]);
   });
 });

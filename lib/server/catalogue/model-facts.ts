@@ -1,0 +1,49 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { listedSql } from './listed-sql.ts';
+
+/** What the card of a product tells of its model. */
+export interface ModelFacts {
+  /** The base colours that it comes in, the most popular first. */
+  modelColours: string[];
+  /** Of a gift card: it comes in larger amounts too. */
+  isFrom?: true;
+}
+
+/** Adds to each product what its card tells of its model. */
+export async function withModelFacts<Of extends { erpProductParentCode: string }>(
+  db: Db,
+  products: readonly Of[],
+): Promise<(Of & ModelFacts)[]> {
+  if (products.length === 0) return [];
+  const codes = [...new Set(products.map((product) => product.erpProductParentCode))];
+  const rows = await db
+    .selectFrom('products')
+    .select('parent_code')
+    .select(
+      sql<
+        string[]
+      >`array_agg(base_colours[1] order by popularity desc, id) filter (where base_colours <> '{}')`.as(
+        'colours',
+      ),
+    )
+    .select(
+      sql<boolean>`bool_and(functional_type = 'virtual') and count(distinct price) > 1`.as(
+        'is_from',
+      ),
+    )
+    .where('parent_code', '=', sql<string>`any(${codes}::text[])`)
+    .where(listedSql)
+    .groupBy('parent_code')
+    .execute();
+  const byCode = new Map(rows.map((row) => [row.parent_code, row]));
+  return products.map((product) => {
+    const model = byCode.get(product.erpProductParentCode);
+    return {
+      ...product,
+      modelColours: [...new Set(model?.colours)],
+      ...(model?.is_from ? { isFrom: true } : {}),
+    };
+  });
+}
