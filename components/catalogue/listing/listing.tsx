@@ -96,8 +96,8 @@ export function Listing({
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
-  // A search without results has nothing to filter or sort.
-  const nothing = listing.facts?.total === 0 && chosen === 0;
+  // With one product or none there is nothing to filter or sort.
+  const nothing = listing.facts !== null && listing.facts.total <= 1 && chosen === 0;
   const beside = useMedia(FILTERS_BESIDE);
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel
@@ -122,7 +122,7 @@ export function Listing({
         <h2 id={filtersId} className="sr-only">
           Filters
         </h2>
-        {beside && panel}
+        {beside && !nothing && panel}
         {(!beside || (!listing.facts && !failed)) && <FiltersPlaceholder />}
       </section>
       <section
