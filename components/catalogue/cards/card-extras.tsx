@@ -25,6 +25,14 @@ function closest(selector: string, target: EventTarget | null): HTMLElement | nu
 }
 
 /**
+ * Whether React has taken over an element that the server rendered. Before, a panel put into it would
+ * be a difference from the server's page, and React would render the page anew.
+ */
+function isHydrated(element: HTMLElement): boolean {
+  return Object.keys(element).some((key) => key.startsWith('__reactFiber$'));
+}
+
+/**
  * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add;
  * on a touch screen, the card whose quick add was asked for. One for the whole page, so that cards
  * that nobody looks at cost nothing.
@@ -40,10 +48,10 @@ export function CardExtras() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     function intend(next: HTMLElement | null): void {
       clearTimeout(timer);
-      timer = setTimeout(
-        () => setShown((now) => (now.card === next ? now : { card: next, asked: false })),
-        INTENT_MS,
-      );
+      timer = setTimeout(() => {
+        if (next && !isHydrated(next)) intend(next);
+        else setShown((now) => (now.card === next ? now : { card: next, asked: false }));
+      }, INTENT_MS);
     }
     function onPointerOver({ pointerType, target }: PointerEvent): void {
       if (pointerType !== 'mouse' || closest('dialog', target)) return;
