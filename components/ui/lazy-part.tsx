@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { useWait } from './waiting-bar.tsx';
 
 /** What to do about code that could not be loaded. */
 export interface LazyFailure {
@@ -101,7 +102,10 @@ export function useLazyCode<Code>(
 }
 
 interface Fallbacks<Props> {
-  /** For a part that opens: whether it is open. It loads, and is rendered, once it was open. */
+  /**
+   * For a part that opens: whether it is open. It loads, and is rendered, once it was open. Somebody
+   * waits for it then, so the bar at the top of the window shows that it is on its way.
+   */
   isOpen?: (props: Props) => boolean;
   /** Stands in the part's place while it loads; nothing by default. */
   loading?: (props: Props) => ReactNode;
@@ -115,14 +119,15 @@ interface Fallbacks<Props> {
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { isOpen = () => true, loading, failed }: Fallbacks<Props>,
+  { isOpen, loading, failed }: Fallbacks<Props>,
 ): ComponentType<Props> & { preload: () => void } {
   const lazy = lazyCode(load);
   function LazyPart(props: Props) {
-    const open = isOpen(props);
+    const open = isOpen?.(props) ?? true;
     const [opened, setOpened] = useState(open);
     if (open && !opened) setOpened(true);
     const { code: Part, failure } = useLazyCode(lazy, open);
+    useWait(isOpen !== undefined && open && !Part && !failure);
     if (Part) return opened && <Part {...props} />;
     if (!open) return null;
     return failure ? failed?.(failure, props) : loading?.(props);

@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { reminderReason, soldOutSizes } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME } from '#lib/commerce/reminders/texts.ts';
@@ -12,8 +13,17 @@ import { REMIND_ME } from '#lib/commerce/reminders/texts.ts';
 /** Few open the form, so its code loads when somebody does. */
 const EmailMeForm = lazyPart(
   () => import('./email-me-form.tsx').then((module) => module.EmailMeForm),
-  { failed: (failure) => <LoadFailure title="Unable to load the form." {...failure} /> },
+  {
+    loading: () => <FormPlaceholder />,
+    failed: (failure) => <LoadFailure title="Unable to load the form." {...failure} />,
+  },
 );
+
+/** In the form's place, as the button that was pressed is gone. */
+function FormPlaceholder() {
+  useWait(true);
+  return <div aria-hidden="true" className="mt-4 h-52 animate-pulse rounded-lg bg-sunk" />;
+}
 
 /** Offers an e-mail when the product, or a size of it, can be bought; nothing if all of it can. */
 export function EmailMe({ product }: { product: Product }) {

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lazyCode, lazyPart, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 
 function Greeting({ name }: { name: string }) {
   return <p>Good day, {name}</p>;
@@ -168,6 +169,27 @@ describe('a part that opens', () => {
     expect(screen.getByText('Open')).toBeVisible();
     rerender(sheet(false));
     expect(screen.getByText('Closed')).toBeVisible();
+  });
+
+  it('shows that it is on its way, from the press until it is there or has failed', async () => {
+    const { fail, arrive, sheet } = lazySheet();
+    const page = (open: boolean) => (
+      <>
+        <WaitingBar />
+        {sheet(open)}
+      </>
+    );
+    const { rerender } = render(page(false));
+    expect(screen.queryByText('Loading…')).toBeNull();
+    rerender(page(true));
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    await fail();
+    expect(screen.queryByText('Loading…')).toBeNull();
+    rerender(page(false));
+    rerender(page(true));
+    expect(await screen.findByText('Loading…')).toBeInTheDocument();
+    await arrive();
+    expect(screen.queryByText('Loading…')).toBeNull();
   });
 
   it('tells a failure in a dialog; opening it again loads anew', async () => {
