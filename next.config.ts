@@ -35,6 +35,8 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // A navigation that meets no network keeps the page and goes on once there is one.
     useOffline: true,
+    // Writing it takes a quarter of a first build's time, and most shops build once.
+    turbopackFileSystemCacheForBuild: process.env.SHOP_FIRST_BUILD !== '1',
   },
   // Loaded by Node as they are: they read files of their own, or open sockets.
   serverExternalPackages: ['graphile-worker', 'nodemailer'],

@@ -40,7 +40,8 @@ export async function compileAhead(
     end.throwIfAborted();
     await restoreBuild(distDir);
     if (readBuildStamp(distDir) === null && (await lock.claim())) {
-      const done = runNextBuild('compile', buildEnv(url, settings), end);
+      const env = { ...buildEnv(url, settings), SHOP_FIRST_BUILD: '1' };
+      const done = runNextBuild('compile', env, end);
       cancelled.addEventListener('abort', () => void done.catch(() => {}).then(lock.release));
       // It is awaited once the catalogue is loaded.
       done.catch(() => {});
