@@ -1,26 +1,26 @@
 import { MARKET } from '#lib/config/market.ts';
+import { formatCount } from './count-text.ts';
 
 /** An integer amount in Australian cents, GST included unless stated otherwise. */
 export type Cents = number;
 
-const withCents = new Intl.NumberFormat(MARKET.locale, {
-  style: 'currency',
-  currency: MARKET.currency,
-});
-const wholeDollars = new Intl.NumberFormat(MARKET.locale, {
-  style: 'currency',
-  currency: MARKET.currency,
-  maximumFractionDigits: 0,
-});
-
-/** `1995` → `$19.95`. Amounts stay in cents everywhere else; only displayed text is formatted. */
+/**
+ * `1995` → `$19.95`. Amounts stay in cents everywhere else; only displayed text is formatted. As the
+ * market's `Intl.NumberFormat` writes it, but by hand: see `formatCount`.
+ */
 export function formatCents(cents: Cents): string {
-  return withCents.format(cents / 100);
+  const amount = Math.abs(cents);
+  const rest = String(amount % 100).padStart(2, '0');
+  return `${signOf(cents)}$${formatCount(Math.floor(amount / 100))}.${rest}`;
 }
 
 /** `129900` → `$1,299`: for price ranges, which use whole dollars. */
 export function formatWholeDollars(cents: Cents): string {
-  return wholeDollars.format(cents / 100);
+  return `${signOf(cents)}$${formatCount(Math.round(Math.abs(cents) / 100))}`;
+}
+
+function signOf(cents: Cents): string {
+  return cents < 0 ? '-' : '';
 }
 
 /** Parts of a GST-inclusive amount of which `gstPercent` are GST. */

@@ -8,8 +8,6 @@ const day = (year?: 'numeric') =>
     month: 'long',
     year,
   });
-const withoutYear = day();
-const withYear = day('numeric');
 
 /**
  * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year where
@@ -21,9 +19,9 @@ const withYear = day('numeric');
 export function launchText(availableFrom: string | null, today: number | null): string | null {
   const from = Date.parse(availableFrom ?? '');
   if (Number.isNaN(from)) return null;
-  if (today === null) return `Coming ${withYear.format(from)}`;
+  if (today === null) return `Coming ${day('numeric').format(from)}`;
   if (from < today) return null;
   if (from === today) return 'Coming today';
   const isThisYear = new Date(from).getUTCFullYear() === new Date(today).getUTCFullYear();
-  return `Coming ${(isThisYear ? withoutYear : withYear).format(from)}`;
+  return `Coming ${day(isThisYear ? undefined : 'numeric').format(from)}`;
 }

@@ -8,20 +8,32 @@ const DAY_MS = 86_400_000;
 /** A day of the calendar, as ms since the epoch at which it begins in UTC. */
 type Day = number;
 
-const inMarket = new Intl.DateTimeFormat('en-CA', {
-  timeZone: MARKET.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-});
-const part = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(MARKET.locale, { ...options, timeZone: 'UTC' });
-const weekday = part({ weekday: 'short' });
-const month = part({ month: 'long' });
+/** Made when first needed: an `Intl` object costs a phone much time, and a page loads before it. */
+let formats: {
+  inMarket: Intl.DateTimeFormat;
+  weekday: Intl.DateTimeFormat;
+  month: Intl.DateTimeFormat;
+};
+
+function dateFormats() {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(MARKET.locale, { ...options, timeZone: 'UTC' });
+  formats ??= {
+    inMarket: new Intl.DateTimeFormat('en-CA', {
+      timeZone: MARKET.timeZone,
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }),
+    weekday: part({ weekday: 'short' }),
+    month: part({ month: 'long' }),
+  };
+  return formats;
+}
 
 /** The day it is where the shop is, at a time in ms since the epoch. */
 export function marketDay(now: number): Day {
-  return Date.parse(inMarket.format(now));
+  return Date.parse(dateFormats().inMarket.format(now));
 }
 
 /**
@@ -56,6 +68,7 @@ function isBusinessDay(day: Day, state: State | null): boolean {
 
 /** `Tue 1 to Fri 4 December`; the month once where both are in it. */
 export function deliveryDatesText({ first, last }: { first: Day; last: Day }): string {
+  const { month } = dateFormats();
   const end = `${dayText(last)} ${month.format(last)}`;
   if (first === last) return end;
   const isSameMonth = new Date(first).getUTCMonth() === new Date(last).getUTCMonth();
@@ -63,7 +76,7 @@ export function deliveryDatesText({ first, last }: { first: Day; last: Day }): s
 }
 
 function dayText(day: Day): string {
-  return `${weekday.format(day)} ${new Date(day).getUTCDate()}`;
+  return `${dateFormats().weekday.format(day)} ${new Date(day).getUTCDate()}`;
 }
 
 /** `3 to 7 business days`: until the day is known. */

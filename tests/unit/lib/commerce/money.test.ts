@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatCents, formatWholeDollars, gstPortion } from '#lib/commerce/money.ts';
+import { MARKET } from '#lib/config/market.ts';
 
 const amount = fc.integer({ min: -100_000_000, max: 100_000_000 });
 
@@ -11,6 +12,18 @@ describe('formatCents', () => {
     expect(formatCents(0)).toBe('$0.00');
     expect(formatCents(-500)).toBe('-$5.00');
   });
+});
+
+it('writes amounts as the market’s Intl.NumberFormat does', () => {
+  const options = { style: 'currency', currency: MARKET.currency } as const;
+  const withCents = new Intl.NumberFormat(MARKET.locale, options);
+  const whole = new Intl.NumberFormat(MARKET.locale, { ...options, maximumFractionDigits: 0 });
+  fc.assert(
+    fc.property(amount, (cents) => {
+      expect(formatCents(cents)).toBe(withCents.format(cents / 100));
+      expect(formatWholeDollars(cents)).toBe(whole.format(cents / 100));
+    }),
+  );
 });
 
 describe('formatWholeDollars', () => {
