@@ -49,7 +49,7 @@ export function CardExtras() {
     function intend(next: HTMLElement | null): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
-        if (next && !isHydrated(next)) intend(next);
+        if (next?.isConnected && !isHydrated(next)) intend(next);
         else setShown((now) => (now.card === next ? now : { card: next, asked: false }));
       }, INTENT_MS);
     }
