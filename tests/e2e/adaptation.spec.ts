@@ -31,7 +31,7 @@ test('in forced colours chosen and sold-out sizes look different', async ({ page
       const { backgroundColor, borderStyle, textDecorationLine } = getComputedStyle(element);
       return [backgroundColor, borderStyle, textDecorationLine].join(' ');
     });
-  await product.sizes.getByRole('radio', { disabled: false }).last().check({ force: true });
+  await product.sizes.getByRole('radio', { disabled: false }).last().check();
   const chosen = product.sizes.locator('label:has(:checked)');
   expect(new Set([await look(free), await look(soldOut), await look(chosen)]).size).toBe(3);
 });

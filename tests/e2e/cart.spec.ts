@@ -37,7 +37,7 @@ test.describe('adding', () => {
     cart,
   }) => {
     await product.goto(slug(boot));
-    await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
+    await product.sizes.getByRole('radio', { disabled: false }).first().check();
     await product.addToCart.click();
     const overlay = page.getByRole('dialog', { name: 'Cart, 1 item' });
     await expect(overlay).toBeVisible();
@@ -68,7 +68,7 @@ test.describe('adding', () => {
     await product.goto(slug(boot));
     const sizes = product.sizes.getByRole('radio', { disabled: false });
     for (const size of [sizes.first(), sizes.first(), sizes.last()]) {
-      await size.check({ force: true });
+      await size.check();
       await product.addToCart.click();
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
     }
@@ -82,7 +82,7 @@ test.describe('adding', () => {
     const variant = plentifulVariant(boot);
     await openCartOf(page, [line(boot, variant.qty)]);
     await product.goto(slug(boot));
-    await product.sizes.locator(`input[value="${variant.id}"]`).check({ force: true });
+    await product.sizes.locator(`input[value="${variant.id}"]`).check();
     await product.addToCart.click();
     await expect(
       page.getByText(`Only ${variant.qty} available. You have ${variant.qty} in your cart.`),
@@ -206,7 +206,7 @@ test.describe('what the browser remembers', () => {
       await expect(page.getByText('Your cart is empty'), text).toBeVisible();
     }
     await product.goto(slug(boot));
-    await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
+    await product.sizes.getByRole('radio', { disabled: false }).first().check();
     await product.addToCart.click();
     await page.keyboard.press('Escape');
     await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
@@ -224,7 +224,7 @@ test.describe('what the browser remembers', () => {
       };
     });
     await product.goto(slug(boot));
-    await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
+    await product.sizes.getByRole('radio', { disabled: false }).first().check();
     await product.addToCart.click();
     await page.getByRole('link', { name: 'View cart' }).click();
     await expect(page).toHaveURL(/\/cart$/);
@@ -239,7 +239,7 @@ test.describe('what the browser remembers', () => {
     await expect(tab.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
 
     await product.goto(slug(boot));
-    await product.sizes.getByRole('radio', { disabled: false }).first().check({ force: true });
+    await product.sizes.getByRole('radio', { disabled: false }).first().check();
     await product.addToCart.click();
     await page.keyboard.press('Escape');
     await expect(tab.getByRole('button', { name: 'Cart, 2 items' })).toBeVisible();

@@ -20,7 +20,7 @@ test.describe('on a phone', () => {
     await checkout.toPayment.click();
     await expectHolds(page, page.getByText('Select a state or territory.'));
     await checkout.fillAddress();
-    await checkout.method('Express delivery').check({ force: true });
+    await checkout.method('Express delivery').check();
     await checkout.instructions.selectOption('Something else');
     await page.getByRole('textbox', { name: 'Your instructions' }).fill('x'.repeat(251));
     await checkout.toPayment.click();
@@ -28,7 +28,7 @@ test.describe('on a phone', () => {
     await page.getByRole('textbox', { name: 'Your instructions' }).fill('By the blue gate');
     await checkout.toPayment.click();
     await expectHolds(page, page.getByText('Give authority to leave, or choose'));
-    await checkout.authorityToLeave.check({ force: true });
+    await checkout.authorityToLeave.check();
     await checkout.toPayment.click();
     await checkout.expectStep('payment');
   });
@@ -41,7 +41,7 @@ test.describe('on a phone', () => {
     await checkout.goToPayment();
     await failPayment(page, checkout);
     await expectHolds(page, page.getByText('Enter your card number.'));
-    await checkout.sameBilling.check({ force: true });
+    await checkout.sameBilling.check();
     await checkout.card.fill({ number: '4000 0000 0000 0101' });
     await checkout.pay();
     await expectHolds(page, checkout.problem.filter({ hasText: 'declined' }));
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
 
 /** Fails every client-side check: the billing address first, then the card. */
 async function failPayment(page: Page, checkout: CheckoutPage): Promise<void> {
-  await checkout.sameBilling.uncheck({ force: true });
+  await checkout.sameBilling.uncheck();
   await checkout.pay();
   await expect(page.getByText('Enter a full name.')).toBeVisible();
   await checkout.fillAddress();

@@ -44,13 +44,13 @@ test('a reload of each step, and a step back, lose nothing', async ({ page, chec
 
   await checkout.fillAddress();
   await expect(checkout.method('Express delivery')).toBeVisible();
-  await checkout.method('Express delivery').check({ force: true });
+  await checkout.method('Express delivery').check();
   await checkout.instructions.selectOption('Side door');
   await page.reload();
   await expect(checkout.street).toHaveValue('12 Track Road');
   await expect(checkout.method('Express delivery')).toBeChecked();
   await expect(checkout.instructions).toHaveValue('side door');
-  await checkout.authorityToLeave.check({ force: true });
+  await checkout.authorityToLeave.check();
   await checkout.toPayment.click();
   await checkout.expectStep('payment');
 

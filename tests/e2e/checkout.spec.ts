@@ -58,7 +58,7 @@ for (const [name, heading] of [
   test(`a guest buys with ${name}, once approved`, async ({ page, checkout }) => {
     await openCartWith(page, 1);
     await checkout.goToPayment();
-    await checkout.method(name).check({ force: true });
+    await checkout.method(name).check();
     await checkout.pay();
     const approval = new ApprovalPage(page);
     await expect(approval.heading).toHaveText(heading);
@@ -75,7 +75,7 @@ for (const [name, heading] of [
   test(`a guest who cancels at ${name} pays in another way`, async ({ page, checkout }) => {
     await openCartWith(page, 1);
     await checkout.goToPayment();
-    await checkout.method(name).check({ force: true });
+    await checkout.method(name).check();
     await checkout.pay();
     await new ApprovalPage(page).decline.click();
     await checkout.expectStep('payment');
@@ -88,11 +88,11 @@ for (const [name, heading] of [
   test(`a payment declined at ${name} can be made in another way`, async ({ page, checkout }) => {
     await openCartWith(page, 1);
     await checkout.goToPayment();
-    await checkout.method(name).check({ force: true });
+    await checkout.method(name).check();
     await checkout.pay();
     await new ApprovalPage(page).simulateDecline.click();
     await expect(checkout.problem).toContainText('Your payment was declined');
-    await checkout.method('Card').check({ force: true });
+    await checkout.method('Card').check();
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();

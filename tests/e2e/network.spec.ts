@@ -78,7 +78,7 @@ test('a cart that cannot open without a network has the item, and opens later', 
   await product.goto(plainBoot.slug);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await product.sizes.getByRole('radio').first().check({ force: true });
+  await product.sizes.getByRole('radio').first().check();
   await product.addToCart.click();
   const failure = page.getByRole('dialog', { name: 'Unable to load cart.' });
   await failure.getByRole('link', { name: 'Go to the cart page' }).click();

@@ -46,11 +46,18 @@ export function itemViolations(
   if (!isSellable(product.state)) {
     violations.push({ key: 'productStateInvalid', state: product.state });
   }
-  if (qty > available) violations.push({ key: 'qtyAvailableExceeded', available });
-  if (productMax !== null && productQty > productMax) {
-    violations.push({ key: 'productQtyMaxViolated', max: productMax });
+  // The lowest limit first: it is the one that the shopper has to keep to.
+  const exceeded: { room: number; violation: CartViolation }[] = [];
+  if (qty > available) {
+    exceeded.push({ room: available, violation: { key: 'qtyAvailableExceeded', available } });
   }
-  if (qty > max) violations.push({ key: 'qtyMaxViolated', max });
+  if (productMax !== null && productQty > productMax) {
+    const room = productMax - (productQty - qty);
+    exceeded.push({ room, violation: { key: 'productQtyMaxViolated', max: productMax } });
+  }
+  if (qty > max) exceeded.push({ room: max, violation: { key: 'qtyMaxViolated', max } });
+  exceeded.sort((a, b) => a.room - b.room);
+  violations.push(...exceeded.map(({ violation }) => violation));
   if (min !== null && qty < min) violations.push({ key: 'qtyMinViolated', min });
   if (multipleOf !== null && qty % multipleOf !== 0) {
     violations.push({ key: 'qtyMultipleInvalid', multipleOf });

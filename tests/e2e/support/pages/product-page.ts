@@ -22,6 +22,6 @@ export class ProductPage {
 
   /** Chooses a size by its visible label, `10` or `XL`. */
   async chooseSize(label: string): Promise<void> {
-    await this.sizes.getByRole('radio', { name: label, exact: true }).check({ force: true });
+    await this.sizes.getByRole('radio', { name: label, exact: true }).check();
   }
 }

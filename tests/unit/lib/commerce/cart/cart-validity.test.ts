@@ -83,6 +83,19 @@ describe('itemViolations', () => {
     expect(messages(testProduct(), 6, [twin])).toEqual(['Only 10 available.']);
   });
 
+  it('tells the lowest of several maximums first', () => {
+    const product = testProduct({
+      variants: [testVariant({ id: 'boot-black-9', qty: 46 })],
+      cartQtyProductMax: 20,
+      cartQtyVariantMax: 8,
+    });
+    expect(messages(product, 50)).toEqual([
+      'Maximum 8 per order.',
+      'Maximum 20 per order in total.',
+      'Only 46 available.',
+    ]);
+  });
+
   it('tells every violation at once', () => {
     const product = testProduct({
       accountExclusive: true,
