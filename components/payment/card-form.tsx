@@ -3,22 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type Ref, useImperativeHandle, useState } from 'react';
 import { type FieldPath, useForm, useWatch } from 'react-hook-form';
-import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { formatted } from '#components/ui/form/formatted.ts';
-import { TextField } from '#components/ui/form/text-field.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
 import { tokeniseCard } from '#lib/api/payment/tokenise-card.ts';
 import { type CardForm as Card, cardForm } from '#lib/api/schemas/card.ts';
-import {
-  type CardBrand,
-  cardBrandOf,
-  cardDigits,
-  formatCardNumber,
-} from '#lib/commerce/checkout/card.ts';
+import { cardBrandOf, cardDigits, formatCardNumber } from '#lib/commerce/checkout/card.ts';
 import { formatCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 import { CARD_NOT_CHECKED } from '#lib/commerce/payment/texts.ts';
-import { SandboxNote } from './sandbox-note.tsx';
+import { CardFields } from './card-fields.tsx';
 
 export interface CardFormHandle {
   /**
@@ -74,71 +67,19 @@ export function CardForm({ ref }: { ref: Ref<CardFormHandle> }) {
   }));
 
   return (
-    <fieldset className="grid min-w-0 gap-5">
-      <legend className="sr-only">Card details</legend>
-      <SandboxNote>
-        Use a test card, such as <span className="whitespace-nowrap">4111 1111 1111 1111</span>,
-        with any future expiry and any security code.
-      </SandboxNote>
-      {problem && <FormMessage>{problem}</FormMessage>}
-      <TextField
-        label="Card number"
-        inputMode="numeric"
-        autoComplete="cc-number"
-        spellCheck="false"
-        error={errors.number?.message}
-        action={<CardBrandBadge brand={rules?.brand ?? null} />}
-        {...formatted(register('number'), formatCardNumber)}
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
-          label="Expiry"
-          hint="Month and year, MM/YY."
-          inputMode="numeric"
-          autoComplete="cc-exp"
-          spellCheck="false"
-          error={errors.expiry?.message}
-          {...formatted(register('expiry'), formatCardExpiry)}
-        />
-        <TextField
-          label="Security code (CVV)"
-          hint={
-            rules?.cvvLength === 4 ? '4 digits on the front of the card.' : '3 digits on the back.'
-          }
-          inputMode="numeric"
-          autoComplete="cc-csc"
-          maxLength={rules?.cvvLength ?? 4}
-          spellCheck="false"
-          // Masked like a password field, but without the browser offering to save it.
-          style={{ WebkitTextSecurity: 'disc' } as React.CSSProperties}
-          error={errors.cvv?.message}
-          {...register('cvv')}
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-/**
- * The brand of the card number beside it, or an outline while it is unknown. Without a background,
- * which would make it look like a button.
- */
-function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
-  return (
-    <span className="grid min-h-12 w-20 shrink-0 place-items-center text-center text-sm leading-tight font-semibold">
-      {brand ?? (
-        <svg
-          viewBox="0 0 32 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-          className="w-8 text-ink-soft"
-        >
-          <rect x="2" y="3" width="28" height="18" rx="3" />
-          <path d="M2 9h28M7 16h6" />
-        </svg>
-      )}
-    </span>
+    <CardFields
+      problem={problem}
+      brand={rules?.brand ?? null}
+      cvvLength={rules?.cvvLength}
+      number={{
+        error: errors.number?.message,
+        ...formatted(register('number'), formatCardNumber),
+      }}
+      expiry={{
+        error: errors.expiry?.message,
+        ...formatted(register('expiry'), formatCardExpiry),
+      }}
+      cvv={{ error: errors.cvv?.message, ...register('cvv') }}
+    />
   );
 }

@@ -39,6 +39,29 @@ test('a guest buys with a card, and a reload shows the same order', async ({
   });
 });
 
+for (const width of [360, 1280]) {
+  test(`the billing address stays in its place when the ways to pay arrive, ${width} px wide`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    const arrival = Promise.withResolvers<void>();
+    await page.route('**/api/payment/methods', async (route) => {
+      await arrival.promise;
+      await route.continue();
+    });
+    await page.reload();
+    await expect(page.getByText('Loading payment methods')).toBeAttached();
+    const before = await checkout.sameBilling.boundingBox();
+    arrival.resolve();
+    await expect(checkout.card.number).toBeVisible();
+    const after = await checkout.sameBilling.boundingBox();
+    expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThanOrEqual(4);
+  });
+}
+
 test('Back after the order leads to the order, not to a second one', async ({ page, checkout }) => {
   await openCartWith(page, 1);
   await checkout.goToPayment();

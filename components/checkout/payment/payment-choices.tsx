@@ -1,11 +1,8 @@
 'use client';
 
-import type { ReactNode, Ref } from 'react';
-import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
-import { PaymentMark } from '#components/commerce/payment-marks.tsx';
+import type { Ref } from 'react';
 import type { CardFormHandle } from '#components/payment/card-form.tsx';
 import { CardFormHost } from '#components/payment/card-form-host.tsx';
-import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -14,18 +11,13 @@ import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-off
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
-import { payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { SAVED_ONCE_PAID } from '#lib/commerce/payment/texts.ts';
 import { type PaymentType, usableSaved, whyNot } from '#stores/payment/use-payment-choice.ts';
 import type { SaveCard } from '#stores/payment/use-save-card.ts';
 import type { SavedMethods } from '#stores/payment/use-saved-methods.ts';
-
-const TITLES = {
-  CREDIT_CARD: 'Card',
-  PAYPAL: 'PayPal',
-  AFTERPAY: 'Afterpay',
-} as const satisfies Record<PaymentMethodOffer['type'], string>;
+import { ChoicesPlaceholder } from './choices-placeholder.tsx';
+import { approvalPanel, looks } from './method-looks.tsx';
 
 /** Choice of payment method for what gift cards leave to pay. */
 export function PaymentChoices({
@@ -87,7 +79,7 @@ export function PaymentChoices({
             </Button>
           </FormMessage>
         ) : (
-          <ChoicesPlaceholder />
+          <ChoicesPlaceholder outstanding={outstanding} />
         )}
       </div>
     </section>
@@ -112,14 +104,8 @@ function option(
 ): RadioOption<PaymentType> {
   const { type } = offer;
   return {
+    ...looks(type),
     value: type,
-    title: TITLES[type],
-    aside: (
-      <span aria-hidden="true">
-        <PaymentMark type={type} />
-      </span>
-    ),
-    detail: detail(type),
     unavailable: whyNot(offer, outstanding),
     panel:
       type === 'CREDIT_CARD' ? (
@@ -137,24 +123,9 @@ function option(
           )}
         </div>
       ) : (
-        approvalPanel({ note: sandbox && chosen === type, later: laterTotal(type, outstanding) })
+        approvalPanel(type, { note: sandbox && chosen === type, outstanding })
       ),
   };
-}
-
-/** The outstanding amount in cents if this method lets it be paid in instalments, else null. */
-function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents | null {
-  return payLaterProvider(outstanding) === type ? outstanding : null;
-}
-
-function approvalPanel({ note, later }: { note: boolean; later: Cents | null }): ReactNode {
-  if (!note && later === null) return undefined;
-  return (
-    <div className="grid gap-3">
-      {later !== null && <InstalmentLine total={later} />}
-      {note && <SandboxNote />}
-    </div>
-  );
 }
 
 function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<PaymentType> {
@@ -164,22 +135,4 @@ function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<Pay
     detail:
       expiry === null ? 'Saved in your account.' : `Saved in your account. Expires ${expiry}.`,
   };
-}
-
-function detail(type: PaymentMethodOffer['type']): string {
-  if (type === 'CREDIT_CARD') return 'Credit or debit card.';
-  return `You’ll approve the payment at ${TITLES[type]}, then come back here.`;
-}
-
-function ChoicesPlaceholder() {
-  return (
-    <div role="status">
-      <span className="sr-only">Loading payment methods</span>
-      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
-        <div className="h-80 rounded-lg bg-sunk" />
-        <div className="h-17 rounded-lg bg-sunk" />
-        <div className="h-17 rounded-lg bg-sunk" />
-      </div>
-    </div>
-  );
 }

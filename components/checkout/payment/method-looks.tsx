@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
+import { PaymentMark } from '#components/commerce/payment-marks.tsx';
+import { SandboxNote } from '#components/payment/sandbox-note.tsx';
+import type { RadioCardProps } from '#components/ui/form/radio-card.tsx';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { payLaterProvider } from '#lib/commerce/checkout/instalments.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+
+const TITLES = {
+  CREDIT_CARD: 'Card',
+  PAYPAL: 'PayPal',
+  AFTERPAY: 'Afterpay',
+} as const satisfies Record<PaymentMethodOffer['type'], string>;
+
+/** A method’s card, before it is known whether it can pay. */
+export function looks(type: PaymentMethodOffer['type']): RadioCardProps {
+  return {
+    title: TITLES[type],
+    aside: (
+      <span aria-hidden="true">
+        <PaymentMark type={type} />
+      </span>
+    ),
+    detail: detail(type),
+  };
+}
+
+/** The outstanding amount in cents if this method lets it be paid in instalments, else null. */
+function laterTotal(type: PaymentMethodOffer['type'], outstanding: Cents): Cents | null {
+  return payLaterProvider(outstanding) === type ? outstanding : null;
+}
+
+/** What a method that is approved at the provider's tells under its name. */
+export function approvalPanel(
+  type: PaymentMethodOffer['type'],
+  { note, outstanding }: { note: boolean; outstanding: Cents },
+): ReactNode {
+  const later = laterTotal(type, outstanding);
+  if (!note && later === null) return undefined;
+  return (
+    <div className="grid gap-3">
+      {later !== null && <InstalmentLine total={later} />}
+      {note && <SandboxNote />}
+    </div>
+  );
+}
+
+function detail(type: PaymentMethodOffer['type']): string {
+  if (type === 'CREDIT_CARD') return 'Credit or debit card.';
+  return `You’ll approve the payment at ${TITLES[type]}, then come back here.`;
+}
