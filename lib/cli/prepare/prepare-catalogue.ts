@@ -2,6 +2,7 @@ import { step } from '#lib/cli/terminal/progress.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
+import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
 
@@ -10,7 +11,8 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers
- * and frequent-flyer members if a demo shop has none.
+ * and frequent-flyer members if a demo shop has none, and Australia's localities into any shop
+ * without.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -19,6 +21,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   stop.throwIfAborted();
   await prepareOffers(db, stop);
   await prepareMembers(db);
+  await prepareLocalities(db, stop);
 }
 
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {

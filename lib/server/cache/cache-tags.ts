@@ -11,6 +11,8 @@ export const cacheTags = {
   products: 'products',
   /** The delivery methods, which product pages tell of. */
   delivery: 'delivery',
+  /** The list of suburbs and postcodes. */
+  localities: 'localities',
   product: (slug: string) => `product:${slug}`,
   /**
    * All colourways of one model. Stored as `range:`, by which servers of an earlier version and

@@ -3,7 +3,7 @@ import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Customer } from '#lib/commerce/account/account.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
-import type { PostalAddress } from '#lib/commerce/checkout/address.ts';
+import type { PostalAddress, State } from '#lib/commerce/checkout/address.ts';
 import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
@@ -86,6 +86,14 @@ export interface Database extends SandboxTables {
     enabled: boolean;
     days_from: number | null;
     days_to: number | null;
+  };
+  localities: {
+    name: string;
+    state: State;
+    postcode: string;
+    latitude: number;
+    longitude: number;
+    addresses: number | null;
   };
   promotions: {
     id: string;

@@ -50,7 +50,7 @@ export type Route = ((
 
 /**
  * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
- * JSON that is never cached, with an `x-request-id` by which an unexpected fault is found in the
+ * JSON that nobody keeps unless `keepFor` says so, with an `x-request-id` by which an unexpected fault is found in the
  * log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
 export function jsonRoute<C extends Call, Who = undefined>(
@@ -76,17 +76,25 @@ export function jsonRoute<C extends Call, Who = undefined>(
  */
 export function queryRoute<C extends Call, Who = undefined>(
   call: C,
-  options: Guards<Who> & { handle: (received: QueryCall<C, Who>) => Promise<Answer<C>> },
+  options: Guards<Who> & {
+    /**
+     * For how many seconds browsers and proxies may keep the answer; by default it is never kept.
+     * Only for an answer that is the same for everybody who sends the query.
+     */
+    keepFor?: number;
+    handle: (received: QueryCall<C, Who>) => Promise<Answer<C>>;
+  },
 ): Route {
-  const { handle } = options;
+  const { keepFor, handle } = options;
   return routeOf(call, async (request, context) => {
     // Read here, because it tells Next that the response is different for every request.
     const { searchParams } = new URL(request.url);
-    return answerCall(call, request, context, async (params) => {
+    const work = async (params: Params) => {
       const caller = await pass(request, options);
       const query = parseInput(call.request, queryFields(searchParams)) as RequestOf<C>;
       return handle({ request, params: pathParams<C>(params), query, caller });
-    });
+    };
+    return answerCall(call, request, context, work, keepFor);
   });
 }
 
@@ -139,12 +147,16 @@ async function answerCall(
   request: Request,
   context: { params: Promise<Params | undefined> },
   work: (params: Params) => Promise<unknown>,
+  keepFor?: number,
 ): Promise<Response> {
   const requestId = randomUUID();
   // Next passes no params to a route without any.
   const params = (await context.params) ?? {};
   try {
-    return answer(await checked(call, work(params)), 200, { 'x-request-id': requestId });
+    return answer(await checked(call, work(params)), 200, {
+      'x-request-id': requestId,
+      ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
+    });
   } catch (error) {
     const known = isDatabaseAwayError(error) ? shopUnavailable() : error;
     if (!(error instanceof ApiError)) logFault(error, { request, params, requestId });

@@ -21,6 +21,7 @@ import * as reminders from './018-reminders.ts';
 import * as quickPictures from './019-quick-pictures.ts';
 import * as goesWith from './020-goes-with.ts';
 import * as availableFrom from './021-available-from.ts';
+import * as localities from './022-localities.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '019-quick-pictures': quickPictures,
   '020-goes-with': goesWith,
   '021-available-from': availableFrom,
+  '022-localities': localities,
 };
 
 const OLDEST_POSTGRES = 15;

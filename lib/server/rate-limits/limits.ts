@@ -84,6 +84,8 @@ export const LIMITS = {
    * enough for an office of hundreds, and the wait is short.
    */
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  /** Suggestions while a suburb is typed; answered from memory, as a search is. */
+  localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
   /** Products by id, up to a thousand per call; a page makes one or two calls. */
   productObjects: { address: { points: 300, seconds: 10 }, subject: null, perProcess: true },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */

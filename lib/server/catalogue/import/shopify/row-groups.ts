@@ -1,7 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { CsvError, parse } from 'csv-parse';
 import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
-import { MAX_ROW_BYTES } from '#lib/server/catalogue/import/csv-scan.ts';
+import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
 import { ColumnMap, type ShopifyRow } from './columns.ts';
 import { slugify } from './slugify.ts';
 
@@ -19,8 +17,6 @@ export interface RowGroup {
 export const MAX_GROUP_ROWS = 5_000;
 const MAX_GROUP_CHARACTERS = 16_000_000;
 
-type Parsed = { record: string[]; info: { bytes: number } };
-
 /**
  * Streams a Shopify product CSV and groups its rows by handle. Calls `onColumns` before the first
  * group.
@@ -33,7 +29,7 @@ export async function* readRowGroups(
   let columns: ColumnMap | null = null;
   let group: RowGroup | null = null;
   let characters = 0;
-  for await (const row of readRows(file)) {
+  for await (const row of readCsvRows(file)) {
     if (!columns) {
       columns = new ColumnMap(row.values);
       onColumns(columns);
@@ -65,49 +61,4 @@ export async function* readRowGroups(
 function handleOf(row: ShopifyRow): string {
   const { handle, title } = row.cells;
   return handle === '' && title !== '' ? slugify(title) : handle;
-}
-
-interface Row {
-  /** Line where the row starts, from 1. */
-  line: number;
-  /** Bytes of the file read up to the end of the row. */
-  position: number;
-  values: string[];
-}
-
-/** Reads the rows of a file that `CsvScan` has accepted. */
-async function* readRows(file: string): AsyncGenerator<Row> {
-  const parser = parse({
-    bom: true,
-    info: true,
-    relax_column_count: true,
-    // Same as the scan: a quote inside an unquoted cell is an ordinary character.
-    relax_quotes: true,
-    max_record_size: MAX_ROW_BYTES,
-    // Otherwise detected from the first row only, but some files mix them.
-    record_delimiter: ['\r\n', '\n'],
-  });
-  const input = createReadStream(file);
-  input.on('error', (error) => parser.destroy(error));
-  const rows: AsyncIterable<Parsed> = input.pipe(parser);
-  let end = 0;
-  try {
-    for await (const { record, info } of rows) {
-      const blank = record.every((value) => value === '');
-      if (!blank) yield { line: end + 1, position: info.bytes, values: record };
-      // Counted here because csv-parse counts a CRLF inside quotes as two lines.
-      end += 1 + record.reduce((sum, value) => sum + newlines(value), 0);
-    }
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    throw new CatalogueFileError(`Line ${end + 1} cannot be read: ${error.message}`);
-  } finally {
-    input.destroy();
-  }
-}
-
-function newlines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) count += 1;
-  return count;
 }

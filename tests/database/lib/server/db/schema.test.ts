@@ -18,6 +18,7 @@ const CLASSES: Record<string, string> = {
   uuid: 'string',
   int8: 'string',
   xid8: 'string',
+  float8: 'number',
   int4: 'number',
   bool: 'boolean',
   timestamptz: 'Date',

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { STATES } from '#lib/commerce/checkout/address.ts';
+import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
+
+/** Suburbs and postcodes for what was typed: a name, a postcode, a state, or several of them. */
+export const findLocalitiesCall = defineCall({
+  method: 'GET',
+  path: '/localities',
+  request: z.strictObject({
+    q: z.string().check(z.maxLength(LOCALITY_QUERY_LENGTH)),
+  }),
+  response: z.object({
+    /** At most `MOST_LOCALITIES`, the best first. */
+    localities: z.array(
+      z.object({ name: z.string(), state: z.enum(STATES), postcode: z.string() }),
+    ),
+  }),
+  errors: {},
+});

@@ -1,0 +1,16 @@
+import type { State } from '#lib/commerce/checkout/address.ts';
+
+/** A suburb, town or district with its postcode. Only all three fields together name one. */
+export interface Locality {
+  /** As people write it: "Surry Hills". */
+  name: string;
+  state: State;
+  /** Four digits. */
+  postcode: string;
+}
+
+/** Most localities that one question is answered with. */
+export const MOST_LOCALITIES = 64;
+
+/** Most characters of a question that are read. */
+export const LOCALITY_QUERY_LENGTH = 80;

@@ -1,0 +1,64 @@
+import { STATES, type State } from '#lib/commerce/checkout/address.ts';
+import type { ReadRow } from './locality-row.ts';
+
+/** The text of a row's fields, before they are checked. */
+export interface RowTexts {
+  name: string;
+  state: string;
+  postcode: string;
+  latitude: string;
+  longitude: string;
+  /** Missing if the list has no such column. */
+  addresses?: string | undefined;
+}
+
+/** As long as the suburb of an address. */
+const NAME_LENGTH = 50;
+const NAME = /^[\p{L}\p{M}\p{N}\p{P} ]+$/u;
+/** Australia with its external territories. */
+const LATITUDES = [-55, -9] as const;
+const LONGITUDES = [96, 169] as const;
+
+/** Checks the fields of a row; spreadsheets drop the first zero of a postcode. */
+export function readFields(texts: RowTexts): ReadRow {
+  const name = texts.name.trim().replace(/\s+/g, ' ');
+  if (name === '') return { problem: 'it has no locality: give it a name' };
+  if (name.length > NAME_LENGTH) return { problem: `its name has over ${NAME_LENGTH} characters` };
+  if (!NAME.test(name)) return { problem: `its name holds other than letters: "${name}"` };
+  const state = stateOf(texts.state);
+  if (!state) return { problem: `its state must be one of ${STATE_LIST}; it is "${texts.state}"` };
+  const postcode = texts.postcode.trim().padStart(4, '0');
+  if (!/^\d{4}$/.test(postcode) || postcode === '0000') {
+    return { problem: `its postcode must have four digits; it is "${texts.postcode}"` };
+  }
+  const latitude = numberIn(texts.latitude, LATITUDES);
+  const longitude = numberIn(texts.longitude, LONGITUDES);
+  if (latitude === null || longitude === null) {
+    const place = `"${texts.latitude}", "${texts.longitude}"`;
+    return { problem: `its latitude and longitude must lie in Australia; they are ${place}` };
+  }
+  const addresses = countOf(texts.addresses);
+  if (addresses === undefined) {
+    return { problem: `its addresses must be a count; they are "${texts.addresses}"` };
+  }
+  return { name, state, postcode, latitude, longitude, addresses };
+}
+
+const STATE_LIST = STATES.map((state) => state.toUpperCase()).join(', ');
+
+function stateOf(text: string): State | null {
+  const wanted = text.trim().toLowerCase();
+  return STATES.find((state) => state === wanted) ?? null;
+}
+
+function numberIn(text: string, [least, most]: readonly [number, number]): number | null {
+  if (!/^-?\d+(?:\.\d+)?$/.test(text.trim())) return null;
+  const value = Number(text);
+  return value >= least && value <= most ? value : null;
+}
+
+/** Null without a count, undefined for a text that is none. */
+function countOf(text: string | undefined): number | null | undefined {
+  if (text === undefined || text.trim() === '') return null;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined;
+}

@@ -1,0 +1,98 @@
+import 'server-only';
+import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
+import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import type { LocalityRow } from './formats/locality-row.ts';
+import type { LocalityItem, LocalityList } from './locality-file.ts';
+
+/** Far more than Australia has; memory grows with localities, not with the lines of the file. */
+const MOST = 100_000;
+
+export interface Gathered {
+  localities: LocalityRow[];
+  skipped: number;
+  /** How many rows were left out, by reason. */
+  leftOut: Map<string, number>;
+}
+
+export interface GatherOptions {
+  /** Called for every skipped line, in file order. */
+  onProblem?: (problem: { line: number; reason: string }) => void;
+  signal?: AbortSignal;
+}
+
+/** What is known of one locality while the file is read. */
+interface Sum {
+  row: LocalityRow;
+  line: number;
+  rows: number;
+  latitudes: number;
+  longitudes: number;
+}
+
+/**
+ * Reads a whole list: one entry for each name, state and postcode, however the name is written.
+ * @throws CatalogueFileError, or the reason of `signal`
+ */
+export async function gatherLocalities(
+  list: LocalityList,
+  { onProblem, signal }: GatherOptions,
+): Promise<Gathered> {
+  const sums = new Map<string, Sum>();
+  const leftOut = new Map<string, number>();
+  let skipped = 0;
+  for await (const item of list.rows) {
+    signal?.throwIfAborted();
+    const outcome = add(sums, item, list.repeated);
+    if ('problem' in outcome) {
+      skipped += 1;
+      onProblem?.({ line: item.line, reason: outcome.problem });
+    } else if ('leftOut' in outcome) {
+      leftOut.set(outcome.leftOut, (leftOut.get(outcome.leftOut) ?? 0) + 1);
+    }
+    if (sums.size > MOST) {
+      throw new CatalogueFileError(
+        `The file holds more than ${MOST} localities: it cannot be a list of Australia's. ` +
+          'Nothing was imported.',
+      );
+    }
+  }
+  return { localities: [...sums.values()].map(meanOf), skipped, leftOut };
+}
+
+function add(
+  sums: Map<string, Sum>,
+  item: LocalityItem,
+  repeated: LocalityList['repeated'],
+): { problem: string } | { leftOut: string } | { added: true } {
+  if ('problem' in item || 'leftOut' in item) return item;
+  const { line, ...row } = item;
+  const key = `${foldPlaceName(row.name)}|${row.state}|${row.postcode}`;
+  const known = sums.get(key);
+  const { latitude, longitude } = row;
+  if (!known) {
+    sums.set(key, { row, line, rows: 1, latitudes: latitude, longitudes: longitude });
+  } else if (repeated === 'refuse') {
+    return { problem: `it stands on line ${known.line} already` };
+  } else if (repeated === 'first') {
+    return { leftOut: 'repeated localities' };
+  } else {
+    known.rows += 1;
+    known.latitudes += latitude;
+    known.longitudes += longitude;
+  }
+  return { added: true };
+}
+
+function meanOf({ row, rows, latitudes, longitudes }: Sum): LocalityRow {
+  return {
+    ...row,
+    latitude: rounded(latitudes / rows),
+    longitude: rounded(longitudes / rows),
+    addresses: row.addresses === null ? null : row.addresses * rows,
+  };
+}
+
+/** To about eleven metres: a locality is larger than that. */
+function rounded(degrees: number): number {
+  return Math.round(degrees * 1e4) / 1e4;
+}
