@@ -1,21 +1,39 @@
 'use client';
 
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type { FieldErrors, SetValueConfig, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { STATES } from '#lib/commerce/checkout/address.ts';
+import { STATES, type State } from '#lib/commerce/checkout/address.ts';
+import type { Locality } from '#lib/commerce/localities/locality.ts';
 import type { AddressDraft } from '#stores/checkout/address-entry.ts';
+import { SuburbField } from './suburb-field.tsx';
+
+/** Sets the fields that a suggestion fills in; the `setValue` of a form that has them. */
+interface SetPlace {
+  (name: 'suburb' | 'postcode', value: string, options: SetValueConfig): void;
+  (name: 'state', value: State, options: SetValueConfig): void;
+}
 
 /** The fields of an address. `purpose` tells browser autofill which address to use. */
 export function AddressFields({
   purpose,
   register,
+  setValue,
   errors,
 }: {
   purpose: 'shipping' | 'billing';
   register: UseFormRegister<AddressDraft>;
+  setValue: SetPlace;
   errors: FieldErrors<AddressDraft>;
 }) {
+  function fillIn({ name, state, postcode }: Locality) {
+    // A field that was complained about is checked again, others are as they will be sent.
+    const shouldValidate = Boolean(errors.suburb ?? errors.state ?? errors.postcode);
+    setValue('suburb', name, { shouldDirty: true, shouldValidate });
+    setValue('state', state, { shouldDirty: true, shouldValidate });
+    setValue('postcode', postcode, { shouldDirty: true, shouldValidate });
+  }
+
   return (
     <div className="grid grid-cols-6 gap-x-4 gap-y-5">
       <TextField
@@ -51,13 +69,13 @@ export function AddressFields({
         error={errors.street2?.message}
         {...register('street2')}
       />
-      <TextField
+      <SuburbField
         className="col-span-6 sm:col-span-2"
-        label="Suburb"
         autoComplete={`${purpose} address-level2`}
         enterKeyHint="next"
         error={errors.suburb?.message}
         {...register('suburb')}
+        onChoose={fillIn}
       />
       <SelectField
         className="col-span-3 sm:col-span-2"

@@ -19,6 +19,14 @@ test.describe('on a phone', () => {
 
     await checkout.toPayment.click();
     await expectHolds(page, page.getByText('Select a state or territory.'));
+    await checkout.suburb.pressSequentially('newt');
+    const suburbs = page.getByRole('listbox', { name: 'Suburbs' });
+    await suburbs.waitFor();
+    await page.keyboard.press('ArrowDown');
+    await expectHolds(page, suburbs);
+    await suburbs.getByRole('option', { name: 'Newtown NSW 2042' }).click();
+    await expect(checkout.state).toHaveValue('nsw');
+    await expect(checkout.postcode).toHaveValue('2042');
     await checkout.fillAddress();
     await checkout.method('Express delivery').check();
     await checkout.instructions.selectOption('Something else');

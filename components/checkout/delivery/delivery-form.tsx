@@ -84,7 +84,12 @@ export function DeliveryForm() {
             onSaved={delivery.selectEntered}
             onUse={(used) => delivery.keepAddress(draftOf(used), used)}
           >
-            <AddressFields purpose="shipping" register={form.register} errors={errors} />
+            <AddressFields
+              purpose="shipping"
+              register={form.register}
+              setValue={form.setValue}
+              errors={errors}
+            />
             {saving.offered && (
               <CheckboxField
                 className="mt-3"

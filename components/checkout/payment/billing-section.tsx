@@ -102,7 +102,12 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
             onSaved={billing.selectEntered}
             onUse={(used) => billing.enterAddress(draftOf(used), used)}
           >
-            <AddressFields purpose="billing" register={form.register} errors={errors} />
+            <AddressFields
+              purpose="billing"
+              register={form.register}
+              setValue={form.setValue}
+              errors={errors}
+            />
           </AddressChoice>
         </fieldset>
       )}

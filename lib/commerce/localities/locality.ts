@@ -14,3 +14,8 @@ export const MOST_LOCALITIES = 64;
 
 /** Most characters of a question that are read. */
 export const LOCALITY_QUERY_LENGTH = 80;
+
+/** A locality as addresses write it: "Newtown NSW 2042". */
+export function localityText({ name, state, postcode }: Locality): string {
+  return `${name} ${state.toUpperCase()} ${postcode}`;
+}

@@ -1,0 +1,134 @@
+'use client';
+
+import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { useIsOffline } from '#components/ui/use-is-offline.ts';
+import { useOptionKeys } from '#components/ui/use-option-keys.ts';
+import { useLocalities } from '#lib/api/localities/use-localities.ts';
+import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
+import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
+
+/** A shorter wait for suggestions is not shown, in ms. */
+const SPINNER_AFTER_MS = 1000;
+
+/** The list below the suburb field, with the keys of the ARIA combobox pattern. */
+export function SuburbSuggestions({
+  text,
+  open,
+  listId,
+  onKey,
+  onActive,
+  onOpen,
+  onChoose,
+}: {
+  text: string;
+  open: boolean;
+  listId: string;
+  /** Receives a handler for the field's key events. */
+  onKey: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Called with the id of the active option; null: none. */
+  onActive: (id: string | null) => void;
+  onOpen: (open: boolean) => void;
+  onChoose: (locality: Locality) => void;
+}) {
+  const { localities, loading, failed, retry } = useLocalities(text, open);
+  const isOffline = useIsOffline();
+  const isSlow = useIsSlow(open && loading);
+  const count = localities.length;
+  const { list, place } = useOptionKeys({
+    options: localities,
+    count,
+    open,
+    listId,
+    onKey,
+    onActive,
+    onOpen,
+  });
+
+  if (!open) return null;
+  // Nobody needs the suggestions: without a network the suburb is typed, and nothing is said.
+  if (failed) {
+    return isOffline ? null : (
+      <Below>
+        <div className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-[0.9375rem]">
+          <p role="status">{LOCALITIES_FAILED}</p>
+          <Button kind="quiet" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      </Below>
+    );
+  }
+  return (
+    <>
+      <p aria-live="polite" className="sr-only">
+        {count > 0 && `${count} ${count === 1 ? 'suburb' : 'suburbs'}, use the arrow keys`}
+      </p>
+      {isSlow && (
+        <Below>
+          <p role="status" className="flex items-center gap-3 px-4 py-3 text-[0.9375rem]">
+            <Spinner />
+            Loading suburbs…
+          </p>
+        </Below>
+      )}
+      {count > 0 && !isSlow && (
+        <Below>
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label="Suburbs"
+            className="max-h-62 overflow-y-auto overscroll-contain p-1.5"
+          >
+            {localities.map((locality, index) => (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the field's.
+              <div
+                key={localityText(locality)}
+                id={`${listId}-${index}`}
+                role="option"
+                aria-selected={index === place}
+                tabIndex={-1}
+                onClick={() => onChoose(locality)}
+                className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-md px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
+              >
+                <span className="min-w-0 font-medium break-words">{locality.name}</span>{' '}
+                <span className="shrink-0 text-ink-soft tabular-nums">
+                  {locality.state.toUpperCase()} {locality.postcode}
+                </span>
+              </div>
+            ))}
+          </div>
+        </Below>
+      )}
+    </>
+  );
+}
+
+/** Lies over what is below the field. A press into it leaves the focus in the field. */
+function Below({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus where it is.
+    <div
+      onMouseDown={(event) => event.preventDefault()}
+      className="absolute top-full left-0 z-10 mt-1.5 w-full min-w-72 rounded-lg border border-line bg-surface shadow-2xl"
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Whether something has been on its way for long. */
+function useIsSlow(loading: boolean): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setIsSlow(true), SPINNER_AFTER_MS);
+    return () => {
+      clearTimeout(timer);
+      setIsSlow(false);
+    };
+  }, [loading]);
+  return isSlow;
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { callApi } from '#lib/api/call-api.ts';
+import type { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
+import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
+import { LOCALITY_QUERY_LENGTH, type Locality } from '#lib/commerce/localities/locality.ts';
+
+/** Pause in typing before suggestions are requested, in ms. */
+const PAUSE_MS = 120;
+/** Fewer letters would find too much to be of use. */
+const LEAST_LETTERS = 2;
+/** As long as the answer may be kept by the browser, in ms. */
+const FRESH_MS = 60 * 60 * 1000;
+
+export interface FoundLocalities {
+  /** Those of the last text that was answered; none while the text is too short. */
+  localities: readonly Locality[];
+  loading: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+const NONE: readonly Locality[] = [];
+
+/** Localities for a text while it is typed; those of an earlier text stay until they arrive. */
+export function useLocalities(text: string, wanted: boolean): FoundLocalities {
+  const folded = foldPlaceName(text.slice(0, LOCALITY_QUERY_LENGTH));
+  const question = useSettled(folded.slice(0, LOCALITY_QUERY_LENGTH));
+  const enabled = wanted && question.length >= LEAST_LETTERS;
+  const { data, isFetching, isError, refetch } = useQuery(
+    {
+      queryKey: ['localities', question],
+      queryFn: async ({ signal }) => {
+        const call = { query: { q: question }, signal };
+        return (await callApi<typeof findLocalitiesCall>('GET /localities', call)).localities;
+      },
+      enabled,
+      staleTime: FRESH_MS,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+      ...QUICK_RETRY,
+    },
+    queryClient(),
+  );
+  return {
+    localities: (folded.length >= LEAST_LETTERS && data) || NONE,
+    loading: enabled && isFetching,
+    failed: enabled && isError && !isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** The text once it has not changed for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
