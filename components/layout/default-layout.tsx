@@ -1,7 +1,13 @@
+'use client';
+
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
+/**
+ * The frame around every page. A client component: as such its header and footer are in a page's
+ * HTML once, and not again in the data that follows it.
+ */
 export function DefaultLayout({
   menu,
   search,

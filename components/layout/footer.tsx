@@ -77,8 +77,8 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
       </div>
       <div className="shell border-t border-line py-6 text-sm text-ink-soft">
         <p>
-          {BRAND.legalName}. Prices are in Australian dollars and include GST. We walk on the lands
-          of the First Peoples of Australia and pay our respects to Elders past and present.
+          {BRAND.legalName}. Prices are in Australian dollars and include GST.{' '}
+          {BRAND.acknowledgement}
         </p>
       </div>
     </footer>

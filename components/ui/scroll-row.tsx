@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Children, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 /** Of the row's width: what was last on screen stays to be seen. */
@@ -16,11 +16,12 @@ const ARROW =
 export function ScrollRow({ className, children }: { className: string; children: ReactNode }) {
   const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ before: false, after: false });
+  const count = Children.count(children);
 
   // An observer knows what is in view without measuring while the row scrolls.
   useEffect(() => {
     const root = list.current;
-    const [first, last] = [root?.firstElementChild, root?.lastElementChild];
+    const [first, last] = [root?.children[0], root?.children[count - 1]];
     if (!root || !first || !last) return;
     const observer = new IntersectionObserver(
       (entries) => {
@@ -35,7 +36,7 @@ export function ScrollRow({ className, children }: { className: string; children
     observer.observe(first);
     observer.observe(last);
     return () => observer.disconnect();
-  }, []);
+  }, [count]);
 
   function scroll(by: number) {
     const row = list.current;

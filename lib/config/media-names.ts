@@ -7,3 +7,10 @@ export const MEDIA_NAME_LENGTH = 24;
 
 /** A regular expression for both, without a capturing group. */
 export const MEDIA_NAME = `(?:[0-9a-f]{${MEDIA_NAME_LENGTH}}|[0-9a-f]{64})`;
+
+const DRAWING = new RegExp(`^/media/(${MEDIA_NAME})\\.svg$`);
+
+/** The path of a drawing as a small picture, for places of a card's size; others stay as they are. */
+export function smallPicturePath(src: string): string {
+  return src.replace(DRAWING, '/pictures/$1.webp');
+}

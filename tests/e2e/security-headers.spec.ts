@@ -50,6 +50,7 @@ const ADDRESSES = [
   '/icon.svg',
   '/social/brand',
   '/media/no-such-picture.svg',
+  '/pictures/no-such-picture.webp',
   '/thumbnails/no-such-picture.jpg',
   '/api/health',
   '/api/health/ready',

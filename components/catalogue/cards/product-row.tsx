@@ -1,11 +1,16 @@
 'use client';
 
+import { startTransition, useEffect, useState } from 'react';
+import { useFromServer } from '#components/ui/from-server.ts';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ROW_ITEM, ROW_LIST } from './row-look.ts';
+
+/** As many cards as fit a wide screen's row. */
+const FIRST = 6;
 
 /** A row of products under a heading; scrolls sideways if it does not fit. */
 export function ProductRow({
@@ -28,6 +33,9 @@ export function ProductRow({
   /** By default as wide as the page. */
   className?: string;
 }) {
+  // A press on a link shows its page sooner without the cards beyond the row's edge; they follow.
+  const [whole, setWhole] = useState(useFromServer());
+  useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;
   return (
     <section id={id} aria-label={label ?? heading} className={`mt-16 lg:mt-24 ${className}`}>
@@ -40,7 +48,7 @@ export function ProductRow({
         )}
       </div>
       <ScrollRow className={`scroll-px-4 ${ROW_LIST}`}>
-        {products.map((product) => (
+        {(whole ? products : products.slice(0, FIRST)).map((product) => (
           <li key={product.id} className={`snap-start ${ROW_ITEM}`}>
             <ProductCard product={product} overlays={overlays} />
           </li>

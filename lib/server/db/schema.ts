@@ -69,6 +69,7 @@ export interface Database extends SandboxTables {
     compressed_quickly: Generated<boolean>;
   };
   thumbnails: { media_hash: string; bytes: Buffer | null };
+  small_pictures: { media_hash: string; bytes: Buffer | null };
   social_pictures: { product_id: string; media_hashes: string[]; bytes: Buffer };
   product_images: { product_id: string; position: number; media_hash: string; alt: string };
   product_overlays: { product_id: string; overlay_id: string };

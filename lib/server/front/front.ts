@@ -65,7 +65,7 @@ const KEPT_HEADERS: Record<Exclude<RouteKind, 'api'>, readonly string[]> = {
 const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 /** In development, files are recognised by their path. */
 const isDevelopmentRoute = (path: string) =>
-  /^\/(?:api|media|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
+  /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
 /** Responses to paths that no page has: the page that says so is a page like any other. */
 const unknownPaths = new WeakSet<ServerResponse>();

@@ -2,7 +2,12 @@ import 'server-only';
 import { sql } from 'kysely';
 import pg from 'pg';
 import type { Db } from '#lib/server/db/database.ts';
-import { DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS } from './drawing/drawing-limits.ts';
+import {
+  DRAWN_FOR_REQUESTS,
+  DRAWN_IN_BACKGROUND,
+  WAITING_FOR_REQUESTS,
+  WAITING_IN_BACKGROUND,
+} from './drawing/drawing-limits.ts';
 import { BusyError, Slots } from './drawing/slots.ts';
 
 /**
@@ -16,15 +21,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** How long to wait for another server that draws the same picture. */
 const LOCK_MS = 10_000;
 
+/** `requests`: somebody waits for the drawing. */
+export type Queue = 'requests' | 'background';
+
 interface Shared {
-  slots: Slots;
+  slots: Record<Queue, Slots>;
   underWay: Map<string, Promise<Buffer | null>>;
 }
 
 /** On globalThis because each of Next's bundles has its own copy of this module. */
 const shared = globalThis as typeof globalThis & { shopDrawings?: Shared };
 shared.shopDrawings ??= {
-  slots: new Slots(DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS),
+  slots: {
+    requests: new Slots(DRAWN_FOR_REQUESTS, WAITING_FOR_REQUESTS),
+    background: new Slots(DRAWN_IN_BACKGROUND, WAITING_IN_BACKGROUND),
+  },
   underWay: new Map(),
 };
 const { slots, underWay } = shared.shopDrawings;
@@ -39,11 +50,12 @@ const { slots, underWay } = shared.shopDrawings;
 export function drawOnce(
   db: Db,
   key: string,
+  queue: Queue,
   work: (trx: Db) => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
   const known = underWay.get(key);
   if (known) return known;
-  const fresh = slots
+  const fresh = slots[queue]
     .run(() =>
       db.transaction().execute(async (trx) => {
         await lockDrawing(trx, key);

@@ -41,7 +41,7 @@ export async function productSocialPicture(db: Db, slug: string): Promise<Buffer
   if (!product) return null;
   if (product.kept) return product.kept;
   const key = `social ${product.id} ${product.hashes.join(' ')}`;
-  return drawOnce(db, key, (trx) => drawAndKeep(trx, slug));
+  return drawOnce(db, key, 'requests', (trx) => drawAndKeep(trx, slug));
 }
 
 async function drawAndKeep(trx: Db, slug: string): Promise<Buffer | null> {

@@ -22,6 +22,7 @@ import * as quickPictures from './019-quick-pictures.ts';
 import * as goesWith from './020-goes-with.ts';
 import * as availableFrom from './021-available-from.ts';
 import * as localities from './022-localities.ts';
+import * as smallPictures from './023-small-pictures.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -47,6 +48,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '020-goes-with': goesWith,
   '021-available-from': availableFrom,
   '022-localities': localities,
+  '023-small-pictures': smallPictures,
 };
 
 const OLDEST_POSTGRES = 15;

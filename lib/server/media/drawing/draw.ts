@@ -8,6 +8,8 @@ import type { Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 const THUMBNAIL = { width: 144, height: 216 } as const;
 /** Shown through transparent areas; the site's own background for pictures. */
 const GROUND = '#efe9dc';
+/** Pixels: a card of a listing on a phone or a wide screen, at its density. */
+const SMALL = { width: 480, height: 720 } as const;
 /** Open Graph's recommended size for link previews, in pixels. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
@@ -22,6 +24,8 @@ export function draw(task: DrawingTask): Promise<Drawing> {
   switch (task.kind) {
     case 'thumbnail':
       return thumbnail(task.picture);
+    case 'small':
+      return small(task.picture);
     case 'panel':
       return panel(task.picture);
     case 'social':
@@ -44,6 +48,13 @@ async function thumbnail(picture: RawPicture): Promise<Drawing> {
     ),
   );
   return { bytes, width: autoOrient.width, height: autoOrient.height };
+}
+
+async function small(picture: RawPicture): Promise<Drawing> {
+  const image = await open(picture);
+  return decoding(() =>
+    drawn(image.resize({ ...SMALL, fit: 'inside' }).webp({ quality: 75, alphaQuality: 80 })),
+  );
 }
 
 async function panel(picture: RawPicture): Promise<Drawing> {

@@ -9,6 +9,8 @@ export interface RawPicture {
 export type DrawingTask =
   /** A small JPEG of the whole picture, for e-mails. */
   | { kind: 'thumbnail'; picture: RawPicture }
+  /** A WebP of the size of a card in a listing. */
+  | { kind: 'small'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */
   | { kind: 'panel'; picture: RawPicture }
   /** The panels side by side, as JPEG; null stands for the brand's logo. */

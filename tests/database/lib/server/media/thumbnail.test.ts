@@ -73,7 +73,7 @@ describe('GET /thumbnails/{hash}.jpg', () => {
     const held = Promise.withResolvers<void>();
     const locked = Promise.withResolvers<void>();
     const other = database.db.transaction().execute(async (trx) => {
-      const key = `thumbnail ${hash}`;
+      const key = `thumbnails ${hash}`;
       await sql`select pg_advisory_xact_lock(${DRAWING_LOCK}, hashtext(${key}))`.execute(trx);
       locked.resolve();
       await held.promise;

@@ -1,0 +1,74 @@
+import 'server-only';
+import { MEDIA_NAME } from '#lib/config/media-names.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { inspectImage } from './check-image.ts';
+import { CPU_MS } from './drawing/drawing-limits.ts';
+import { drawingPool } from './drawing/drawing-pool.ts';
+import { BusyError } from './drawing/slots.ts';
+import { ImageProblem } from './image-problem.ts';
+import { drawAndKeep, keptDrawing, type Version } from './kept-drawing.ts';
+import { namedHash, originalBytes } from './media.ts';
+
+const SMALL_PICTURE: Version = {
+  table: 'small_pictures',
+  queue: 'background',
+  draw: async (media) => {
+    const { size, picture } = inspectImage(await originalBytes(media));
+    if (!size) throw new ImageProblem('it is a photograph');
+    return (await drawingPool().draw({ task: { kind: 'small', picture }, cpuMs: CPU_MS.panel }))
+      .bytes;
+  },
+};
+
+const FILE = new RegExp(`^(${MEDIA_NAME})\\.webp$`);
+const DRAWN = {
+  'content-type': 'image/webp',
+  'cache-control': 'public, max-age=31536000, immutable',
+};
+/** Until it is drawn, which takes a second or so. */
+const SOON = 'public, max-age=60';
+const LATE = 'public, max-age=86400';
+
+/**
+ * Answers `GET /pictures/{name}.webp`: a drawing (SVG) of the catalogue as a picture of a card's size.
+ * Until it is drawn, and if it cannot be, the browser is sent to the drawing itself: nobody waits.
+ */
+export async function smallPictureResponse(db: Db, file: string): Promise<Response> {
+  const [, name] = FILE.exec(file) ?? [];
+  const hash = name === undefined ? null : await namedHash(db, name);
+  if (hash === null) return notFound();
+  const { drawn, bytes } = await keptDrawing(db, SMALL_PICTURE, hash);
+  if (bytes) return respond(new Uint8Array(bytes), 200, DRAWN);
+  if (!drawn) drawInBackground(db, hash);
+  return respond(null, 307, {
+    location: `/media/${name}.svg`,
+    'cache-control': drawn ? LATE : SOON,
+  });
+}
+
+function drawInBackground(db: Db, hash: string): void {
+  drawAndKeep(db, SMALL_PICTURE, hash).catch((error: unknown) => {
+    // The next visitor asks again.
+    if (error instanceof BusyError) return;
+    logProblem('a small picture could not be drawn', { picture: hash, reason: String(error) });
+  });
+}
+
+function notFound(): Response {
+  return respond('Not found', 404, {
+    'content-type': 'text/plain; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+}
+
+function respond(body: BodyInit | null, status: number, headers: Record<string, string>): Response {
+  return new Response(body, {
+    status,
+    headers: {
+      'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'cross-origin',
+      ...headers,
+    },
+  });
+}
