@@ -1,19 +1,29 @@
 import { SignInOverlayHost } from '#components/auth/sign-in/sign-in-overlay-host.tsx';
 import { CartButton } from '#components/cart/cart-button.tsx';
 import { CardExtras } from '#components/catalogue/cards/card-extras.tsx';
+import { Suggestions } from '#components/catalogue/suggestions/suggestions.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
 import { SearchField } from '#components/search/search-field.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-tree.ts';
 import { menuOf } from '#lib/commerce/catalogue/menu.ts';
-import { cachedCategories } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedCategories, cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
 
 /** The default layout with its data: shared by its routes and the not-found page. */
 export async function ShopFrame({ children }: { children: React.ReactNode }) {
-  const menu = menuOf(categoryTree(await cachedCategories()));
+  const [categories, overlays] = await Promise.all([cachedCategories(), cachedOverlays()]);
+  const menu = menuOf(categoryTree(categories));
   return (
     <>
-      <DefaultLayout menu={menu} search={<SearchField />} cart={<CartButton />}>
+      <DefaultLayout
+        menu={menu}
+        search={<SearchField />}
+        cart={
+          <CartButton
+            whenEmpty={<Suggestions overlays={overlays} place="drawer" className="pb-5" />}
+          />
+        }
+      >
         {children}
       </DefaultLayout>
       <SignInOverlayHost />

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
@@ -34,7 +35,12 @@ function showCart(): void {
 }
 
 /** The header's cart button; its name includes the number of units. */
-export function CartButton() {
+export function CartButton({
+  whenEmpty,
+}: {
+  /** In the overlay, below the message that it is empty. */
+  whenEmpty?: ReactNode;
+}) {
   const units = useCartUnits();
   return (
     <>
@@ -54,7 +60,7 @@ export function CartButton() {
           </span>
         )}
       </button>
-      <CartOverlay open={useCartOverlayOpen()} />
+      <CartOverlay open={useCartOverlayOpen()} whenEmpty={whenEmpty} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import { type ReactNode, useState } from 'react';
 import {
   SummaryOutstanding,
   SummaryRows,
@@ -23,13 +24,22 @@ import { Savings } from './savings.tsx';
 import { TotalsFailure } from './totals-failure.tsx';
 
 /** The cart in a drawer beside the page: opened from the header, and after an item was added. */
-export function CartOverlay({ open }: { open: boolean }) {
+export function CartOverlay({
+  open,
+  whenEmpty,
+}: {
+  open: boolean;
+  /** Below the message that it is empty. */
+  whenEmpty?: ReactNode;
+}) {
   const loaded = useCart();
   const totals = useCartTotals(loaded, open);
   const units = countUnits(loaded.items);
   // With gift cards the totals do not fit the foot of a small screen.
   const hasCredits = totals.summary.credits.length > 0;
   const isEmpty = loaded.items.length === 0;
+  const [seenEmpty, setSeenEmpty] = useState(false);
+  if (open && isEmpty && !seenEmpty) setSeenEmpty(true);
   return (
     <Dialog
       open={open}
@@ -48,7 +58,10 @@ export function CartOverlay({ open }: { open: boolean }) {
       <div className="flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-5 sm:px-6">
         <CartNotices loaded={loaded} onRetry={totals.retry} />
         {isEmpty ? (
-          <CartEmpty />
+          <>
+            <CartEmpty />
+            {seenEmpty && <ClosesOnLeave>{whenEmpty}</ClosesOnLeave>}
+          </>
         ) : (
           <>
             <FreeDeliveryBar totals={totals} className="shrink-0 pt-4 pb-1" />
@@ -93,5 +106,19 @@ export function CartOverlay({ open }: { open: boolean }) {
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Closes the overlay when one of the links in it is followed. */
+function ClosesOnLeave({ children }: { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: it only hears the links within, which a keyboard presses too.
+    <div
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) closeCartOverlay();
+      }}
+    >
+      {children}
+    </div>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import type { RowPlace } from '#components/catalogue/cards/row-look.ts';
 import { listingPageQuery } from '#lib/api/listing/listing-query.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -13,41 +14,52 @@ import { RowPlaceholder } from './row-placeholder.tsx';
 
 const EVERYTHING = {};
 
-/** Recently viewed products, and what sells best; what does not load is left out. */
+/**
+ * Recently viewed products, and what sells best; what does not load is left out. In a drawer best
+ * sellers show only where there is nothing else.
+ */
 export function SuggestedRows({
   recent,
   overlays,
+  place,
   className,
 }: {
   recent: readonly string[];
   overlays: readonly Overlay[];
+  place: RowPlace;
   className: string;
 }) {
   const viewed = useProducts(recent);
-  const best = useQuery(listingPageQuery(EVERYTHING, PLAIN_VIEW, 1), queryClient());
   const shown = recent.flatMap((id) => {
     const product = viewed.products.get(id);
     return product && hasPage(product.state) ? product : [];
   });
+  const viewedOnly = place === 'drawer' && (viewed.status === 'pending' || shown.length > 0);
+  const best = useQuery(
+    { ...listingPageQuery(EVERYTHING, PLAIN_VIEW, 1), enabled: !viewedOnly },
+    queryClient(),
+  );
   return (
     <>
       {viewed.status === 'pending' ? (
-        <RowPlaceholder className={className} />
+        <RowPlaceholder place={place} className={className} />
       ) : (
         <ProductRow
           heading={RECENTLY_VIEWED}
           products={shown}
           overlays={overlays}
+          place={place}
           className={className}
         />
       )}
-      {best.isPending ? (
-        <RowPlaceholder className={className} />
+      {viewedOnly ? null : best.isPending ? (
+        <RowPlaceholder place={place} className={className} />
       ) : (
         <ProductRow
           heading={BEST_SELLERS}
           products={bestSellers(best.data ?? [], recent)}
           overlays={overlays}
+          place={place}
           all="/products"
           className={className}
         />

@@ -10,7 +10,10 @@ import { testProduct } from '#tests/support/products.ts';
 
 const sock = testProduct({ id: 'sock', name: 'Wool Sock' });
 const gone = testProduct({ id: 'gone', name: 'Old Tent', state: 'unpublished' });
-const hit = (id: string, name: string) => ({ ...testProduct({ id, name }), picture: null });
+const hit = (id: string, name: string) => ({
+  ...testProduct({ id, name, overlayIds: id === 'boot' ? ['new'] : [] }),
+  picture: null,
+});
 
 let search: SearchServer;
 let finds = true;
@@ -34,7 +37,7 @@ const namesIn = (row: HTMLElement) =>
     .map(({ textContent }) => textContent);
 
 it('offers best sellers', async () => {
-  renderShop(<Suggestions />);
+  renderShop(<Suggestions overlays={[]} />);
   const best = await screen.findByRole('region', { name: 'Best sellers' });
   expect(namesIn(best)).toEqual(['Wool Sock', 'Bluff Boot']);
   expect(screen.queryByRole('region', { name: 'Recently viewed' })).toBeNull();
@@ -43,7 +46,7 @@ it('offers best sellers', async () => {
 it('shows what was looked at first, if it still has a page, and not again as a best seller', async () => {
   rememberView('sock');
   rememberView('gone');
-  renderShop(<Suggestions />);
+  renderShop(<Suggestions overlays={[]} />);
   expect(namesIn(await screen.findByRole('region', { name: 'Recently viewed' }))).toEqual([
     'Wool Sock',
   ]);
@@ -52,8 +55,25 @@ it('shows what was looked at first, if it still has a page, and not again as a b
   ]);
 });
 
+it('offers one row in a drawer: what was looked at, else best sellers', async () => {
+  const { unmount } = renderShop(<Suggestions overlays={[]} place="drawer" />);
+  expect(await screen.findByRole('region', { name: 'Best sellers' })).toBeVisible();
+  unmount();
+  rememberView('sock');
+  renderShop(<Suggestions overlays={[]} place="drawer" />);
+  expect(await screen.findByRole('region', { name: 'Recently viewed' })).toBeVisible();
+  expect(screen.queryByRole('region', { name: 'Best sellers' })).toBeNull();
+});
+
+it('shows the badges that cards have elsewhere', async () => {
+  renderShop(<Suggestions overlays={[{ id: 'new', name: 'New', dynamicOverlay: 'newArrival' }]} />);
+  const best = await screen.findByRole('region', { name: 'Best sellers' });
+  const badges = within(best).getAllByText('New');
+  expect(badges.map((badge) => badge.closest('article')?.dataset.product)).toEqual(['boot']);
+});
+
 it('shows nothing in place of what there is none of', async () => {
   finds = false;
-  const { container } = renderShop(<Suggestions />);
+  const { container } = renderShop(<Suggestions overlays={[]} />);
   await waitFor(() => expect(container).toBeEmptyDOMElement());
 });

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { CartButton } from '#components/cart/cart-button.tsx';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const boot = testProduct({ name: 'Bluff Boot' });
+
+beforeAll(async () => {
+  await import('#components/cart/cart-overlay.tsx');
+});
+beforeEach(() => {
+  closeCartOverlay();
+});
+
+const show = () => renderShop(<CartButton whenEmpty={<a href="#best">Best sellers</a>} />);
+
+it('offers something while it is empty, and closes when that is followed', async () => {
+  fillCart();
+  const { user } = show();
+  expect(screen.queryByRole('link')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Cart, 0 items' }));
+  await user.click(await screen.findByRole('link', { name: 'Best sellers' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('offers nothing beside what is in it', async () => {
+  serveProducts(boot);
+  fillCart([boot.id, '9', 1]);
+  const { user } = show();
+  await user.click(screen.getByRole('button', { name: 'Cart, 1 item' }));
+  expect(await screen.findByText('Bluff Boot')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Best sellers' })).toBeNull();
+});
