@@ -6,9 +6,13 @@ import { Picture } from '#components/commerce/picture.tsx';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
+import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
 
-/** On a card, above its picture: the product's second picture, and a quick add if it can be bought. */
+/**
+ * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
+ * over the dots of its colours, links to them.
+ */
 export function CardPanel({
   card,
   id,
@@ -48,36 +52,41 @@ export function CardPanel({
 
   if (!product) return null;
   const second = asked ? undefined : product.productGallery[1];
-  return createPortal(
-    <div
-      data-panel=""
-      className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
-    >
-      {second && (
-        <Picture
-          image={second}
-          sizes="18rem"
-          priority
-          alt=""
-          className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
-        />
+  const parts = (
+    <>
+      <div
+        data-panel=""
+        className="pointer-events-none absolute inset-x-0 top-0 z-0 aspect-4/5 overflow-hidden rounded-lg"
+      >
+        {second && (
+          <Picture
+            image={second}
+            sizes="18rem"
+            priority
+            alt=""
+            className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
+          />
+        )}
+        {canQuickAdd(product) && (
+          <QuickAdd
+            product={product}
+            onClose={
+              asked
+                ? () => {
+                    onClose();
+                    card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
+                  }
+                : null
+            }
+          />
+        )}
+      </div>
+      {!asked && card.querySelector('.colour-dots') && (
+        <CardSwatches card={card} product={product} />
       )}
-      {canQuickAdd(product) && (
-        <QuickAdd
-          product={product}
-          onClose={
-            asked
-              ? () => {
-                  onClose();
-                  card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
-                }
-              : null
-          }
-        />
-      )}
-    </div>,
-    card,
+    </>
   );
+  return createPortal(parts, card);
 }
 
 /** A gift card's design and amount are chosen on its page. */

@@ -23,6 +23,14 @@ export interface ColourDots {
   stripes: string;
 }
 
+/** How a colour made of these base colours looks in one dot, in CSS. */
+export function colourDot(baseColours: readonly string[]): string {
+  const [colour = 'transparent', second = colour] = baseColours.flatMap(
+    (name) => DOTS.get(name) ?? [],
+  );
+  return `linear-gradient(135deg,${colour} 50%,${second} 50%)`;
+}
+
 /** The dots of a model's base colours; null if there is no choice of colours to show. */
 export function colourDots(baseColours: readonly string[]): ColourDots | null {
   const colours = baseColours.flatMap((name) => DOTS.get(name) ?? []).slice(0, MOST);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
+import { colourDot, colourDots } from '#lib/commerce/catalogue/colour-dots.ts';
 
 it('draws a stripe for each base colour of a model', () => {
   expect(colourDots(['Red', 'White'])).toEqual({
@@ -17,4 +17,12 @@ it('draws six at most, and none of a colour that it does not know', () => {
 it('draws nothing where there is one colour', () => {
   expect(colourDots(['Red'])).toBeNull();
   expect(colourDots([])).toBeNull();
+});
+
+it('draws one dot of a colour’s first two base colours, and none that it does not know', () => {
+  expect(colourDot(['Red', 'White', 'Blue'])).toBe('linear-gradient(135deg,#b3362b 50%,#fff 50%)');
+  expect(colourDot(['Red'])).toBe('linear-gradient(135deg,#b3362b 50%,#b3362b 50%)');
+  expect(colourDot(['url(//evil)'])).toBe(
+    'linear-gradient(135deg,transparent 50%,transparent 50%)',
+  );
 });
