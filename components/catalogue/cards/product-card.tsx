@@ -12,7 +12,7 @@ import { QuickAddOpener } from './quick-add-opener.tsx';
 /** Two columns on a phone, three on a tablet, four on a laptop, five on a very wide screen. */
 const CARD_SIZES = '(width >= 110rem) 18vw, (width >= 64rem) 23vw, (width >= 48rem) 31vw, 46vw';
 
-/** A product in a list. Its text has a fixed height, so that placeholders can match it. */
+/** A product in a list. Its text has place for two lines of name, so that placeholders can match it. */
 export function ProductCard({
   product,
   overlays,

@@ -134,7 +134,7 @@ export function Listing({
         </h2>
         <div
           hidden={nothing}
-          className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:self-start lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
+          className="sticky top-(--header-height) z-20 -mx-4 flex gap-3 bg-page px-4 py-2 short:static lg:static lg:col-start-2 lg:row-start-1 lg:m-0 lg:self-start lg:p-0 [&[hidden]]:hidden [@media(scripting:none)]:hidden"
         >
           <FiltersButton
             chosen={chosen}
