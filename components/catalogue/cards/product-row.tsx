@@ -7,7 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
-import { ROW_LOOKS, type RowPlace } from './row-look.ts';
+import { ROW_ITEM, ROW_LIST } from './row-look.ts';
 
 /** As many cards as fit a wide screen's row. */
 const FIRST = 6;
@@ -20,7 +20,6 @@ export function ProductRow({
   overlays,
   label,
   all,
-  place = 'page',
   className = 'shell',
 }: {
   id?: string;
@@ -31,7 +30,6 @@ export function ProductRow({
   label?: string;
   /** Path of the listing with all of them. */
   all?: string;
-  place?: RowPlace;
   /** By default as wide as the page. */
   className?: string;
 }) {
@@ -39,20 +37,19 @@ export function ProductRow({
   const [whole, setWhole] = useState(useFromServer());
   useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;
-  const look = ROW_LOOKS[place];
   return (
-    <section id={id} aria-label={label ?? heading} className={`${look.section} ${className}`}>
+    <section id={id} aria-label={label ?? heading} className={`mt-16 lg:mt-24 ${className}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <h2 className={look.heading}>{heading}</h2>
+        <h2 className="text-2xl sm:text-3xl lg:text-4xl">{heading}</h2>
         {all && (
           <ShopLink href={all} className="font-semibold underline underline-offset-4">
             See all<span className="sr-only">: {heading}</span>
           </ShopLink>
         )}
       </div>
-      <ScrollRow className={`scroll-px-4 ${look.list}`}>
+      <ScrollRow className={`scroll-px-4 ${ROW_LIST}`}>
         {(whole ? products : products.slice(0, FIRST)).map((product) => (
-          <li key={product.id} className={`snap-start ${look.item}`}>
+          <li key={product.id} className={`snap-start ${ROW_ITEM}`}>
             <ProductCard product={product} overlays={overlays} />
           </li>
         ))}

@@ -10,6 +10,7 @@ import { bestSellers } from '#lib/commerce/catalogue/best-sellers.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import { hasPage, type Overlay } from '#lib/commerce/catalogue/product.ts';
 import { BEST_SELLERS, RECENTLY_VIEWED } from '#lib/commerce/catalogue/texts.ts';
+import { DrawerRow } from './drawer-row.tsx';
 import { RowPlaceholder } from './row-placeholder.tsx';
 
 const EVERYTHING = {};
@@ -39,27 +40,21 @@ export function SuggestedRows({
     { ...listingPageQuery(EVERYTHING, PLAIN_VIEW, 1), enabled: !viewedOnly },
     queryClient(),
   );
+  const Row = place === 'drawer' ? DrawerRow : ProductRow;
   return (
     <>
       {viewed.status === 'pending' ? (
         <RowPlaceholder place={place} className={className} />
       ) : (
-        <ProductRow
-          heading={RECENTLY_VIEWED}
-          products={shown}
-          overlays={overlays}
-          place={place}
-          className={className}
-        />
+        <Row heading={RECENTLY_VIEWED} products={shown} overlays={overlays} className={className} />
       )}
       {viewedOnly ? null : best.isPending ? (
         <RowPlaceholder place={place} className={className} />
       ) : (
-        <ProductRow
+        <Row
           heading={BEST_SELLERS}
           products={bestSellers(best.data ?? [], recent)}
           overlays={overlays}
-          place={place}
           all="/products"
           className={className}
         />
