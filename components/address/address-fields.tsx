@@ -1,12 +1,19 @@
 'use client';
 
+import { useRef } from 'react';
 import type { FieldErrors, SetValueConfig, UseFormRegister } from 'react-hook-form';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { STATES, type State } from '#lib/commerce/checkout/address.ts';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
 import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 import { SuburbField } from './suburb-field.tsx';
+import { type ReadPlace, useTypedPlace } from './use-typed-place.ts';
+
+const PlaceDoubt = lazyPart(() => import('./place-doubt.tsx').then((part) => part.PlaceDoubt), {
+  failed: null,
+});
 
 /** Sets the fields that a suggestion fills in; the `setValue` of a form that has them. */
 interface SetPlace {
@@ -19,23 +26,40 @@ export function AddressFields({
   purpose,
   register,
   setValue,
+  getValues,
   errors,
 }: {
   purpose: 'shipping' | 'billing';
   register: UseFormRegister<AddressDraft>;
   setValue: SetPlace;
+  getValues: ReadPlace;
   errors: FieldErrors<AddressDraft>;
 }) {
+  const grid = useRef<HTMLDivElement>(null);
+  const typed = useTypedPlace(getValues);
+
   function fillIn({ name, state, postcode }: Locality) {
     // A field that was complained about is checked again, others are as they will be sent.
     const shouldValidate = Boolean(errors.suburb ?? errors.state ?? errors.postcode);
     setValue('suburb', name, { shouldDirty: true, shouldValidate });
     setValue('state', state, { shouldDirty: true, shouldValidate });
     setValue('postcode', postcode, { shouldDirty: true, shouldValidate });
+    typed.clear();
+  }
+
+  /** The button that was pressed is about to go. */
+  function focusPostcode() {
+    grid.current?.querySelector<HTMLElement>('[name="postcode"]')?.focus();
   }
 
   return (
-    <div className="grid grid-cols-6 gap-x-4 gap-y-5">
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to its fields.
+    <div
+      ref={grid}
+      className="grid grid-cols-6 gap-x-4 gap-y-5"
+      onChange={typed.onChange}
+      onBlur={typed.onBlur}
+    >
       <TextField
         className="col-span-6"
         label="Full name"
@@ -101,10 +125,25 @@ export function AddressFields({
         error={errors.postcode?.message}
         {...register('postcode')}
       />
-      <p className="col-span-6 -mt-1 text-[0.9375rem] text-ink-soft">
-        Country: <span className="font-medium text-ink">Australia</span>
-        {purpose === 'shipping' && '. We deliver within Australia only.'}
-      </p>
+      <div className="col-span-6">
+        {typed.place && (
+          <PlaceDoubt
+            place={typed.place}
+            onChoose={(locality) => {
+              focusPostcode();
+              fillIn(locality);
+            }}
+            onKeep={() => {
+              focusPostcode();
+              typed.keep();
+            }}
+          />
+        )}
+        <p className="-mt-1 text-[0.9375rem] text-ink-soft">
+          Country: <span className="font-medium text-ink">Australia</span>
+          {purpose === 'shipping' && '. We deliver within Australia only.'}
+        </p>
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function AddressForm({
   /** Further options, below the fields. */
   children?: ReactNode;
 }) {
-  const { register, setValue, handleSubmit, setError, formState } = useForm<
+  const { register, setValue, getValues, handleSubmit, setError, formState } = useForm<
     AddressBookDraft,
     unknown,
     SaveAddressRequest
@@ -76,7 +76,13 @@ export function AddressForm({
     >
       <div className="grid gap-5 overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
         {!problem && <ErrorSummary errors={errors} />}
-        <AddressFields purpose={purpose} register={register} setValue={setValue} errors={errors} />
+        <AddressFields
+          purpose={purpose}
+          register={register}
+          setValue={setValue}
+          getValues={getValues}
+          errors={errors}
+        />
         {purpose === 'shipping' && (
           <TextField
             label="Phone (optional)"

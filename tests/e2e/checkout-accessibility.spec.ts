@@ -27,6 +27,10 @@ test.describe('on a phone', () => {
     await suburbs.getByRole('option', { name: 'Newtown NSW 2042' }).click();
     await expect(checkout.state).toHaveValue('nsw');
     await expect(checkout.postcode).toHaveValue('2042');
+    await checkout.state.selectOption('qld');
+    await expectHolds(page, page.getByText('Did you mean one of these?'));
+    await page.getByRole('button', { name: 'Use Newtown NSW 2042' }).click();
+    await expect(checkout.state).toHaveValue('nsw');
     await checkout.fillAddress();
     await checkout.method('Express delivery').check();
     await checkout.instructions.selectOption('Something else');

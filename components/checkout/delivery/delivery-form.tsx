@@ -88,6 +88,7 @@ export function DeliveryForm() {
               purpose="shipping"
               register={form.register}
               setValue={form.setValue}
+              getValues={form.getValues}
               errors={errors}
             />
             {saving.offered && (

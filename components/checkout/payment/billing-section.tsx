@@ -106,6 +106,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
               purpose="billing"
               register={form.register}
               setValue={form.setValue}
+              getValues={form.getValues}
               errors={errors}
             />
           </AddressChoice>

@@ -1,17 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { callApi } from '#lib/api/call-api.ts';
-import type { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
-import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import { queryClient } from '#lib/api/query-client.ts';
 import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
 import { LOCALITY_QUERY_LENGTH, type Locality } from '#lib/commerce/localities/locality.ts';
+import { localitiesQuery } from './localities-query.ts';
 
 /** Pause in typing before suggestions are requested, in ms. */
 const PAUSE_MS = 120;
 /** Fewer letters would find too much to be of use. */
 const LEAST_LETTERS = 2;
-/** As long as the answer may be kept by the browser, in ms. */
-const FRESH_MS = 60 * 60 * 1000;
 
 export interface FoundLocalities {
   /** Those of the last text that was answered; none while the text is too short. */
@@ -29,18 +26,7 @@ export function useLocalities(text: string, wanted: boolean): FoundLocalities {
   const question = useSettled(folded.slice(0, LOCALITY_QUERY_LENGTH));
   const enabled = wanted && question.length >= LEAST_LETTERS;
   const { data, isFetching, isError, refetch } = useQuery(
-    {
-      queryKey: ['localities', question],
-      queryFn: async ({ signal }) => {
-        const call = { query: { q: question }, signal };
-        return (await callApi<typeof findLocalitiesCall>('GET /localities', call)).localities;
-      },
-      enabled,
-      staleTime: FRESH_MS,
-      refetchOnWindowFocus: false,
-      placeholderData: keepPreviousData,
-      ...QUICK_RETRY,
-    },
+    { ...localitiesQuery(question), enabled, placeholderData: keepPreviousData },
     queryClient(),
   );
   return {

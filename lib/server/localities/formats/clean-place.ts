@@ -1,17 +1,17 @@
+import { isBoxPostcode } from '#lib/commerce/localities/box-postcodes.ts';
+
 /*
  * Public lists hold more than places where people live: ranges of postcodes that are boxes of a
  * post office or one large receiver, and names of delivery centres. They also write names in
  * capitals, or capitalise each word.
  */
 
-/** In order: ACT and NSW, NT, SA, WA, TAS, VIC, QLD. */
-const BOXES = /^(?:02|1\d|09|5[89]|6[89]|7[89]|8\d|9\d)\d\d$/;
 const DELIVERY = /\b(?:bc|dc|mc|po|gpo|lpo|milpo|mail centre|delivery centre|roadside delivery)$/i;
 const SHIPS = /^royal australian navy warships$/i;
 
 /** Why nobody lives at a place of this name and postcode; null if somebody may. */
 export function whyNoPlace(name: string, postcode: string): string | null {
-  if (BOXES.test(postcode)) return 'postcodes of boxes and large receivers';
+  if (isBoxPostcode(postcode)) return 'postcodes of boxes and large receivers';
   if (DELIVERY.test(name) || SHIPS.test(name)) return 'delivery centres';
   return null;
 }

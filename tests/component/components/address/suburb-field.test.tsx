@@ -29,12 +29,18 @@ afterEach(() => vi.unstubAllGlobals());
 const submit = vi.fn();
 
 function Form() {
-  const { register, setValue, handleSubmit } = useForm<AddressDraft>({
+  const { register, setValue, getValues, handleSubmit } = useForm<AddressDraft>({
     defaultValues: EMPTY_ADDRESS,
   });
   return (
     <form onSubmit={handleSubmit(submit)}>
-      <AddressFields purpose="shipping" register={register} setValue={setValue} errors={{}} />
+      <AddressFields
+        purpose="shipping"
+        register={register}
+        setValue={setValue}
+        getValues={getValues}
+        errors={{}}
+      />
     </form>
   );
 }

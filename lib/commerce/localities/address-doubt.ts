@@ -1,0 +1,54 @@
+import type { State } from '#lib/commerce/checkout/address.ts';
+import { isBoxPostcode } from './box-postcodes.ts';
+import { foldPlaceName } from './fold-place-name.ts';
+import { LOCALITY_QUERY_LENGTH, type Locality } from './locality.ts';
+
+/** The place of an address, as it was typed. */
+export interface TypedPlace {
+  suburb: string;
+  state: State;
+  postcode: string;
+}
+
+/** Most localities that are offered instead. */
+const MOST_MEANT = 3;
+
+/**
+ * What to ask for the localities that an address is judged by: its suburb at its postcode, where
+ * mistakes in the name are found, and its suburb anywhere.
+ */
+export function doubtQuestions({ suburb, postcode }: TypedPlace): [string, string] {
+  const name = foldPlaceName(suburb)
+    .slice(0, LOCALITY_QUERY_LENGTH - 5)
+    .trim();
+  return [`${name} ${postcode}`, name];
+}
+
+/**
+ * The localities that were probably meant, where suburb, state and postcode do not belong together;
+ * none if they do, and if nothing better is known: new suburbs come each month. `known`: the
+ * answers to `doubtQuestions`. Never a reason to refuse an address.
+ */
+export function localitiesMeant(
+  { suburb, state, postcode }: TypedPlace,
+  known: readonly Locality[],
+): Locality[] {
+  const name = foldPlaceName(suburb);
+  if (name === '' || isBoxPostcode(postcode)) return [];
+  const named = known.filter((one) => foldPlaceName(one.name) === name);
+  const isHere = (one: Locality) => one.postcode === postcode;
+  const isInState = (one: Locality) => one.state === state;
+  if (named.some((one) => isHere(one) && isInState(one))) return [];
+  const likely = [
+    ...named.filter(isHere),
+    ...known.filter((one) => isHere(one) && isInState(one)),
+    ...named.filter(isInState),
+  ];
+  return firstOf(likely.length > 0 ? likely : named);
+}
+
+/** Each locality once. */
+function firstOf(localities: readonly Locality[]): Locality[] {
+  const byKey = new Map(localities.map((one) => [`${one.name}|${one.state}|${one.postcode}`, one]));
+  return [...byKey.values()].slice(0, MOST_MEANT);
+}
