@@ -14,6 +14,7 @@ const PUBLIC = [
   'GET health',
   'GET health/ready',
   'GET identity/[pool]/.well-known/jwks.json',
+  'GET localities',
   'GET payment/methods',
   'GET payment/voucher/balance/[code]',
   'GET promotions/codes/[code]',
