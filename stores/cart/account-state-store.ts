@@ -1,6 +1,7 @@
-import type { StateEdit } from '#lib/commerce/account/sync/state-change.ts';
+import type { StateChange, StateEdit } from '#lib/commerce/account/sync/state-change.ts';
 import {
   addChange,
+  isLost,
   NOTHING_SYNCED,
   type SyncedState,
 } from '#lib/commerce/account/sync/synced-state.ts';
@@ -15,6 +16,27 @@ import { type AccountState, parseAccountState } from './parse-account-state.ts';
  * Those survive a reload, and any tab may send them.
  */
 const store = persistedStore<AccountState | null>('account-cart', null, parseAccountState);
+
+/**
+ * Browsers pass a stored value on to other tabs' processes a moment later. If another tab writes in
+ * that moment, it overwrites a change made here. Each tab therefore remembers its own for this long
+ * (ms) and adds again what was dropped; the server applies a change only once.
+ */
+const REMEMBERED_MS = 10_000;
+
+const own = new Map<string, { customerId: string; change: StateChange; madeAt: number }>();
+
+store.use.subscribe(restoreLost);
+
+function restoreLost(): void {
+  if (own.size === 0) return;
+  const kept = store.get();
+  for (const [id, { customerId, change, madeAt }] of own) {
+    const isPast = kept?.customerId !== customerId || performance.now() - madeAt > REMEMBERED_MS;
+    if (isPast || kept.settled.includes(id)) own.delete(id);
+    else if (isLost(kept, id)) accountState.note(customerId, (now) => addChange(now, change));
+  }
+}
 
 export const accountState = {
   /** This customer's state; empty if the stored one belongs to another customer. */
@@ -34,7 +56,9 @@ export const accountState = {
   },
   /** Applies a change and queues it for sending. Does nothing if `open` was not called first. */
   change(customerId: string, edit: StateEdit): void {
-    accountState.note(customerId, (synced) => addChange(synced, { id: randomId(), edit }));
+    const change = { id: randomId(), edit };
+    accountState.note(customerId, (synced) => addChange(synced, change));
+    own.set(change.id, { customerId, change, madeAt: performance.now() });
   },
   /**
    * Updates the stored state, e.g. after a server response. Does nothing if this customer's state

@@ -32,7 +32,7 @@ const MOST_CHANGES = 2_000;
 export function parseAccountState(json: unknown): AccountState | null {
   const fields = parseObject(json);
   if (!fields) return null;
-  const { customerId, baseline, pending, failedId, failedPart } = fields;
+  const { customerId, baseline, pending, settled, failedId, failedPart } = fields;
   // States stored before the field was renamed have `saidAt`.
   const fetchedAt = fields.fetchedAt ?? fields.saidAt;
   if (!isId(customerId) || !Array.isArray(pending)) return null;
@@ -44,6 +44,7 @@ export function parseAccountState(json: unknown): AccountState | null {
       .slice(0, MOST_CHANGES)
       .map(parseChange)
       .filter((change) => change !== null),
+    settled: Array.isArray(settled) ? settled.slice(-MOST_CHANGES).filter(isChangeId) : [],
     failedId: isId(failedId) ? failedId : null,
     failedPart: failedPart === 'wishlist' ? 'wishlist' : 'cart',
   };

@@ -15,6 +15,9 @@ import {
   type StateChange,
 } from './state-change.ts';
 
+/** More than several tabs settle in a few seconds. */
+const MOST_SETTLED = 50;
+
 /**
  * A customer's cart and wishlist in the browser: the server's last known state and the changes not
  * yet confirmed. Visible is `baseline` with all pending changes applied, so one refused change can
@@ -27,6 +30,8 @@ export interface SyncedState {
   fetchedAt: number;
   /** Oldest first; the first one is being sent. */
   pending: readonly StateChange[];
+  /** Ids of the last changes that are no longer pending, newest last. */
+  settled: readonly string[];
   /** Id of the last change that was rolled back, so that the UI can report it. */
   failedId: string | null;
   /** What that change was of. */
@@ -37,6 +42,7 @@ export const NOTHING_SYNCED: SyncedState = {
   baseline: null,
   fetchedAt: 0,
   pending: [],
+  settled: [],
   failedId: null,
   failedPart: 'cart',
 };
@@ -79,7 +85,16 @@ export function learnState(
 
 /** Removes a pending change that is now part of the baseline, or that had no effect. */
 export function removeChange(synced: SyncedState, id: string): SyncedState {
-  return { ...synced, pending: synced.pending.filter((change) => change.id !== id) };
+  return {
+    ...synced,
+    pending: synced.pending.filter((change) => change.id !== id),
+    settled: [...synced.settled, id].slice(-MOST_SETTLED),
+  };
+}
+
+/** Whether a change that was added is neither pending nor settled: something dropped it. */
+export function isLost({ pending, settled }: SyncedState, id: string): boolean {
+  return !settled.includes(id) && pending.every((change) => change.id !== id);
 }
 
 /**

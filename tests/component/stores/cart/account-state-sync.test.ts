@@ -308,6 +308,20 @@ describe('two tabs', () => {
     expect(server.puts()).toHaveLength(4);
   });
 
+  it('keep a change that another tab, which had not heard of it yet, writes over', async () => {
+    signedIn();
+    const { cart, onScreen } = await openTab();
+    await sent();
+    const key = storageKey('account-cart');
+    const before = localStorage.getItem(key) ?? '';
+    cart.add(boot);
+    localStorage.setItem(key, before);
+    await eventually(() => expect(serverCart()).toEqual(['boot 1']));
+    await eventually(() => expect(onScreen()).toEqual(['boot 1']));
+    await sent();
+    expect(serverCart()).toEqual(['boot 1']);
+  });
+
   it('tell of an undone change once it is looked at', async () => {
     signedIn();
     const { cart, told } = await openTab();

@@ -31,6 +31,7 @@ const cart: AccountState = {
   },
   fetchedAt: 1_000,
   pending: edits.map((edit, n) => ({ id: `change-${n}`, edit })),
+  settled: ['change-of-before'],
   failedId: 'change-of-before',
   failedPart: 'wishlist',
 };

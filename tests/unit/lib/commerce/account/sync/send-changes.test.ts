@@ -84,7 +84,7 @@ describe('sending changes', () => {
   it('sends one and knows it kept', async () => {
     const { end, cart, calls, recorded } = await send(adding, [success(2, boot)]);
     expect([end, calls, recorded]).toEqual(['DONE', ['PUT 1 change-1'], ['SUCCESS']]);
-    expect(cart).toEqual({ ...known, baseline: stateOf(2, boot) });
+    expect(cart).toEqual({ ...known, baseline: stateOf(2, boot), settled: ['change-1'] });
   });
 
   it('asks nothing while the last answer is fresh, and once where it is not', async () => {
