@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { STATES } from '#lib/commerce/checkout/address.ts';
