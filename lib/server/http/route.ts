@@ -50,7 +50,7 @@ export type Route = ((
 
 /**
  * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
- * JSON that nobody keeps unless `keepFor` says so, with an `x-request-id` by which an unexpected fault is found in the
+ * JSON that is never cached, with an `x-request-id` by which an unexpected fault is found in the
  * log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
 export function jsonRoute<C extends Call, Who = undefined>(
