@@ -13,6 +13,10 @@ export const cacheTags = {
   delivery: 'delivery',
   /** The list of suburbs and postcodes. */
   localities: 'localities',
+  /** All stores to visit, for /stores and their pages. */
+  stores: 'stores',
+  /** Whether there is any store, which the frame of every page shows. */
+  hasStores: 'has-stores',
   product: (slug: string) => `product:${slug}`,
   /**
    * All colourways of one model. Stored as `range:`, by which servers of an earlier version and

@@ -8,6 +8,7 @@ import type { Order, OrderStatus, PaymentType } from '#lib/commerce/checkout/ord
 import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
 import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
 import type { OrderDraft, PlaceRefusal } from './json-types.ts';
 import type { SandboxTables } from './sandbox-tables.ts';
@@ -96,6 +97,16 @@ export interface Database extends SandboxTables {
     longitude: number;
     addresses: number | null;
   };
+  store_locations: {
+    erp_store_id: string;
+    slug: string;
+    name: string;
+    state: State;
+    collects: boolean;
+    details: JSONColumnType<StoreLocation>;
+    stock_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+  };
+  store_stock: { variant_id: string; erp_store_id: string; qty: number };
   promotions: {
     id: string;
     definition: JSONColumnType<PromotionDefinition>;

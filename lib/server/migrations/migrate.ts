@@ -23,6 +23,7 @@ import * as goesWith from './020-goes-with.ts';
 import * as availableFrom from './021-available-from.ts';
 import * as localities from './022-localities.ts';
 import * as smallPictures from './023-small-pictures.ts';
+import * as storeLocations from './024-store-locations.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -49,6 +50,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '021-available-from': availableFrom,
   '022-localities': localities,
   '023-small-pictures': smallPictures,
+  '024-store-locations': storeLocations,
 };
 
 const OLDEST_POSTGRES = 15;

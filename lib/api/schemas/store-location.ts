@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
+import {
+  type FoundStore,
+  type StoreAddress,
+  type StoreHours,
+  type StoreLocation,
+  WEEKDAYS,
+} from '#lib/commerce/store-locations/store-location.ts';
+
+const text = z.string();
+const spans = z.array(z.object({ from: z.int(), to: z.int() }));
+
+export const storeAddress: z.ZodMiniType<StoreAddress> = z.object({
+  street1: text,
+  street2: text,
+  locality: text,
+  region: z.enum(STATES),
+  postcode: text,
+  country: z.enum(ADDRESS_COUNTRIES),
+});
+
+const hours = {
+  timeZone: text,
+  weeklyHours: z.record(z.enum(WEEKDAYS), spans),
+  seasonalHours: z.array(z.object({ name: text, from: text, to: text, spans })),
+};
+
+export const storeHours: z.ZodMiniType<StoreHours> = z.object(hours);
+
+const summary = {
+  ...hours,
+  erpStoreId: text,
+  slug: text,
+  name: text,
+  address: storeAddress,
+  phone: text,
+  latitude: z.number(),
+  longitude: z.number(),
+  collects: z.boolean(),
+  pickupLeadMinutes: z.int(),
+  holdDays: z.int(),
+};
+
+/** A store of a list. */
+export const foundStore: z.ZodMiniType<FoundStore> = z.object({
+  ...summary,
+  distance: z.nullable(z.number()),
+});
+
+export const storeLocation: z.ZodMiniType<StoreLocation> = z.object({
+  ...summary,
+  picture: z.nullable(z.object({ src: text, width: z.int(), height: z.int(), alt: text })),
+  text,
+  services: z.array(text),
+});

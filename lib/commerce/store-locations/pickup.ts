@@ -1,0 +1,33 @@
+import { type StockStatus, stockStatus } from './store-stock.ts';
+
+/** How many units of one variant a cart asks for. */
+export interface UnitsWanted {
+  variantId: string;
+  qty: number;
+}
+
+/** What a store has of a cart. */
+export interface PickupAvailability {
+  /** `outOfStock` unless the store has everything; `limitedStock` if one item is. */
+  status: StockStatus;
+  /** Variants that the store has too few of, in the cart's order. */
+  missing: string[];
+}
+
+/**
+ * What one store has of a whole cart. `wanted`: each variant once, only those whose stock is
+ * counted. `unitsInStore`: by variant; missing means none. The store's stock decides alone: what the
+ * warehouse has cannot be collected.
+ */
+export function availabilityAt(
+  wanted: readonly UnitsWanted[],
+  unitsInStore: ReadonlyMap<string, number>,
+): PickupAvailability {
+  const units = (variantId: string) => unitsInStore.get(variantId) ?? 0;
+  const missing = wanted
+    .filter(({ variantId, qty }) => units(variantId) < qty)
+    .map(({ variantId }) => variantId);
+  if (missing.length > 0) return { status: 'outOfStock', missing };
+  const isLimited = wanted.some(({ variantId }) => stockStatus(units(variantId)) !== 'inStock');
+  return { status: isLimited ? 'limitedStock' : 'inStock', missing };
+}

@@ -1,0 +1,30 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { StoreLocation, StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { database } from '#lib/server/db/database.ts';
+import { hasStores, readStore, readStores } from './read-stores.ts';
+
+/* The pages' cached view of the stores; an import touches its tags. */
+
+export async function cachedStores(): Promise<StoreSummary[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.stores);
+  return readStores(database());
+}
+
+export async function cachedStore(slug: string): Promise<StoreLocation | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.stores);
+  return readStore(database(), slug);
+}
+
+/** Its own tag: every page shows it, and only the first and the last store change it. */
+export async function cachedHasStores(): Promise<boolean> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.hasStores);
+  return hasStores(database());
+}
