@@ -1,9 +1,44 @@
+import type { FunctionalType } from '#lib/commerce/catalogue/product.ts';
 import { type StockStatus, stockStatus } from './store-stock.ts';
 
 /** How many units of one variant a cart asks for. */
 export interface UnitsWanted {
   variantId: string;
   qty: number;
+}
+
+/** A line of a cart; the product is null where the shop does not know it (any more). */
+interface CollectedLine extends UnitsWanted {
+  product: { functionalType: FunctionalType } | null;
+}
+
+/**
+ * What a store must have for these lines, each variant once in the order of the lines. Products
+ * whose stock is not counted, such as gift cards, need none.
+ */
+export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
+  const wanted = new Map<string, number>();
+  for (const { variantId, qty, product } of lines) {
+    if (product && product.functionalType !== 'basic') continue;
+    wanted.set(variantId, (wanted.get(variantId) ?? 0) + qty);
+  }
+  return [...wanted].map(([variantId, qty]) => ({ variantId, qty }));
+}
+
+/** A store where orders can be collected, with its units of some variants; missing means none. */
+export interface CollectingStore {
+  erpStoreId: string;
+  units: ReadonlyMap<string, number>;
+}
+
+/** The ERP ids of the stores that have everything, in the order given. */
+export function storeIdsWithEverything(
+  stores: readonly CollectingStore[],
+  wanted: readonly UnitsWanted[],
+): string[] {
+  return stores
+    .filter(({ units }) => availabilityAt(wanted, units).status !== 'outOfStock')
+    .map(({ erpStoreId }) => erpStoreId);
 }
 
 /** What a store has of a cart. */

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  availabilityAt,
+  storeIdsWithEverything,
+  unitsToCollect,
+} from '#lib/commerce/store-locations/pickup.ts';
+
+const BASIC = { functionalType: 'basic' } as const;
+const VIRTUAL = { functionalType: 'virtual' } as const;
+
+describe('unitsToCollect', () => {
+  it('counts each variant once, in the order of the lines', () => {
+    expect(
+      unitsToCollect([
+        { variantId: 'b', qty: 1, product: BASIC },
+        { variantId: 'a', qty: 2, product: BASIC },
+        { variantId: 'b', qty: 3, product: BASIC },
+      ]),
+    ).toEqual([
+      { variantId: 'b', qty: 4 },
+      { variantId: 'a', qty: 2 },
+    ]);
+  });
+
+  it('asks for no stock of what is not counted, but for all that is unknown', () => {
+    expect(
+      unitsToCollect([
+        { variantId: 'card', qty: 1, product: VIRTUAL },
+        { variantId: 'gone', qty: 1, product: null },
+      ]),
+    ).toEqual([{ variantId: 'gone', qty: 1 }]);
+  });
+});
+
+describe('what a store has of a cart', () => {
+  const wanted = [
+    { variantId: 'a', qty: 2 },
+    { variantId: 'b', qty: 1 },
+  ];
+  const at = (units: Record<string, number>) =>
+    availabilityAt(wanted, new Map(Object.entries(units)));
+
+  it('is out of stock with the variants that are missing, in the order of the cart', () => {
+    expect(at({})).toEqual({ status: 'outOfStock', missing: ['a', 'b'] });
+    expect(at({ a: 1, b: 9 })).toEqual({ status: 'outOfStock', missing: ['a'] });
+    expect(at({ a: 9, b: -1 })).toEqual({ status: 'outOfStock', missing: ['b'] });
+  });
+
+  it('is limited if the store has just 1 to 3 of one item', () => {
+    expect(at({ a: 2, b: 4 })).toEqual({ status: 'limitedStock', missing: [] });
+    expect(at({ a: 4, b: 3 })).toEqual({ status: 'limitedStock', missing: [] });
+    expect(at({ a: 4, b: 4 })).toEqual({ status: 'inStock', missing: [] });
+  });
+
+  it('is in stock if nothing needs stock', () => {
+    expect(availabilityAt([], new Map())).toEqual({ status: 'inStock', missing: [] });
+  });
+});
+
+describe('a store is offered for pickup', () => {
+  const units = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.integer({ min: -1, max: 6 }));
+  const lines = fc.array(
+    fc.record({
+      variantId: fc.constantFrom('a', 'b', 'c', 'd'),
+      qty: fc.integer({ min: 1, max: 6 }),
+      product: fc.constantFrom(BASIC, VIRTUAL, null),
+    }),
+    { maxLength: 6 },
+  );
+
+  it('exactly if it has enough of each variant that is counted', () => {
+    fc.assert(
+      fc.property(lines, units, (cart, has) => {
+        const wanted = unitsToCollect(cart);
+        const store = { erpStoreId: 's', units: new Map(Object.entries(has)) };
+        const enough = ['a', 'b', 'c', 'd'].every((id) => {
+          const counted = cart.filter(
+            ({ variantId, product }) => variantId === id && product !== VIRTUAL,
+          );
+          const qty = counted.reduce((sum, line) => sum + line.qty, 0);
+          return qty === 0 || (has[id] ?? 0) >= qty;
+        });
+        expect(storeIdsWithEverything([store], wanted)).toEqual(enough ? ['s'] : []);
+        const { status, missing } = availabilityAt(wanted, store.units);
+        expect(status === 'outOfStock').toBe(!enough);
+        expect(missing.length === 0).toBe(enough);
+      }),
+    );
+  });
+
+  it('whatever the order of the lines, and still if it gets more', () => {
+    fc.assert(
+      fc.property(lines, units, (cart, has) => {
+        const store = (more: number) => ({
+          erpStoreId: 's',
+          units: new Map(Object.entries(has).map(([id, qty]) => [id, qty + more])),
+        });
+        const ids = storeIdsWithEverything([store(0)], unitsToCollect(cart));
+        expect(storeIdsWithEverything([store(0)], unitsToCollect(cart.toReversed()))).toEqual(ids);
+        if (ids.length > 0) {
+          expect(storeIdsWithEverything([store(1)], unitsToCollect(cart))).toEqual(ids);
+        }
+      }),
+    );
+  });
+});
