@@ -5,8 +5,8 @@ import type { FieldErrors, SetValueConfig, UseFormRegister } from 'react-hook-fo
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
-import { STATES, type State } from '#lib/commerce/checkout/address.ts';
 import type { Locality } from '#lib/commerce/localities/locality.ts';
+import { STATES, type State } from '#lib/commerce/states.ts';
 import type { AddressDraft } from '#stores/checkout/address-entry.ts';
 import { SuburbField } from './suburb-field.tsx';
 import { type ReadPlace, useTypedPlace } from './use-typed-place.ts';

@@ -1,10 +1,10 @@
 'use client';
 
 import { type FocusEvent, type FormEvent, useState } from 'react';
-import { STATES } from '#lib/commerce/checkout/address.ts';
 import { POSTCODE } from '#lib/commerce/limits.ts';
 import type { TypedPlace } from '#lib/commerce/localities/address-doubt.ts';
 import { localityText } from '#lib/commerce/localities/locality.ts';
+import { STATES } from '#lib/commerce/states.ts';
 
 /** Reads the fields of a form that make a place. */
 export type ReadPlace = (name: 'suburb' | 'state' | 'postcode') => string;

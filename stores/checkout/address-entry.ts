@@ -2,8 +2,8 @@ import {
   ADDRESS_COUNTRIES,
   type CheckoutAddress,
   type PostalAddress,
-  STATES,
 } from '#lib/commerce/checkout/address.ts';
+import { STATES } from '#lib/commerce/states.ts';
 import { parseObject, parseOneOf, parseTexts } from '#stores/platform/parse-fields.ts';
 
 /** The fields of an address form, valid or not. */

@@ -3,17 +3,17 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import type {
   DeliveryOptions,
-  PickupOptions,
+  PickupState,
   ShippingType,
 } from '#lib/commerce/checkout/delivery.ts';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { cart, useCartItems } from '#stores/cart/cart-store.ts';
 import { discountCodes, useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards, useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { checkoutContact, useCheckoutContact } from './checkout-contact-store.ts';
 import { delivery, useDelivery } from './delivery-store.ts';
-import { pickup, usePickup } from './pickup-store.ts';
-import { shippingType, useShippingType } from './shipping-type-store.ts';
 
 /** What the shopper has chosen so far, in this tab or another; null where nothing is chosen yet. */
 export interface CheckoutChoices {
@@ -24,7 +24,7 @@ export interface CheckoutChoices {
   shippingType: ShippingType | null;
   deliveryAddress: CheckoutAddress | null;
   deliveryOptions: DeliveryOptions;
-  pickup: PickupOptions;
+  pickup: PickupState;
 }
 
 /** The choices now; for use outside components. */

@@ -3,8 +3,8 @@ import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { type DeliveryState, delivery } from './delivery-store.ts';
-import { shippingType } from './shipping-type-store.ts';
 import { currentCheckoutRequest } from './use-current-checkout.ts';
 
 /**

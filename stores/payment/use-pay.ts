@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type PaymentChoice, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
+import {
+  type ChosenShipping,
+  type PaymentChoice,
+  placeOrderRequest,
+} from '#lib/api/checkout/place-order-request.ts';
 import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
@@ -9,7 +13,7 @@ import { isGuestMembershipFresh } from '#lib/commerce/loyalty/guest-membership.t
 import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
-import { checkoutChoices } from '#stores/checkout/checkout-choices.ts';
+import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
 import { placeOrder } from './order-placement.ts';
 import { forgetPlacement, useOrderPlacement } from './order-placement-store.ts';
 import { paymentApproval } from './payment-approval-store.ts';
@@ -81,10 +85,10 @@ export function usePay(
     const choices = checkoutChoices();
     const memberId = membershipOf(account);
     const billed = await readBillingAddress();
-    const { contact, deliveryAddress } = choices;
-    if (!contact || !deliveryAddress || !billed) return false;
-    const billingAddress = billed === 'same' ? null : billed;
-    const order = { ...choices, contact, deliveryAddress, billingAddress, memberId, data: shown };
+    const { contact } = choices;
+    const shipping = billed && chosenShipping(choices, billed);
+    if (!contact || !shipping) return false;
+    const order = { ...choices, contact, shipping, memberId, data: shown };
     const requestFor = (payment: PaymentChoice) => placeOrderRequest(order, payment);
     if (isSaved(type)) {
       await placeOrder(requestFor({ type: 'SAVED', id: savedId(type) }));
@@ -103,9 +107,10 @@ export function usePay(
       return false;
     }
     const amount = shown.amountOutstanding;
+    const delivered = shipping.type === 'DELIVERY' && { shippingAddress: shipping.address };
     const { token, redirectUrl } =
       type === 'AFTERPAY'
-        ? await startAfterpayCheckout({ amount, shippingAddress: deliveryAddress })
+        ? await startAfterpayCheckout({ amount, ...delivered })
         : await startPayPalCheckout({ amount });
     paymentApproval.keep({ token, request: requestFor({ type, token }) });
     location.assign(redirectUrl);
@@ -113,6 +118,25 @@ export function usePay(
   }
 
   return { busy, problem, start };
+}
+
+/** Null while a choice is missing; the guards then lead back to it. */
+function chosenShipping(
+  { shippingType, deliveryAddress, deliveryOptions, pickup }: CheckoutChoices,
+  billed: CheckoutAddress | 'same',
+): ChosenShipping | null {
+  if (shippingType === 'STORE_PICKUP') {
+    if (billed === 'same') return null;
+    return { type: 'STORE_PICKUP', pickup, billingAddress: billed };
+  }
+  return (
+    deliveryAddress && {
+      type: 'DELIVERY',
+      address: deliveryAddress,
+      options: deliveryOptions,
+      billingAddress: billed === 'same' ? null : billed,
+    }
+  );
 }
 
 function startFailed(type: PaymentType): string {

@@ -3,7 +3,7 @@
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { HAS_STORES } from '#lib/config/store-locations.ts';
-import { shippingType, useShippingType } from '#stores/checkout/shipping-type-store.ts';
+import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 
 const NO_STORE = 'There are no stores with enough stock for your order.';

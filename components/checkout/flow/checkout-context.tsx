@@ -4,19 +4,20 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { LoadedCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { pickupChoice } from '#lib/commerce/checkout/delivery.ts';
 import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
-import { usePickup } from '#stores/checkout/pickup-store.ts';
-import { useShippingType } from '#stores/checkout/shipping-type-store.ts';
 import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
 import { useCurrentCheckout } from '#stores/checkout/use-current-checkout.ts';
 import { useReloadOutdatedProducts } from '#stores/checkout/use-reload-outdated-products.ts';
 import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
 import { useAttemptOpen } from '#stores/payment/order-attempt-store.ts';
+import { usePickup } from '#stores/shipping/pickup-store.ts';
+import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 export interface Checkout {
   /** False on the server and while hydrating, when browser storage has not been read. */
@@ -74,7 +75,7 @@ function useCheckoutState(): Checkout {
       shipping:
         type === 'DELIVERY'
           ? { type, addressEntered: address !== null, options }
-          : type && { type, options: pickup },
+          : type && { type, options: pickupChoice(pickup) },
       // A response to an earlier request says nothing about the current choices.
       offers:
         data && isCurrent

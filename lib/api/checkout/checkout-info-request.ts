@@ -2,10 +2,11 @@ import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
-import type {
-  DeliveryOptions,
-  PickupOptions,
-  ShippingType,
+import {
+  type DeliveryOptions,
+  type PickupParts,
+  pickupChoice,
+  type ShippingType,
 } from '#lib/commerce/checkout/delivery.ts';
 import { PRICING_EMAIL_LENGTH, PRICING_NAME_LENGTH } from '#lib/commerce/limits.ts';
 import { type AppliedGiftCard, VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
@@ -24,7 +25,7 @@ export interface PricedChoices {
   deliveryAddress?: CheckoutAddress | null;
   /** `methodCode` empty: the cheapest method. */
   deliveryOptions?: Pick<DeliveryOptions, 'methodCode'> | null;
-  pickup?: PickupOptions | null;
+  pickup?: PickupParts | null;
 }
 
 type CreditBalance = NonNullable<CheckoutInfoRequest['availableCreditBalances']>[number];
@@ -63,7 +64,8 @@ function requestedShipping({
   pickup,
 }: PricedChoices): CheckoutInfoRequest['cart']['shipping'] | null {
   if (shippingType === 'STORE_PICKUP') {
-    const { methodCode = '', erpStoreId = '' } = pickup ?? {};
+    if (!pickup) return null;
+    const { methodCode, erpStoreId } = pickupChoice(pickup);
     return methodCode && erpStoreId ? { type: 'STORE_PICKUP', methodCode, erpStoreId } : null;
   }
   const methodCode = deliveryOptions?.methodCode;

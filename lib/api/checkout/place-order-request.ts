@@ -6,8 +6,23 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
-import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
+import {
+  type DeliveryOptions,
+  type PickupState,
+  pickupChoice,
+} from '#lib/commerce/checkout/delivery.ts';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
+
+/** How the order gets to the shopper, and where the bill goes. */
+export type ChosenShipping =
+  | {
+      type: 'DELIVERY';
+      address: CheckoutAddress;
+      options: DeliveryOptions;
+      /** Null: same as the delivery address. */
+      billingAddress: CheckoutAddress | null;
+    }
+  | { type: 'STORE_PICKUP'; pickup: PickupState; billingAddress: CheckoutAddress };
 
 /** Everything the shopper agrees to by pressing "Place order". */
 export interface OrderChoices {
@@ -15,10 +30,7 @@ export interface OrderChoices {
   discountCodes: readonly string[];
   giftCards: readonly AppliedGiftCard[];
   contact: CheckoutContact;
-  deliveryAddress: CheckoutAddress;
-  deliveryOptions: DeliveryOptions;
-  /** Null: same as the delivery address. */
-  billingAddress: CheckoutAddress | null;
+  shipping: ChosenShipping;
   /** The frequent-flyer membership that earns the points; null if unknown. */
   memberId: string | null;
   /** The totals on screen. */
@@ -41,13 +53,14 @@ export function placeOrderRequest(
   choices: OrderChoices,
   payment: PaymentChoice,
 ): PlaceOrderRequest {
-  const { contact, deliveryAddress, data } = choices;
+  const { contact, shipping, data } = choices;
+  const shippingAddress = shipping.type === 'DELIVERY' ? shipping.address : null;
   return {
     cart: {
       items: choices.items.map(({ productId, variantId, qty }) => ({ productId, variantId, qty })),
       promoCodes: [...choices.discountCodes],
-      shippingAddress: deliveryAddress,
-      shipping: { type: 'DELIVERY', ...choices.deliveryOptions },
+      ...(shippingAddress && { shippingAddress }),
+      shipping: requestedShipping(shipping),
       payment: {
         methods: [
           ...choices.giftCards.flatMap((giftCard) => giftCardPayment(giftCard, data)),
@@ -57,9 +70,18 @@ export function placeOrderRequest(
       ...(choices.memberId !== null && { loyalty: { qantas: { memberId: choices.memberId } } }),
     },
     ...contact,
-    billingAddress: choices.billingAddress ?? deliveryAddress,
+    billingAddress:
+      shipping.type === 'DELIVERY'
+        ? (shipping.billingAddress ?? shipping.address)
+        : shipping.billingAddress,
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
   };
+}
+
+function requestedShipping(shipping: ChosenShipping): PlaceOrderRequest['cart']['shipping'] {
+  if (shipping.type === 'DELIVERY') return { type: 'DELIVERY', ...shipping.options };
+  const { collectorName, collectorPhone } = shipping.pickup.options;
+  return { type: 'STORE_PICKUP', ...pickupChoice(shipping.pickup), collectorName, collectorPhone };
 }
 
 function giftCardPayment(

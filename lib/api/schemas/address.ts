@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
+import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 import { POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
+import { STATES } from '#lib/commerce/states.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and the space. */
@@ -21,13 +22,22 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
 
 const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: SPECIAL_CHARACTERS };
 
+/** The name of who receives an order; may be empty. */
+const recipientName = text({
+  max: RECIPIENT_LENGTH,
+  allowed: CONTACT_NAME,
+  invalid: NAME_CHARACTERS,
+});
+
+/** Who collects an order if not its buyer, shared by the form and the call; empty: the buyer. */
+export const collectorFields = {
+  collectorName: recipientName,
+  collectorPhone: optionalPhoneNumber,
+};
+
 /** The fields of an address, shared by the forms and the calls. */
 export const addressFields = {
-  contactName: text({
-    max: RECIPIENT_LENGTH,
-    allowed: CONTACT_NAME,
-    invalid: NAME_CHARACTERS,
-  }).check(z.minLength(1, 'Enter a full name.')),
+  contactName: recipientName.check(z.minLength(1, 'Enter a full name.')),
   company: text({
     max: 50,
     allowed: COMPANY,

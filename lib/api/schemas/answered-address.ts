@@ -3,8 +3,8 @@ import {
   ADDRESS_COUNTRIES,
   type CheckoutAddress,
   type SavedAddress,
-  STATES,
 } from '#lib/commerce/checkout/address.ts';
+import { STATES } from '#lib/commerce/states.ts';
 
 /*
  * Addresses as answers have them. The rules for entering one are in `address.ts`, which brings the

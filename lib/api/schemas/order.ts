@@ -4,6 +4,7 @@ import { SHIPPING_TYPES } from '#lib/commerce/checkout/delivery.ts';
 import { ORDER_STATUSES, type Order, PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import { orderAddress } from './answered-address.ts';
 import { summedDiscount } from './promotion.ts';
+import { orderStore } from './store-location.ts';
 
 const text = z.string();
 const amount = z.int();
@@ -37,6 +38,14 @@ export const order: z.ZodMiniType<Order> = z.object({
   shippingType: z.enum(SHIPPING_TYPES),
   shippingMethod: z.object({ code: text, label: text, description: text }),
   delivery: z.nullable(z.object({ instructions: text, authorityToLeave: z.boolean() })),
+  pickup: z.exactOptional(
+    z.object({
+      store: orderStore,
+      readyBy: z.nullable(z.int()),
+      holdDays: z.int(),
+      collector: z.nullable(z.object({ name: text, phone: text })),
+    }),
+  ),
   shippingAddress: z.nullable(orderAddress),
   billingAddress: orderAddress,
   lines: z.array(line),

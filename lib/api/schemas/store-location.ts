@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { ADDRESS_COUNTRIES, STATES } from '#lib/commerce/checkout/address.ts';
+import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
+import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
+import { STATES } from '#lib/commerce/states.ts';
 import {
   type FoundStore,
   type StoreAddress,
-  type StoreHours,
   type StoreLocation,
   WEEKDAYS,
 } from '#lib/commerce/store-locations/store-location.ts';
@@ -11,7 +12,7 @@ import {
 const text = z.string();
 const spans = z.array(z.object({ from: z.int(), to: z.int() }));
 
-export const storeAddress: z.ZodMiniType<StoreAddress> = z.object({
+const storeAddress: z.ZodMiniType<StoreAddress> = z.object({
   street1: text,
   street2: text,
   locality: text,
@@ -26,9 +27,7 @@ const hours = {
   seasonalHours: z.array(z.object({ name: text, from: text, to: text, spans })),
 };
 
-export const storeHours: z.ZodMiniType<StoreHours> = z.object(hours);
-
-const summary = {
+const place = {
   ...hours,
   erpStoreId: text,
   slug: text,
@@ -37,6 +36,13 @@ const summary = {
   phone: text,
   latitude: z.number(),
   longitude: z.number(),
+};
+
+/** The store of an order that is collected. */
+export const orderStore: z.ZodMiniType<OrderPickup['store']> = z.object(place);
+
+const summary = {
+  ...place,
   collects: z.boolean(),
   pickupLeadMinutes: z.int(),
   holdDays: z.int(),

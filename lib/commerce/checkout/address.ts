@@ -1,5 +1,4 @@
-export const STATES = ['act', 'nsw', 'nt', 'qld', 'sa', 'tas', 'vic', 'wa'] as const;
-export type State = (typeof STATES)[number];
+import type { State } from '#lib/commerce/states.ts';
 
 /** Countries that the shop delivers to. */
 export const ADDRESS_COUNTRIES = ['AU'] as const;

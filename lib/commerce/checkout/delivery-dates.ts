@@ -1,5 +1,5 @@
+import type { State } from '#lib/commerce/states.ts';
 import { MARKET } from '#lib/config/market.ts';
-import type { State } from './address.ts';
 import { isPublicHoliday } from './public-holidays.ts';
 import type { BusinessDays } from './shipping-method.ts';
 

@@ -1,3 +1,5 @@
+import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+
 /** Suggested delivery instructions: where the driver may leave a parcel. */
 export const DELIVERY_PLACES = [
   'near front door',
@@ -19,5 +21,33 @@ export interface DeliveryOptions {
 
 export interface PickupOptions {
   methodCode: string;
+  /** Who collects the order if not its buyer; empty: the buyer does. */
+  collectorName: string;
+  collectorPhone: string;
+}
+
+/** The store where an order is collected, as a shopper has to know it. */
+export type PickupStore = Pick<StoreSummary, 'erpStoreId' | 'slug' | 'name' | 'phone' | 'address'>;
+
+/** A pickup as the shopper has chosen it so far. */
+export interface PickupState {
+  options: PickupOptions;
+  /** Null until one is chosen. */
+  store: PickupStore | null;
+}
+
+/** What prices and guards need of it; empty where nothing is chosen yet. */
+export interface PickupChoice {
+  methodCode: string;
   erpStoreId: string;
+}
+
+/** A pickup with at least what prices and guards need. */
+export interface PickupParts {
+  options: Pick<PickupOptions, 'methodCode'>;
+  store: Pick<PickupStore, 'erpStoreId'> | null;
+}
+
+export function pickupChoice({ options, store }: PickupParts): PickupChoice {
+  return { methodCode: options.methodCode, erpStoreId: store?.erpStoreId ?? '' };
 }

@@ -1,6 +1,6 @@
 import { DELIVERY_INSTRUCTIONS_LENGTH } from '#lib/commerce/limits.ts';
 import type { AvailableShippingMethod } from './checkout-data.ts';
-import type { DeliveryOptions, PickupOptions } from './delivery.ts';
+import type { DeliveryOptions, PickupChoice } from './delivery.ts';
 
 export type CheckoutPage = 'index' | 'contact-info' | 'shipping' | 'payment' | 'success';
 
@@ -10,7 +10,7 @@ export interface CheckoutProgress {
   /** The chosen shipping type and its options; null if none is chosen. */
   shipping:
     | { type: 'DELIVERY'; addressEntered: boolean; options: DeliveryOptions }
-    | { type: 'STORE_PICKUP'; options: PickupOptions }
+    | { type: 'STORE_PICKUP'; options: PickupChoice }
     | null;
   /** The shipping options on offer; null while unknown. */
   offers: CheckoutOffers | null;

@@ -1,7 +1,8 @@
 import type { Cents } from '#lib/commerce/money.ts';
+import type { Coordinates, StoreHours } from '#lib/commerce/store-locations/store-location.ts';
 import type { CheckoutAddress } from './address.ts';
 import type { SummedDiscount } from './checkout-data.ts';
-import type { DeliveryOptions, ShippingType } from './delivery.ts';
+import type { DeliveryOptions, PickupStore, ShippingType } from './delivery.ts';
 
 export const PAYMENT_TYPES = [
   'NO_PAYMENT',
@@ -52,6 +53,17 @@ export interface OrderPayment {
   amount: Cents;
 }
 
+/** Where and when an order is collected: a copy made when it was placed. */
+export interface OrderPickup {
+  store: PickupStore & Coordinates & StoreHours;
+  /** In ms since the epoch; null if the store's hours do not tell. */
+  readyBy: number | null;
+  /** Days for which it is kept once it is ready. */
+  holdDays: number;
+  /** Who collects it; null: the buyer. `phone` may be empty. */
+  collector: { name: string; phone: string } | null;
+}
+
 /** An order as shown to its customer. All amounts include GST. */
 export interface Order {
   number: string;
@@ -65,6 +77,8 @@ export interface Order {
   shippingType: ShippingType;
   shippingMethod: { code: string; label: string; description: string };
   delivery: Pick<DeliveryOptions, 'instructions' | 'authorityToLeave'> | null;
+  /** Only of a pickup. */
+  pickup?: OrderPickup;
   shippingAddress: CheckoutAddress | null;
   billingAddress: CheckoutAddress;
   lines: OrderLine[];

@@ -43,6 +43,7 @@ const REFUSALS: Record<PlaceOrderCode, Refusal> = {
   CartInvalid: { status: 'ERROR', action: 'reviewCart' },
   InsufficientStock: { status: 'INSUFFICIENT_STOCK', action: 'reviewCart' },
   DeliveryMethodUnavailable: { status: 'ERROR', action: 'chooseDelivery' },
+  PickupStoreUnavailable: { status: 'INSUFFICIENT_STOCK', action: 'chooseDelivery' },
   AddressNotFound: { status: 'ERROR', action: 'chooseDelivery' },
   AuthorityToLeaveRequired: { status: 'ERROR', action: 'chooseDelivery' },
   OrderUpdated: { status: 'ERROR', action: 'reloadTotals' },

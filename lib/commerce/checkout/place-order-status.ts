@@ -25,6 +25,8 @@ export const PLACE_ORDER_CODES = [
   'CartInvalid',
   'InsufficientStock',
   'DeliveryMethodUnavailable',
+  /** The store of a pickup no longer has everything, or does not take orders. */
+  'PickupStoreUnavailable',
   /** A saved address does not exist (any more) in the customer's account. */
   'AddressNotFound',
   'AuthorityToLeaveRequired',

@@ -1,4 +1,4 @@
-import type { State } from './address.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 const DAY_MS = 86_400_000;
 const [SUNDAY, MONDAY, TUESDAY, SATURDAY] = [0, 1, 2, 6];

@@ -8,6 +8,9 @@ const NOT_CHARGED = 'You have not been charged.';
 export const DELIVERY_METHOD_GONE =
   'The delivery method you chose is no longer available. Choose another one.';
 
+export const PICKUP_STORE_GONE =
+  'The store you chose no longer has everything in your order. Choose another store, or have it delivered.';
+
 /**
  * Why an order was not placed, by server code: both the API's error message and the shopper's text.
  * The missing "a" in `OrderUpdated` is prescribed wording.
@@ -17,6 +20,7 @@ export const PLACE_ORDER_TEXTS: Record<PlaceOrderCode, string> = {
   CartInvalid: CART_INVALID,
   InsufficientStock: `An item in your cart sold out while you were checking out. ${NOT_CHARGED}`,
   DeliveryMethodUnavailable: DELIVERY_METHOD_GONE,
+  PickupStoreUnavailable: `${PICKUP_STORE_GONE} ${NOT_CHARGED}`,
   AddressNotFound: 'A saved address you chose is no longer in your account. Choose another one.',
   AuthorityToLeaveRequired: 'This delivery method needs your authority to leave the parcel.',
   OrderUpdated:

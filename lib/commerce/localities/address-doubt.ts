@@ -1,4 +1,4 @@
-import type { State } from '#lib/commerce/checkout/address.ts';
+import type { State } from '#lib/commerce/states.ts';
 import { isBoxPostcode } from './box-postcodes.ts';
 import { foldPlaceName } from './fold-place-name.ts';
 import { LOCALITY_QUERY_LENGTH, type Locality } from './locality.ts';

@@ -1,4 +1,4 @@
-import type { State } from '#lib/commerce/checkout/address.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 /** A suburb, town or district with its postcode. Only all three fields together name one. */
 export interface Locality {

@@ -1,4 +1,4 @@
-import type { State } from '#lib/commerce/checkout/address.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 /** Most stores that one answer lists. */
 export const MOST_STORES = 1000;

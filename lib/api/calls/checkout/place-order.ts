@@ -5,7 +5,7 @@ import {
   type RequestOf,
   type ResponseOf,
 } from '#lib/api/calls/call.ts';
-import { checkoutAddress } from '#lib/api/schemas/address.ts';
+import { checkoutAddress, collectorFields } from '#lib/api/schemas/address.ts';
 import { id, MOST_CENTS, paymentToken } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
@@ -65,7 +65,13 @@ const shipping = z.discriminatedUnion('type', [
       ),
     authorityToLeave: z.boolean(),
   }),
-  z.strictObject({ type: z.literal('STORE_PICKUP'), methodCode: id, erpStoreId: id }),
+  z.strictObject({
+    type: z.literal('STORE_PICKUP'),
+    methodCode: id,
+    erpStoreId: id,
+    collectorName: z.optional(collectorFields.collectorName),
+    collectorPhone: z.optional(collectorFields.collectorPhone),
+  }),
 ]);
 
 /** 422 for most refusals, with the text that the shopper reads. */
@@ -114,6 +120,7 @@ export const placeOrderCall = defineCall({
     CartInvalid: refused('CartInvalid'),
     InsufficientStock: refused('InsufficientStock'),
     DeliveryMethodUnavailable: refused('DeliveryMethodUnavailable'),
+    PickupStoreUnavailable: refused('PickupStoreUnavailable'),
     AddressNotFound: refused('AddressNotFound'),
     AuthorityToLeaveRequired: refused('AuthorityToLeaveRequired'),
     OrderUpdated: refused('OrderUpdated', 409),

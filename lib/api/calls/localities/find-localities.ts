@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
-import { STATES } from '#lib/commerce/checkout/address.ts';
 import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
+import { STATES } from '#lib/commerce/states.ts';
 
 /** Suburbs and postcodes for what was typed: a name, a postcode, a state, or several of them. */
 export const findLocalitiesCall = defineCall({

@@ -1,4 +1,4 @@
-import type { State } from '#lib/commerce/checkout/address.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 /** What one row of a list says about a locality. */
 export interface LocalityRow {

@@ -1,4 +1,4 @@
-import { STATES, type State } from '#lib/commerce/checkout/address.ts';
+import { STATES, type State } from '#lib/commerce/states.ts';
 import type { ReadRow } from './locality-row.ts';
 
 /** The text of a row's fields, before they are checked. */

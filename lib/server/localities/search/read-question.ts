@@ -1,6 +1,6 @@
-import type { State } from '#lib/commerce/checkout/address.ts';
 import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
 import { LOCALITY_QUERY_LENGTH } from '#lib/commerce/localities/locality.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 /** One way to understand what was typed. */
 export interface Reading {

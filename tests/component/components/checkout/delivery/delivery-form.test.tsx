@@ -5,7 +5,7 @@ import { DeliveryForm } from '#components/checkout/delivery/delivery-form.tsx';
 import { DeliveryMethods } from '#components/checkout/delivery/delivery-methods.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import { shippingType } from '#stores/checkout/shipping-type-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import {
   customerAddress,
   refused,

@@ -6,9 +6,9 @@ import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import { placeOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import {
   CUSTOMER,
   customerAddress,

@@ -8,9 +8,9 @@ import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { billing } from '#stores/checkout/billing-address-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
-import { shippingType } from '#stores/checkout/shipping-type-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import {
   CUSTOMER,
   customerAddress,

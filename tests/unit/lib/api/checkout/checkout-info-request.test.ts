@@ -48,14 +48,15 @@ describe('checkoutInfoRequest', () => {
   it('asks for a pickup only with a store', () => {
     const shippingType = 'STORE_PICKUP';
     const deliveryOptions = { methodCode: 'express' };
+    const pickup = { options: { methodCode: 'pickup' }, store: null };
     expect(
-      request({ shippingType, pickup: { methodCode: 'pickup', erpStoreId: '7' } }).cart.shipping,
+      request({ shippingType, pickup: { ...pickup, store: { erpStoreId: '7' } } }).cart.shipping,
     ).toEqual({ type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' });
     expect(
       request({
         shippingType,
         deliveryOptions,
-        pickup: { methodCode: 'pickup', erpStoreId: '' },
+        pickup,
       }).cart,
     ).not.toHaveProperty('shipping');
   });
@@ -107,7 +108,10 @@ describe('checkoutInfoRequest', () => {
         shippingType: fc.constantFrom(...SHIPPING_TYPES, null),
         deliveryAddress: fc.constantFrom(address, null),
         deliveryOptions: fc.record({ methodCode: fc.oneof(code, fc.constant('')) }),
-        pickup: fc.record({ methodCode: fc.oneof(code, fc.constant('')), erpStoreId: code }),
+        pickup: fc.record({
+          options: fc.record({ methodCode: fc.oneof(code, fc.constant('')) }),
+          store: fc.option(fc.record({ erpStoreId: code })),
+        }),
       },
       { requiredKeys: ['items', 'discountCodes', 'giftCards'] },
     );

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
-import { type OrderChoices, placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
+import {
+  type ChosenShipping,
+  type OrderChoices,
+  placeOrderRequest,
+} from '#lib/api/checkout/place-order-request.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
@@ -14,6 +18,13 @@ const giftCard = (code: string) => ({
   isFullyRedeemed: false,
   amountRemaining: 5_000,
 });
+
+const delivery: ChosenShipping = {
+  type: 'DELIVERY',
+  address,
+  options: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
+  billingAddress: null,
+};
 
 /** The input of an order request; only these totals matter to it. */
 function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = {}): OrderChoices {
@@ -29,9 +40,7 @@ function choices(totals: Partial<CheckoutData>, change: Partial<OrderChoices> = 
       phone: '0412 345 678',
       agreeToMarketing: false,
     },
-    deliveryAddress: address,
-    deliveryOptions: { methodCode: 'standard', instructions: 'letterbox', authorityToLeave: false },
-    billingAddress: null,
+    shipping: delivery,
     memberId: null,
     data: data as CheckoutData,
     ...change,
@@ -110,11 +119,46 @@ describe('the order as it is sent', () => {
 
   it('is billed to an address of its own where there is one', () => {
     const own = { ...address, suburb: 'Leura' };
-    const request = placeOrderRequest(choices({}, { billingAddress: own }), {
-      type: 'PAYPAL',
-      token: 'tok',
-    });
+    const request = placeOrderRequest(
+      choices({}, { shipping: { ...delivery, billingAddress: own } }),
+      {
+        type: 'PAYPAL',
+        token: 'tok',
+      },
+    );
     expect(request.billingAddress).toEqual(own);
     expect(request.cart.shippingAddress).toEqual(address);
+  });
+
+  it('names the store of a pickup and who collects, and no delivery address', () => {
+    const pickup = {
+      options: { methodCode: 'collect', collectorName: 'Kim Hill', collectorPhone: '' },
+      store: {
+        erpStoreId: '4012',
+        slug: 'hobart',
+        name: 'Hobart',
+        phone: '',
+        address: {
+          street1: '1 Elizabeth Street',
+          street2: '',
+          locality: 'Hobart',
+          region: 'tas' as const,
+          postcode: '7000',
+          country: 'AU' as const,
+        },
+      },
+    };
+    const shipping = { type: 'STORE_PICKUP' as const, pickup, billingAddress: address };
+    const request = placeOrderRequest(choices({}, { shipping }), { type: 'PAYPAL', token: 'tok' });
+    expect(placeOrderCall.request.parse(request)).toEqual(request);
+    expect(request.cart).not.toHaveProperty('shippingAddress');
+    expect(request.billingAddress).toEqual(address);
+    expect(request.cart.shipping).toEqual({
+      type: 'STORE_PICKUP',
+      methodCode: 'collect',
+      erpStoreId: '4012',
+      collectorName: 'Kim Hill',
+      collectorPhone: '',
+    });
   });
 });

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STATES, type State } from '#lib/commerce/checkout/address.ts';
 import {
   businessDaysText,
   datedDescription,
@@ -9,6 +8,7 @@ import {
   marketDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
 import { isPublicHoliday } from '#lib/commerce/checkout/public-holidays.ts';
+import { STATES, type State } from '#lib/commerce/states.ts';
 
 const DAY_MS = 86_400_000;
 

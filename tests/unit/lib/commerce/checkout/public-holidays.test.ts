@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { State } from '#lib/commerce/checkout/address.ts';
 import { isPublicHoliday, stateOfPostcode } from '#lib/commerce/checkout/public-holidays.ts';
+import type { State } from '#lib/commerce/states.ts';
 
 const DAY_MS = 86_400_000;
 

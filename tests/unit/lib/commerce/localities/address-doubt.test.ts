@@ -1,13 +1,13 @@
 /** @module-tag heavy */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STATES } from '#lib/commerce/checkout/address.ts';
 import {
   doubtQuestions,
   localitiesMeant,
   type TypedPlace,
 } from '#lib/commerce/localities/address-doubt.ts';
 import { LOCALITY_QUERY_LENGTH, localityText } from '#lib/commerce/localities/locality.ts';
+import { STATES } from '#lib/commerce/states.ts';
 import { shippedIndex } from '#tests/unit/lib/server/localities/support/shipped-list.ts';
 
 const { localities, index } = await shippedIndex();
