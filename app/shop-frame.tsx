@@ -8,15 +8,21 @@ import { SearchField } from '#components/search/search-field.tsx';
 import { categoryTree } from '#lib/commerce/catalogue/category-tree.ts';
 import { menuOf } from '#lib/commerce/catalogue/menu.ts';
 import { cachedCategories, cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 
 /** The default layout with its data: shared by its routes and the not-found page. */
 export async function ShopFrame({ children }: { children: React.ReactNode }) {
-  const [categories, overlays] = await Promise.all([cachedCategories(), cachedOverlays()]);
+  const [categories, overlays, hasStores] = await Promise.all([
+    cachedCategories(),
+    cachedOverlays(),
+    cachedHasStores(),
+  ]);
   const menu = menuOf(categoryTree(categories));
   return (
     <>
       <DefaultLayout
         menu={menu}
+        hasStores={hasStores}
         search={<SearchField />}
         cart={
           <CartButton

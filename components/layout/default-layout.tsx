@@ -10,11 +10,14 @@ import { Header } from './header.tsx';
  */
 export function DefaultLayout({
   menu,
+  hasStores,
   search,
   cart,
   children,
 }: {
   menu: readonly MenuEntry[];
+  /** Whether there are stores to visit; without one, nothing on screen speaks of stores. */
+  hasStores: boolean;
   search?: React.ReactNode;
   cart: React.ReactNode;
   children: React.ReactNode;
@@ -24,11 +27,11 @@ export function DefaultLayout({
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header menu={menu} search={search} cart={cart} />
+      <Header menu={menu} hasStores={hasStores} search={search} cart={cart} />
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer menu={menu} />
+      <Footer menu={menu} hasStores={hasStores} />
     </>
   );
 }

@@ -5,7 +5,7 @@ import { Logo } from './logo.tsx';
 
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
 
-export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
+export function Footer({ menu, hasStores }: { menu: readonly MenuEntry[]; hasStores: boolean }) {
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="bark h-3 text-line-strong opacity-50" aria-hidden="true" />
@@ -50,6 +50,13 @@ export function Footer({ menu }: { menu: readonly MenuEntry[] }) {
               </a>
             </li>
             <li className="py-1.5 text-ink-soft">{BRAND.phoneHours}</li>
+            {hasStores && (
+              <li>
+                <ShopLink href="/stores" className={LINK}>
+                  Find a store
+                </ShopLink>
+              </li>
+            )}
             <li>
               <ShopLink href="/orders" className={LINK}>
                 Track an order

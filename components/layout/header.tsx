@@ -2,41 +2,36 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
 import { Logo } from './logo.tsx';
 import { SiteMenu } from './site-menu.tsx';
+import { StoresLink } from './stores-link.tsx';
 
 const TOOL = 'grid h-11 min-w-11 shrink-0 place-items-center hover:text-accent';
 
 export function Header({
   menu,
+  hasStores,
   search,
   cart,
 }: {
   menu: readonly MenuEntry[];
+  hasStores: boolean;
   search?: React.ReactNode;
   cart: React.ReactNode;
 }) {
   return (
     <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
-        <SiteMenu menu={menu} />
+        <SiteMenu menu={menu} hasStores={hasStores} />
         <ShopLink href="/" aria-label={BRAND.name} className="min-w-0 py-1">
           <Logo />
         </ShopLink>
         <CategoryMenu menu={menu} />
         <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2">
           {search}
-          {HAS_STORES && (
-            <ShopLink href="/stores" className={`${TOOL} hidden lg:grid`}>
-              <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
-                <Icon name="pin" className="size-5.5" />
-                <span className="xl:max-2xl:sr-only">Stores</span>
-              </span>
-            </ShopLink>
-          )}
+          {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
           <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>
             <Icon name="heart" />
           </ShopLink>

@@ -5,7 +5,6 @@ import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
 import { BRAND } from '#lib/config/brand.ts';
-import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { MenuPanel } from './menu-panel.tsx';
 
@@ -14,7 +13,7 @@ const HELP =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The small-screen menu: a drawer of nested disclosures that works before hydration. */
-export function SiteMenu({ menu }: { menu: readonly MenuEntry[] }) {
+export function SiteMenu({ menu, hasStores }: { menu: readonly MenuEntry[]; hasStores: boolean }) {
   return (
     <div className="xl:hidden [@media(scripting:none)]:hidden">
       <button
@@ -64,14 +63,14 @@ export function SiteMenu({ menu }: { menu: readonly MenuEntry[] }) {
             </ShopLink>
           </li>
         </ul>
-        <Services />
+        <Services hasStores={hasStores} />
       </MenuPanel>
     </div>
   );
 }
 
 /** What a shopper looks for besides products. */
-function Services() {
+function Services({ hasStores }: { hasStores: boolean }) {
   const signedIn = useSignedInFlag();
   return (
     <ul className="border-t border-line bg-sunk pt-3 pb-10">
@@ -89,7 +88,7 @@ function Services() {
         </>
       )}
       <Service href={BRAND.giftCards} icon="gift" label="Gift cards" />
-      {HAS_STORES && <Service href="/stores" icon="pin" label="Stores" />}
+      {hasStores && <Service href="/stores" icon="pin" label="Stores" />}
       <li className="mx-4 mt-2 border-t border-line pt-4">
         <p className="font-semibold">Need help?</p>
         <p className="mt-1 text-sm text-ink-soft">{BRAND.phoneHours}</p>

@@ -7,8 +7,10 @@ import { forgetStored } from '#stores/platform/versioned-storage.ts';
  * Everything else that the shop stores in the browser is cleared, so new stores are cleared by
  * default: the cart, addresses, contact, shipping choices, orders, and gift cards, which are as
  * good as money.
+ * "My store" stays as what was viewed does: it belongs to whoever uses this browser. It is chosen
+ * without an account, and nothing of it reaches one.
  */
-const STAYS = new Set(['recently-viewed', 'referrers', 'install-prompt', 'signed-in']);
+const STAYS = new Set(['recently-viewed', 'referrers', 'install-prompt', 'signed-in', 'my-store']);
 const goes = (name: string) => !STAYS.has(name);
 
 /**

@@ -3,14 +3,14 @@ import type { SearchResponse } from '#lib/api/search/search-response.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { SearchAnswer } from '#lib/config/search-redirects.ts';
-import { HAS_STORES } from '#lib/config/store-locations.ts';
 import { wordsOfQuery } from './engine/words/query-words.ts';
 import { replicaOf } from './product-index.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 
 /** Pages that every shop has, whatever its catalogue. */
 const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products']);
-if (HAS_STORES) PAGES.add('/stores');
+/** The page of a shop that has stores to visit. */
+const STORES = '/stores';
 
 const LISTINGS = [
   { base: '/categories/', attribute: 'categoryPaths' },
@@ -20,11 +20,12 @@ const LISTINGS = [
 /**
  * Adds redirects to a search: a query in the table is answered with the page to go to, in the same
  * field as with Algolia's rules, whichever service searches. It never redirects to a category or
- * brand without products.
+ * brand without products, nor to the stores of a shop that has none.
  */
 export function withRedirects(
   adapter: SearchAdapter,
   table: readonly SearchAnswer[],
+  hasStores: () => Promise<boolean>,
 ): SearchAdapter {
   const targets = new Map(
     table.flatMap(({ queries, to }) => queries.map((query) => [keyOf(query), to] as const)),
@@ -35,12 +36,16 @@ export function withRedirects(
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
       // One call for everything: each call to a search service is a network round trip.
-      const answers = await adapter.search([...requests, ...checks.map(({ request }) => request)]);
+      const [answers, stores] = await Promise.all([
+        adapter.search([...requests, ...checks.map(({ request }) => request)]),
+        [...wanted].some(({ path }) => path === STORES) && hasStores(),
+      ]);
       const filled = new Set(
         checks.flatMap(({ path }, at) =>
           (answers[requests.length + at]?.nbHits ?? 0) > 0 ? [path] : [],
         ),
       );
+      if (stores) filled.add(STORES);
       return requests.map((_, at) => {
         const answer = answers[at] as SearchResponse;
         const target = targets

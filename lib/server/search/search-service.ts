@@ -1,6 +1,8 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
+import { database } from '#lib/server/db/database.ts';
+import { hasStores } from '#lib/server/db/has-stores.ts';
 import { embeddedSearch } from '#lib/server/search/embedded/embedded-search.ts';
 import { algoliaSearch } from './algolia/algolia-search.ts';
 import type { SearchAdapter } from './search-adapter.ts';
@@ -19,7 +21,7 @@ export function searchService(): SearchAdapter {
       ALGOLIA_APP_ID && ALGOLIA_SEARCH_KEY
         ? algoliaSearch({ appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_SEARCH_KEY })
         : embeddedSearch();
-    service = withRedirects(adapter, SEARCH_REDIRECTS);
+    service = withRedirects(adapter, SEARCH_REDIRECTS, () => hasStores(database()));
   }
   return service;
 }

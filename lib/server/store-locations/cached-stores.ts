@@ -3,7 +3,8 @@ import { cacheLife, cacheTag } from 'next/cache';
 import type { StoreLocation, StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
-import { hasStores, readStore, readStores } from './read-stores.ts';
+import { hasStores } from '#lib/server/db/has-stores.ts';
+import { readStore, readStores } from './read-stores.ts';
 
 /* The pages' cached view of the stores; an import touches its tags. */
 

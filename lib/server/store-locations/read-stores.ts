@@ -28,16 +28,6 @@ export async function readStore(db: Db, slug: string): Promise<StoreLocation | n
   return row?.details ?? null;
 }
 
-/** Whether the shop has any store to visit. */
-export async function hasStores(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('store_locations')
-    .select('erp_store_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 function summaryOf(store: StoreLocation): StoreSummary {
   const { picture: _picture, text: _text, services: _services, ...summary } = store;
   return summary;

@@ -39,6 +39,8 @@ async function openShop(answers: Answers) {
   return { auth, onSignOut, beforeSignOut, seen, ...served };
 }
 
+const MY_STORE = { erpStoreId: 'S1', slug: 'newtown', name: 'Newtown' };
+
 function remember(name: string, value: unknown): void {
   localStorage.setItem(storageKey(name), JSON.stringify(value));
 }
@@ -48,6 +50,7 @@ function signedInAs(sub: string): void {
   remember('signed-in', { sub, email: `${sub}@example.com` });
   for (const name of PERSONAL) remember(name, { of: sub });
   remember('recently-viewed', ['p1']);
+  remember('my-store', MY_STORE);
   sessionStorage.setItem(storageKey('placed-order'), '{}');
 }
 
@@ -128,6 +131,7 @@ describe('a sign-out', () => {
     expect(calls.at(-1)).toMatchObject({ name: 'RevokeToken', body: { Token: 'refresh-ada' } });
     expect(personalLeft()).toEqual([]);
     expect(remembered('recently-viewed')).toEqual(['p1']);
+    expect(remembered('my-store')).toEqual(MY_STORE);
     expect(sessionStorage.getItem(storageKey('placed-order'))).toBeNull();
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('ada');
   });

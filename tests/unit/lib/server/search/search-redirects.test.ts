@@ -55,7 +55,8 @@ function engine(): SearchAdapter {
       }),
   };
 }
-const service = withRedirects(engine(), TABLE);
+const none = async () => false;
+const service = withRedirects(engine(), TABLE, none);
 const redirectOf = async (query: string, request: Partial<SearchRequest> = {}) => {
   const [answer, ...others] = await service.search([{ indexName: INDEX, query, ...request }]);
   expect(others).toEqual([]);
@@ -98,6 +99,17 @@ describe('a search for words of the table', () => {
     expect(await redirectOf('wallet', { indexName: `${INDEX}_price_asc` })).not.toBeNull();
   });
 
+  it('leads to the stores of a shop that has some', async () => {
+    const search = withRedirects(engine(), TABLE, async () => true);
+    const answers = await search.search(
+      ['find stores', 'boots'].map((query) => ({ indexName: INDEX, query })),
+    );
+    expect(answers.map((answer) => answer.renderingContent?.redirect?.url)).toEqual([
+      '/stores',
+      undefined,
+    ]);
+  });
+
   it('is answered in its place among others', async () => {
     const answers = await service.search(
       ['boots', 'wallet', 'tents', 'track order'].map((query) => ({ indexName: INDEX, query })),
@@ -124,6 +136,7 @@ describe('with Algolia', () => {
     const search = withRedirects(
       algoliaSearch({ appId: 'app', apiKey: 'key', options: algolia.options }),
       TABLE,
+      none,
     );
     await expect(search.search([{ indexName: INDEX, query: 'wallets' }])).resolves.toEqual([
       {
@@ -159,14 +172,14 @@ describe('the brand’s own table', () => {
     'Returns',
     'refunds',
   ])('answers %s with the page of orders', async (query) => {
-    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS).search([
+    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS, none).search([
       { indexName: INDEX, query },
     ]);
     expect(answer?.renderingContent?.redirect?.url).toBe('/orders');
   });
 
   it.each(['wallets', 'handbag', 'hand bags', 'tote'])('answers %s with bags', async (query) => {
-    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS).search([
+    const [answer] = await withRedirects(engine(), SEARCH_REDIRECTS, none).search([
       { indexName: INDEX, query },
     ]);
     expect(answer?.renderingContent?.redirect?.url).toBe('/categories/accessories/packs');

@@ -1,0 +1,12 @@
+import 'server-only';
+import type { Db } from './database.ts';
+
+/** Whether the shop has any store to visit: pages, the search and stores themselves ask. */
+export async function hasStores(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('store_locations')
+    .select('erp_store_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
