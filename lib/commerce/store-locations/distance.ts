@@ -1,0 +1,43 @@
+import { compareText } from '#lib/commerce/compare-text.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
+import type { Coordinates } from './store-location.ts';
+
+/** The mean radius of the earth. */
+const EARTH_KM = 6371.0088;
+
+/** A store with its distance from a place, in km. */
+type AtDistance = { name: string; erpStoreId: string; distance: number };
+
+/** The great-circle distance between two places, in km: as the crow flies, not as one drives. */
+export function distanceKm(a: Coordinates, b: Coordinates): number {
+  const latitudes = halfSine(radians(b.latitude - a.latitude));
+  const longitudes = halfSine(radians(b.longitude - a.longitude));
+  const cosines = Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude));
+  // Between opposite ends of the earth, rounding may take it above 1.
+  return 2 * EARTH_KM * Math.asin(Math.min(1, Math.sqrt(latitudes + cosines * longitudes)));
+}
+
+/** The nearest first; equally far ones by name, then by id. */
+export function nearestFirst<Store extends AtDistance>(stores: readonly Store[]): Store[] {
+  return stores.toSorted(
+    (a, b) =>
+      a.distance - b.distance ||
+      compareText(a.name, b.name) ||
+      compareText(a.erpStoreId, b.erpStoreId),
+  );
+}
+
+/** "less than 100 m", "about 3.2 km", "about 24 km". */
+export function distanceText(km: number): string {
+  if (km < 0.1) return 'less than 100 m';
+  const tenths = Math.round(km * 10) / 10;
+  return `about ${tenths < 10 ? tenths : formatCount(Math.round(km))} km`;
+}
+
+function radians(degrees: number): number {
+  return (degrees / 180) * Math.PI;
+}
+
+function halfSine(angle: number): number {
+  return Math.sin(angle / 2) ** 2;
+}

@@ -1,0 +1,93 @@
+import {
+  type ClockPiece,
+  clockPieces,
+  DAY_MS,
+  dateOfDay,
+  dayOfDate,
+  MINUTE_MS,
+  weekdayOf,
+} from './store-clock.ts';
+import type { OpeningSpan, SeasonalHours, StoreHours } from './store-location.ts';
+
+/** How far ahead the next opening or closing is looked for. */
+const HORIZON_MS = 14 * DAY_MS;
+
+/** When a store is open on one date. */
+export interface HoursOfDay {
+  spans: readonly OpeningSpan[];
+  /** The seasonal hours that apply; null: the week's. */
+  season: SeasonalHours | null;
+}
+
+/** From one instant up to, not including, another, in ms. */
+export interface OpenTime {
+  from: number;
+  to: number;
+}
+
+export interface OpenState {
+  isOpen: boolean;
+  /** When the store next closes or opens, in ms; null: not within 14 days. */
+  nextChange: number | null;
+}
+
+/**
+ * The hours of a date, `YYYY-MM-DD`: of the seasonal hours that cover it the shortest ones, of
+ * equally long ones the last of the list; else the week's.
+ */
+export function hoursOn(hours: StoreHours, date: string): HoursOfDay {
+  const season = hours.seasonalHours
+    .filter(({ from, to }) => from <= date && date <= to)
+    .reduce<SeasonalHours | null>(
+      (best, one) => (best === null || daysOf(one) <= daysOf(best) ? one : best),
+      null,
+    );
+  return { spans: season?.spans ?? hours.weeklyHours[weekdayOf(date)], season };
+}
+
+/** Whether a store is open at `now`, in ms, and until when that holds. */
+export function openState(hours: StoreHours, now: number): OpenState {
+  const horizon = now + HORIZON_MS;
+  const [first] = openTimes(hours, now, horizon);
+  if (!first) return { isOpen: false, nextChange: null };
+  if (first.from > now) return { isOpen: false, nextChange: first.from };
+  return { isOpen: true, nextChange: first.to < horizon ? first.to : null };
+}
+
+/**
+ * The times between two instants in which a store is open, in order and apart: spans that touch or
+ * overlap, as over midnight, are one time.
+ */
+export function* openTimes(hours: StoreHours, from: number, to: number): Generator<OpenTime> {
+  let last: OpenTime | null = null;
+  for (const piece of clockPieces(from, to, hours.timeZone)) {
+    for (const time of openWithin(piece, hours)) {
+      if (last && time.from <= last.to) {
+        last.to = Math.max(last.to, time.to);
+      } else {
+        if (last) yield last;
+        last = time;
+      }
+    }
+  }
+  if (last) yield last;
+}
+
+/** The spans of all days that reach into a piece, cut to it. */
+function* openWithin(piece: ClockPiece, hours: StoreHours): Generator<OpenTime> {
+  const { offset } = piece;
+  // The day before too, whose spans may end past midnight.
+  const firstDay = Math.floor((piece.from + offset) / DAY_MS) - 1;
+  for (let day = firstDay; day * DAY_MS - offset < piece.to; day += 1) {
+    const midnight = day * DAY_MS - offset;
+    for (const span of hoursOn(hours, dateOfDay(day)).spans) {
+      const from = Math.max(midnight + span.from * MINUTE_MS, piece.from);
+      const to = Math.min(midnight + span.to * MINUTE_MS, piece.to);
+      if (from < to) yield { from, to };
+    }
+  }
+}
+
+function daysOf({ from, to }: SeasonalHours): number {
+  return dayOfDate(to) - dayOfDate(from);
+}

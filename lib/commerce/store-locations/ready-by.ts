@@ -1,0 +1,41 @@
+import { dateText, daysUntil, timeText } from './date-texts.ts';
+import { openTimes } from './opening-hours.ts';
+import { addDays, DAY_MS, MINUTE_MS, wallClock } from './store-clock.ts';
+import type { StoreHours } from './store-location.ts';
+
+/** How far ahead an order can be ready. */
+const HORIZON_MS = 60 * DAY_MS;
+/** Shoppers are told times in steps of this. */
+const STEP_MS = 5 * MINUTE_MS;
+
+/**
+ * When an order of `now` is ready: the instant, in ms, at which the store has been open for
+ * `leadMinutes` since then. Null if that is not within 60 days.
+ */
+export function readyBy(hours: StoreHours, now: number, leadMinutes: number): number | null {
+  let left = leadMinutes * MINUTE_MS;
+  for (const { from, to } of openTimes(hours, now, now + HORIZON_MS)) {
+    if (from + left <= to) return from + left;
+    left -= to - from;
+  }
+  return null;
+}
+
+/**
+ * "Ready today by 3 pm", "Ready tomorrow by 11 am", "Ready by Monday 30 November, 11 am": in the
+ * store's zone, a few minutes late rather than early. `ready` and `now` in ms.
+ */
+export function readyByText(ready: number, now: number, timeZone: string): string {
+  const today = wallClock(now, timeZone).date;
+  const { date, minutes } = wallClock(Math.ceil(ready / STEP_MS) * STEP_MS, timeZone);
+  const time = timeText(minutes);
+  const days = daysUntil(date, today);
+  if (days === 0) return `Ready today by ${time}`;
+  if (days === 1) return `Ready tomorrow by ${time}`;
+  return `Ready by ${dateText(date, today)}, ${time}`;
+}
+
+/** The last day, `YYYY-MM-DD` in the store's zone, on which an order that is ready then is kept. */
+export function heldUntil(ready: number, holdDays: number, timeZone: string): string {
+  return addDays(wallClock(ready, timeZone).date, holdDays);
+}
