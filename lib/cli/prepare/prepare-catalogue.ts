@@ -5,14 +5,15 @@ import { migrate } from '#lib/server/migrations/migrate.ts';
 import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
+import { prepareStores } from './prepare-stores.ts';
 
 /** Set in shop_facts while the demo brand loads, so that the next start resumes a killed one. */
 const LOADING_FACT = 'demoLoading';
 
 /**
- * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers
- * and frequent-flyer members if a demo shop has none, and Australia's localities into any shop
- * without.
+ * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers,
+ * frequent-flyer members and stores if a demo shop has none, and Australia's localities into any
+ * shop without.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -22,6 +23,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   await prepareOffers(db, stop);
   await prepareMembers(db);
   await prepareLocalities(db, stop);
+  await prepareStores(db, stop);
 }
 
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {

@@ -22,8 +22,12 @@ export function isPublicHoliday(day: number, state: State | null): boolean {
   return holidays.has(day);
 }
 
+/** Good Friday, as ms since the epoch at which the day begins in UTC. */
+export function goodFriday(year: number): number {
+  return easterSunday(year) - 2 * DAY_MS;
+}
+
 function nationalHolidays(year: number): number[] {
-  const goodFriday = easterSunday(year) - 2 * DAY_MS;
   const fixed = [on(year, 1, 1), on(year, 1, 26), on(year, 12, 25), on(year, 12, 26)];
   // One that falls on a weekend is also kept on the next working day that is free.
   const kept = new Set(fixed);
@@ -33,7 +37,7 @@ function nationalHolidays(year: number): number[] {
     while (isWeekend(day) || kept.has(day)) day += DAY_MS;
     kept.add(day);
   }
-  return [...kept, goodFriday, goodFriday + 3 * DAY_MS, on(year, 4, 25)];
+  return [...kept, goodFriday(year), goodFriday(year) + 3 * DAY_MS, on(year, 4, 25)];
 }
 
 function stateHolidays(year: number, state: State): number[] {

@@ -17,6 +17,16 @@ const OUTBACK = [
   { from: '6701', to: '6797' },
 ];
 
+export const CLICK_AND_COLLECT: ShippingMethodRecord = {
+  type: 'shippingMethod',
+  code: 'click-and-collect',
+  label: 'Click & Collect',
+  description: 'Collect from a store, usually within 2 hours',
+  kind: 'storePickup',
+  price: 0,
+  position: 4,
+};
+
 export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
   {
     type: 'shippingMethod',
@@ -53,4 +63,5 @@ export const SHIPPING_METHODS: readonly ShippingMethodRecord[] = [
     postcodes: { include: ISLANDS },
     position: 3,
   },
+  CLICK_AND_COLLECT,
 ];

@@ -106,6 +106,7 @@ export interface Database extends SandboxTables {
     collects: boolean;
     details: JSONColumnType<StoreLocation>;
     stock_updated_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    picture_hash: string | null;
   };
   store_stock: { variant_id: string; erp_store_id: string; qty: number };
   promotions: {

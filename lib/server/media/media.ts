@@ -48,8 +48,8 @@ export interface StoreOptions {
 }
 
 /**
- * Stores a picture and its thumbnail and returns its hash. Until a product names it, the picture is
- * unused; `sweepMedia` removes unused ones.
+ * Stores a picture and its thumbnail and returns its hash. Until a product or store names it, the
+ * picture is unused; `sweepMedia` removes unused ones.
  * @throws ImageProblem
  */
 export async function storeImage(
@@ -137,6 +137,8 @@ export async function sweepMedia(db: Db): Promise<number> {
   const result = await sql`
     delete from media where not exists (
       select from product_images where product_images.media_hash = media.hash
+    ) and not exists (
+      select from store_locations where store_locations.picture_hash = media.hash
     )`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -24,6 +24,7 @@ import * as availableFrom from './021-available-from.ts';
 import * as localities from './022-localities.ts';
 import * as smallPictures from './023-small-pictures.ts';
 import * as storeLocations from './024-store-locations.ts';
+import * as storePictures from './025-store-pictures.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '022-localities': localities,
   '023-small-pictures': smallPictures,
   '024-store-locations': storeLocations,
+  '025-store-pictures': storePictures,
 };
 
 const OLDEST_POSTGRES = 15;

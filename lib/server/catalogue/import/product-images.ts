@@ -5,7 +5,6 @@ import { checkImage } from '#lib/server/media/check-image.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
 import type { CatalogueSource } from './catalogue-source.ts';
-import type { ProductRecord } from './records.ts';
 
 export interface ReadImage extends CanonicalImage {
   src: string;
@@ -22,7 +21,7 @@ const HELD_BYTES = 16 * 1024 * 1024;
  */
 export async function readImages(
   source: CatalogueSource,
-  record: ProductRecord,
+  record: { images?: readonly { src: string; alt: string }[] | undefined },
 ): Promise<ReadImage[]> {
   const images: ReadImage[] = [];
   let held = 0;
@@ -34,7 +33,7 @@ export async function readImages(
   return images;
 }
 
-/** Stores products' pictures during one pass over a source; a checking pass only checks them. */
+/** Stores the pictures of products or stores during one pass over a source; a checking pass only checks them. */
 export class ImageKeeper {
   readonly #db: Db;
   readonly #source: CatalogueSource;

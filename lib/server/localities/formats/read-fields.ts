@@ -1,3 +1,7 @@
+import {
+  isAustralianLatitude,
+  isAustralianLongitude,
+} from '#lib/commerce/localities/in-australia.ts';
 import { STATES, type State } from '#lib/commerce/states.ts';
 import type { ReadRow } from './locality-row.ts';
 
@@ -15,9 +19,6 @@ export interface RowTexts {
 /** As long as the suburb of an address. */
 const NAME_LENGTH = 50;
 const NAME = /^[\p{L}\p{M}\p{N}\p{P} ]+$/u;
-/** Australia with its external territories. */
-const LATITUDES = [-55, -9] as const;
-const LONGITUDES = [96, 169] as const;
 
 /** Checks the fields of a row; spreadsheets drop the first zero of a postcode. */
 export function readFields(texts: RowTexts): ReadRow {
@@ -31,8 +32,8 @@ export function readFields(texts: RowTexts): ReadRow {
   if (!/^\d{4}$/.test(postcode) || postcode === '0000') {
     return { problem: `its postcode must have four digits; it is "${texts.postcode}"` };
   }
-  const latitude = numberIn(texts.latitude, LATITUDES);
-  const longitude = numberIn(texts.longitude, LONGITUDES);
+  const latitude = degrees(texts.latitude, isAustralianLatitude);
+  const longitude = degrees(texts.longitude, isAustralianLongitude);
   if (latitude === null || longitude === null) {
     const place = `"${texts.latitude}", "${texts.longitude}"`;
     return { problem: `its latitude and longitude must lie in Australia; they are ${place}` };
@@ -51,10 +52,10 @@ function stateOf(text: string): State | null {
   return STATES.find((state) => state === wanted) ?? null;
 }
 
-function numberIn(text: string, [least, most]: readonly [number, number]): number | null {
+function degrees(text: string, isAustralian: (degrees: number) => boolean): number | null {
   if (!/^-?\d+(?:\.\d+)?$/.test(text.trim())) return null;
   const value = Number(text);
-  return value >= least && value <= most ? value : null;
+  return isAustralian(value) ? value : null;
 }
 
 /** Null without a count, undefined for a text that is none. */

@@ -1,0 +1,172 @@
+import 'server-only';
+import { sql } from 'kysely';
+import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import {
+  CatalogueFileError,
+  type CatalogueSource,
+} from '#lib/server/catalogue/import/catalogue-source.ts';
+import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
+import { addPictureShrinking } from '#lib/server/catalogue/shrink-pictures.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { sweepMedia } from '#lib/server/media/media.ts';
+import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
+import { gatherStores, type ListedStore, type StoreProblem } from './gather-stores.ts';
+import { StorePictures } from './store-pictures.ts';
+import { findTakenSlug, type KnownStore } from './taken-slugs.ts';
+import { removeStores, type WantedStore, writeStores } from './write-stores.ts';
+
+export interface StoreImportOptions {
+  /** Change nothing if a line has a problem. */
+  strict?: boolean;
+  /** Remove stores that the file does not name, unless a line was skipped. */
+  replace?: boolean;
+  /** Told of every skipped line. */
+  onProblem?: (problem: StoreProblem) => void;
+  signal?: AbortSignal;
+}
+
+export interface StoreImportReport {
+  /** `strict` found a problem, or there is nothing to import: nothing was changed. */
+  refused: boolean;
+  created: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  skipped: number;
+}
+
+/** A store of the file that can be written, as far as the file alone tells. */
+type Prepared = ListedStore & WantedStore;
+
+/**
+ * Imports stores in one transaction after the whole file was read and its pictures were stored. A
+ * line with a problem is reported and skipped. Importing the same file again changes nothing.
+ * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ */
+export async function importStores(
+  db: Db,
+  source: CatalogueSource,
+  options: StoreImportOptions = {},
+): Promise<StoreImportReport> {
+  return withImportLock(db, async () => {
+    try {
+      return await new StoreImport(db, source, options).run();
+    } finally {
+      // Pictures that were stored for nothing, and those of stores that have changed.
+      await sweepMedia(db);
+      if (source.ownDrawings) await addPictureShrinking(db);
+    }
+  });
+}
+
+class StoreImport {
+  readonly #db: Db;
+  readonly #source: CatalogueSource;
+  readonly #options: StoreImportOptions;
+  #skipped = 0;
+
+  constructor(db: Db, source: CatalogueSource, options: StoreImportOptions) {
+    this.#db = db;
+    this.#source = source;
+    this.#options = options;
+  }
+
+  async run(): Promise<StoreImportReport> {
+    const { signal, strict = false } = this.#options;
+    const listed = await gatherStores(this.#source, {
+      onProblem: (problem) => this.#skip(problem),
+      signal,
+    });
+    const prepared = await this.#prepare(listed);
+    return this.#db.transaction().execute(async (trx) => {
+      // One import after the other: each then sees what the one before has written.
+      await sql`lock table store_locations in share row exclusive mode`.execute(trx);
+      const known = await trx
+        .selectFrom('store_locations')
+        .select(['erp_store_id as erpStoreId', 'slug'])
+        .execute();
+      const wanted = this.#withoutTakenSlugs(prepared, known);
+      signal?.throwIfAborted();
+      const report = { refused: false, created: 0, changed: 0, unchanged: 0, removed: 0 };
+      if (wanted.length === 0 || (strict && this.#skipped > 0)) {
+        return { ...report, refused: true, skipped: this.#skipped };
+      }
+      const gone = this.#replaces() ? othersOf(known, wanted) : [];
+      refuseTooMany(known.length - gone.length + createdOf(known, wanted));
+      await removeStores(trx, gone);
+      const { created, changed } = await writeStores(trx, wanted);
+      if (created + changed + gone.length > 0) await touchTags(trx, [cacheTags.stores]);
+      if (known.length === 0) await touchTags(trx, [cacheTags.hasStores]);
+      return {
+        ...report,
+        created,
+        changed,
+        unchanged: wanted.length - created - changed,
+        removed: gone.length,
+        skipped: this.#skipped,
+      };
+    });
+  }
+
+  async #prepare(listed: readonly ListedStore[]): Promise<Prepared[]> {
+    const pictures = new StorePictures(this.#db, this.#source);
+    const prepared: Prepared[] = [];
+    for (const one of listed) {
+      this.#options.signal?.throwIfAborted();
+      try {
+        const kept = await pictures.keep(one.record.picture);
+        const store = storeOfRecord(one.record, kept?.picture ?? null);
+        prepared.push({ ...one, store, hash: kept?.hash ?? null });
+      } catch (error) {
+        if (!(error instanceof ImageProblem)) throw error;
+        this.#skip({ line: one.line, key: one.record.erpStoreId, reason: error.message });
+      }
+    }
+    return prepared;
+  }
+
+  /** Without stores whose slug belongs to a store that stays as it is. */
+  #withoutTakenSlugs(prepared: readonly Prepared[], known: readonly KnownStore[]): Prepared[] {
+    let wanted = [...prepared];
+    for (;;) {
+      const taken = findTakenSlug(wanted, known, this.#replaces());
+      if (!taken) return wanted;
+      wanted = wanted.filter((one) => one !== taken.store);
+      const { line, slug, record } = taken.store;
+      this.#skip({
+        line,
+        key: record.erpStoreId,
+        reason: `slug "${slug}" belongs to the store "${taken.owner}" already: give it another`,
+      });
+    }
+  }
+
+  /** Whether stores go that the file does not name: a skipped line may have named one. */
+  #replaces(): boolean {
+    return (this.#options.replace ?? false) && this.#skipped === 0;
+  }
+
+  #skip(problem: StoreProblem): void {
+    this.#skipped += 1;
+    this.#options.onProblem?.(problem);
+  }
+}
+
+function othersOf(known: readonly KnownStore[], wanted: readonly Prepared[]): string[] {
+  const kept = new Set(wanted.map(({ record }) => record.erpStoreId));
+  return known.map(({ erpStoreId }) => erpStoreId).filter((id) => !kept.has(id));
+}
+
+function createdOf(known: readonly KnownStore[], wanted: readonly Prepared[]): number {
+  const ids = new Set(known.map(({ erpStoreId }) => erpStoreId));
+  return wanted.filter(({ record }) => !ids.has(record.erpStoreId)).length;
+}
+
+function refuseTooMany(stores: number): void {
+  if (stores <= MOST_STORES) return;
+  throw new CatalogueFileError(
+    `The shop would have ${stores} stores; it shows at most ${MOST_STORES}. Nothing was imported.`,
+  );
+}

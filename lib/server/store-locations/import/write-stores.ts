@@ -1,0 +1,55 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { lockStock } from '#lib/server/store-locations/stock/lock-stock.ts';
+
+export interface WantedStore {
+  store: StoreLocation;
+  /** Of its picture. */
+  hash: string | null;
+}
+
+/** Creates and changes stores by their id; those that are equal already are not written. */
+export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
+  const rows = JSON.stringify(
+    wanted.map(({ store, hash }) => ({
+      erp_store_id: store.erpStoreId,
+      slug: store.slug,
+      name: store.name,
+      state: store.address.region,
+      collects: store.collects,
+      details: store,
+      picture_hash: hash,
+    })),
+  );
+  // Two stores may swap their slugs: free those that change first.
+  await sql`
+    update store_locations as known set slug = '~' || known.erp_store_id
+    from jsonb_to_recordset(${rows}::jsonb) as wanted (erp_store_id text, slug text)
+    where wanted.erp_store_id = known.erp_store_id and wanted.slug <> known.slug`.execute(trx);
+  const { rows: written } = await sql<{ created: boolean; count: number }>`
+    with written as (
+      insert into store_locations as known
+        (erp_store_id, slug, name, state, collects, details, picture_hash)
+      select * from jsonb_to_recordset(${rows}::jsonb) as wanted (erp_store_id text, slug text,
+        name text, state text, collects boolean, details jsonb, picture_hash text)
+      on conflict (erp_store_id) do update
+        set (slug, name, state, collects, details, picture_hash) = (excluded.slug, excluded.name,
+          excluded.state, excluded.collects, excluded.details, excluded.picture_hash)
+        where (known.slug, known.details, known.picture_hash)
+          is distinct from (excluded.slug, excluded.details, excluded.picture_hash)
+      returning xmax = 0 as created
+    )
+    select created, count(*)::int as count from written group by created`.execute(trx);
+  const count = (created: boolean) => written.find((row) => row.created === created)?.count ?? 0;
+  return { created: count(true), changed: count(false) };
+}
+
+/** Removes stores; their stock goes with them, while orders keep their own copy of the store. */
+export async function removeStores(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
+  if (erpStoreIds.length === 0) return;
+  await lockStock(trx, erpStoreIds);
+  await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();
+  await trx.deleteFrom('store_locations').where('erp_store_id', 'in', erpStoreIds).execute();
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+
+export interface StockRow {
+  erpStoreId: string;
+  variantId: string;
+  qty: number;
+}
+
+/** Gives stores their first stock, in one statement. Stock that is there already stays. */
+export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void> {
+  const stores = [...new Set(rows.map(({ erpStoreId }) => erpStoreId))];
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      insert into store_stock (variant_id, erp_store_id, qty)
+      select * from unnest(${rows.map(({ variantId }) => variantId)}::text[],
+        ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
+        ${rows.map(({ qty }) => qty)}::int[])
+      on conflict do nothing`.execute(trx);
+    await trx
+      .updateTable('store_locations')
+      .set({ stock_updated_at: sql<Date>`clock_timestamp()` })
+      .where('erp_store_id', 'in', stores)
+      .execute();
+  });
+}
