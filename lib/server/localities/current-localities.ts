@@ -54,7 +54,7 @@ async function read(db: Db, known: Current | undefined): Promise<Current> {
   if (known && known.version === version) return known;
   const rows = await db
     .selectFrom('localities')
-    .select(['name', 'state', 'postcode', 'addresses'])
+    .select(['name', 'state', 'postcode', 'latitude', 'longitude', 'addresses'])
     .execute();
   return { index: new LocalityIndex(rows), version };
 }

@@ -1,11 +1,19 @@
 import { foldPlaceName } from '#lib/commerce/localities/fold-place-name.ts';
 import { type Locality, MOST_LOCALITIES } from '#lib/commerce/localities/locality.ts';
+import { localityKey } from '#lib/commerce/localities/locality-key.ts';
+import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
 import { type Reading, readQuestion } from './read-question.ts';
 import { lacksLetters, lettersOf, typingMistakes } from './typing-mistakes.ts';
 
-export interface IndexedLocality extends Locality {
+export interface IndexedLocality extends Locality, Coordinates {
   /** How many addresses it has; null if its list does not count them. */
   addresses: number | null;
+}
+
+/** A locality and where it is. */
+export interface LocatedLocality {
+  locality: Locality;
+  coordinates: Coordinates;
 }
 
 /** A locality with what its order needs. */
@@ -47,12 +55,13 @@ const STATE_ORDER = ['nsw', 'vic', 'qld', 'wa', 'sa', 'tas', 'act', 'nt'];
 
 /**
  * Finds localities by the beginning of a name or of a later word, by postcode, by state, and with
- * typing mistakes where nothing fits as typed. Kept in memory and never changed.
+ * typing mistakes where nothing fits as typed; or one by its key. Kept in memory and never changed.
  */
 export class LocalityIndex {
   readonly #endings: Ending[] = [];
   readonly #byPostcode: Place[];
   readonly #names: Name[];
+  readonly #byKey: Map<string, LocatedLocality>;
 
   constructor(localities: readonly IndexedLocality[]) {
     const places = localities.map(({ name, state, postcode, addresses }) => ({
@@ -62,6 +71,7 @@ export class LocalityIndex {
       namesakes: 0,
       order: 0,
     }));
+    this.#byKey = new Map(localities.map((row) => [localityKey(row), located(row)]));
     this.#byPostcode = places.sort(byPostcode);
     for (const [order, place] of this.#byPostcode.entries()) {
       place.order = order;
@@ -88,6 +98,11 @@ export class LocalityIndex {
       .sort(byPostcodeOnly ? ([a], [b]) => a.order - b.order : byFit)
       .slice(0, MOST_LOCALITIES)
       .map(([{ locality }]) => locality);
+  }
+
+  /** The locality with this key (`localityKey`); null if the list has none. */
+  find(key: string): LocatedLocality | null {
+    return this.#byKey.get(key) ?? null;
   }
 
   #addEndings(place: Place): void {
@@ -148,6 +163,10 @@ export class LocalityIndex {
       }
     }
   }
+}
+
+function located({ name, state, postcode, latitude, longitude }: IndexedLocality): LocatedLocality {
+  return { locality: { name, state, postcode }, coordinates: { latitude, longitude } };
 }
 
 /** How many mistakes a name of this length may hold: short names are too alike for any. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MOST_LOCALITIES } from '#lib/commerce/localities/locality.ts';
+import { isLocalityKey, localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { LocalityIndex } from '#lib/server/localities/search/locality-index.ts';
 import { shippedIndex } from '../support/shipped-list.ts';
 
@@ -18,6 +19,22 @@ describe('the search for a locality', () => {
       const found = index.search(`${name} ${state} ${postcode}`);
       expect(found).toContainEqual({ name, state, postcode });
     }
+  });
+
+  it('has one key for each, by which it is found with its place', () => {
+    const keys = new Set(localities.map(localityKey));
+    expect(keys.size).toBe(localities.length);
+    for (const row of localities) {
+      const { name, state, postcode, latitude, longitude } = row;
+      const key = localityKey(row);
+      expect(isLocalityKey(key)).toBe(true);
+      expect(index.find(key)).toEqual({
+        locality: { name, state, postcode },
+        coordinates: { latitude, longitude },
+      });
+    }
+    expect(index.find('newtown-vic-2042')).toBeNull();
+    expect(index.find('constructor')).toBeNull();
   });
 
   it('answers any text, with at most 64', () => {
