@@ -9,3 +9,6 @@ export const NAME_CHARACTERS = 'Use letters, periods, apostrophes, hyphens and s
 export const SPECIAL_CHARACTERS = 'Remove the special characters.';
 export const PHONE_INVALID = 'Enter a valid phone number.';
 export const OPTIONAL_PHONE_INVALID = 'Enter a valid phone number or leave this field blank.';
+
+/** A phone number without the name of who collects the order. */
+export const COLLECTOR_NAME_MISSING = 'Enter the name of the person who will collect the order.';

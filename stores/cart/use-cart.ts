@@ -4,6 +4,7 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { type CartView, viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import { cart, useCartItems } from './cart-store.ts';
+import { useCartProducts } from './use-cart-products.ts';
 
 export interface LoadedCart {
   /** False on the server and while hydrating, when browser storage has not been read. */
@@ -24,7 +25,7 @@ export interface LoadedCart {
 export function useCart(): LoadedCart {
   const { ready, items } = useCartItems();
   const { products, status, retry } = useProducts(items.map((item) => item.productId));
-  const view = viewCart(items, products, useShopper());
+  const view = viewCart(items, useCartProducts(products), useShopper());
 
   const [removed, setRemoved] = useState(0);
   const missingIds = view.missing.map((item) => item.id).join(' ');

@@ -7,6 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
 import { DELIVERY_METHOD_GONE } from '#lib/commerce/checkout/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
@@ -47,7 +48,9 @@ function Methods({ gap }: { gap: ShippingGap | null }) {
   }
   const { data, isCurrent } = loaded;
   if (!data) return <MethodsPlaceholder />;
-  const methods = data.availableShippingMethods.filter(({ available }) => available);
+  const methods = deliveryMethods(data.availableShippingMethods).filter(
+    ({ available }) => available,
+  );
   if (methods.length === 0) {
     if (!isCurrent) return <MethodsPlaceholder />;
     return (

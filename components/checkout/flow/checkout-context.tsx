@@ -9,6 +9,7 @@ import type { CheckoutProgress } from '#lib/commerce/checkout/guards.ts';
 import { useShopper } from '#stores/account/shopper.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { useCartItems } from '#stores/cart/cart-store.ts';
+import { useCartProducts } from '#stores/cart/use-cart-products.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useCheckoutAccount } from '#stores/checkout/use-checkout-account.ts';
@@ -49,7 +50,7 @@ export function useCheckout(): Checkout {
 function useCheckoutState(): Checkout {
   const { ready, items } = useCartItems();
   const { products, status, retry } = useProducts(items.map((item) => item.productId));
-  const cart = viewCart(items, products, useShopper());
+  const cart = viewCart(items, useCartProducts(products), useShopper());
   const account = useCheckoutAccount();
   const loaded = useCurrentCheckout({ active: true });
   const contact = useCheckoutContact();

@@ -71,10 +71,14 @@ export interface FreeDeliveryProgress {
 /** Response of POST /checkout/info. All amounts include GST. */
 export interface CheckoutData {
   lines: PricedLine[];
-  /** Delivery methods, cheapest first, without store pickup. */
+  /**
+   * Delivery methods, cheapest first; then pickup methods, if any store takes pickups. A pickup
+   * method is available if a store has the whole cart.
+   */
   availableShippingMethods: AvailableShippingMethod[];
   /** The requested method if it is available, else null. */
   selectedShippingMethod: AvailableShippingMethod | null;
+  /** ERP ids of the stores where the whole cart can be collected. */
   storeIdsWithStock: string[];
   /** Total of the lines before any discount. */
   itemSubtotal: Cents;

@@ -94,7 +94,11 @@ export function shippingGap({
   if (shipping.type === 'DELIVERY' && !shipping.addressEntered) return 'addressMissing';
   const { methodCode } = shipping.options;
   if (methodCode === '') return 'methodMissing';
-  const method = offers?.methods.find(({ code, available }) => available && code === methodCode);
+  const isPickup = shipping.type === 'STORE_PICKUP';
+  const method = offers?.methods.find(
+    ({ code, available, type }) =>
+      available && code === methodCode && (type === 'storePickup') === isPickup,
+  );
   if (offers && !method) return 'methodUnavailable';
   if (shipping.type === 'STORE_PICKUP') {
     const { erpStoreId } = shipping.options;

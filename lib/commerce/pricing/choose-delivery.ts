@@ -11,6 +11,8 @@ export interface ChosenDelivery {
    * price that applies if it is chosen.
    */
   offered: OfferedMethod[];
+  /** Pickup methods, in the shop's order, with the price that applies if one is chosen. */
+  pickups: OfferedMethod[];
   /** Promotions evaluated with the chosen method, or with none. */
   promotions: AppliedPromotions;
 }
@@ -32,7 +34,10 @@ export function chooseDelivery(input: PricingInput): ChosenDelivery {
   const promotions =
     choices.find(({ chosen }) => chosen?.method.code === code) ??
     applyPromotions(lines, assessed, findPickup(input));
-  return { offered, promotions };
+  const pickups = input.shippingMethods
+    .filter(({ kind }) => kind === 'storePickup')
+    .flatMap((method) => applyPromotions(lines, assessed, method).chosen ?? []);
+  return { offered, pickups, promotions };
 }
 
 /** Cheapest first; among equal prices, the one with the largest promotion discount. */

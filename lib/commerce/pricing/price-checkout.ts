@@ -23,15 +23,19 @@ import type { PricingInput } from './pricing-input.ts';
  * plus delivery, which is always taxed. Gift cards are a payment method and do not change it.
  */
 export function priceCheckout(input: PricingInput): CheckoutData {
-  const { offered, promotions } = chooseDelivery(input);
+  const { offered, pickups, promotions } = chooseDelivery(input);
   const { left, goods, chosen, applied, disallowed, shippingDiscount } = promotions;
   const lines = input.lines.map((line, index) => priceLine(line, left[index] ?? 0));
   const itemSubtotal = lines.reduce((sum, line) => sum + line.subtotal, 0);
   const grandTotal = goods + (chosen?.price ?? 0);
+  const isAnywhere = input.storeIdsWithStock.length > 0;
   const credits = applyCredits(grandTotal, input.credits);
   return {
     lines,
-    availableShippingMethods: offered.map(describeOffer),
+    availableShippingMethods: [
+      ...offered.map(describeOffer),
+      ...pickups.map((pickup) => ({ ...describeOffer(pickup), available: isAnywhere })),
+    ],
     selectedShippingMethod: chosen && describeOffer(chosen),
     storeIdsWithStock: [...input.storeIdsWithStock],
     itemSubtotal,

@@ -29,7 +29,7 @@ export interface PricingInput {
   /** By promotion id; missing if the promotion was never used. */
   promotionUsage: ReadonlyMap<string, PromotionUsage>;
   shopper: Shopper;
-  /** All of the shop's delivery and pickup methods, in display order. */
+  /** The shop's delivery methods and, if any store takes pickups, its pickup methods, in display order. */
   shippingMethods: readonly ShippingMethod[];
   /** The delivery address or a provisional one; null if there is neither. */
   shippingAddress: { postcode: string } | null;
@@ -37,7 +37,7 @@ export interface PricingInput {
   shipping: RequestedShipping | null;
   /** In the order of use. */
   credits: readonly AvailableCredit[];
-  /** ERP ids of the stores that have the whole cart in stock. */
+  /** ERP ids of the stores that have the whole cart in stock and where it can be collected. */
   storeIdsWithStock: readonly string[];
   /** ms since the epoch. */
   now: number;

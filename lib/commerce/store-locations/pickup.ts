@@ -25,22 +25,6 @@ export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
   return [...wanted].map(([variantId, qty]) => ({ variantId, qty }));
 }
 
-/** A store where orders can be collected, with its units of some variants; missing means none. */
-export interface CollectingStore {
-  erpStoreId: string;
-  units: ReadonlyMap<string, number>;
-}
-
-/** The ERP ids of the stores that have everything, in the order given. */
-export function storeIdsWithEverything(
-  stores: readonly CollectingStore[],
-  wanted: readonly UnitsWanted[],
-): string[] {
-  return stores
-    .filter(({ units }) => availabilityAt(wanted, units).status !== 'outOfStock')
-    .map(({ erpStoreId }) => erpStoreId);
-}
-
 /** What a store has of a cart. */
 export interface PickupAvailability {
   /** `outOfStock` unless the store has everything; `limitedStock` if one item is. */

@@ -23,6 +23,8 @@ export interface OrderDraft {
   amountOutstanding: Cents;
   /** Units taken from stock, returned if the order is refused. */
   units: Units[];
+  /** The store whose stock they were taken from; missing: what is sold online. */
+  stockOfStore?: string;
   /** Promotions whose total use was counted up. */
   countedPromotions: string[];
   agreeToMarketing: boolean;

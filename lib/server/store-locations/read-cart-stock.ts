@@ -1,9 +1,13 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { CollectingStore, UnitsWanted } from '#lib/commerce/store-locations/pickup.ts';
+import type { UnitsWanted } from '#lib/commerce/store-locations/pickup.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-export interface StockedStore extends CollectingStore {
+/** A store where orders can be collected. */
+export interface StockedStore {
+  erpStoreId: string;
+  /** By variant; missing: it has none. */
+  units: ReadonlyMap<string, number>;
   /** When its stock was last imported; null: never. */
   stockUpdatedAt: Date | null;
 }

@@ -28,6 +28,31 @@ export async function readStore(db: Db, slug: string): Promise<StoreLocation | n
   return row?.details ?? null;
 }
 
+/** Whether orders can be collected anywhere. */
+export async function anyStoreCollects(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('store_locations')
+    .select('erp_store_id')
+    .where('collects', '=', true)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The store where an order is to be collected; null if there is none, or it takes no pickups. */
+export async function readCollectingStore(
+  db: Db,
+  erpStoreId: string,
+): Promise<StoreLocation | null> {
+  const row = await db
+    .selectFrom('store_locations')
+    .select('details')
+    .where('erp_store_id', '=', erpStoreId)
+    .where('collects', '=', true)
+    .executeTakeFirst();
+  return row?.details ?? null;
+}
+
 function summaryOf(store: StoreLocation): StoreSummary {
   const { picture: _picture, text: _text, services: _services, ...summary } = store;
   return summary;

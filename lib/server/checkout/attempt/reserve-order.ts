@@ -4,6 +4,7 @@ import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { countPromotionUses } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { takeStock } from '#lib/server/checkout/holds/stock.ts';
+import { takeStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
 import { verifyVouchers } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { holdVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
@@ -79,7 +80,7 @@ export async function reserveOrder(
 /** Takes what a reviewed order needs; all of it is locked and available. */
 async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder): Promise<void> {
   const orderNumber = draft.order.number;
-  const soldOut = await takeStock(trx, draft.units);
+  const soldOut = await takeUnits(trx, draft);
   await holdVouchers(trx, orderNumber, holds);
   await countPromotionUses(trx, {
     orderNumber,
@@ -88,6 +89,13 @@ async function hold(trx: Db, { draft, holds, customer, applied }: PlaceableOrder
     counted: draft.countedPromotions,
   });
   await announceStockLater(trx, soldOut);
+}
+
+/** Returns ids of the products of which a size sold out online. */
+async function takeUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
+  if (stockOfStore === undefined) return takeStock(trx, units);
+  await takeStoreStock(trx, stockOfStore, units);
+  return [];
 }
 
 /**

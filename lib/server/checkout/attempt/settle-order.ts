@@ -2,6 +2,7 @@ import 'server-only';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { returnStock } from '#lib/server/checkout/holds/stock.ts';
+import { returnStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
 import { releaseVouchers, spendVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
@@ -69,7 +70,7 @@ export async function refuseDraft(
   const orderNumber = draft.order.number;
   const refused = await retryTransaction(db, async (trx) => {
     if (!(await settleRefused(trx, orderNumber, outcome))) return false;
-    const restocked = await returnStock(trx, draft.units);
+    const restocked = await returnUnits(trx, draft);
     await releaseVouchers(trx, orderNumber);
     await releasePromotions(trx, { orderNumber, counted: draft.countedPromotions });
     await announceStockLater(trx, restocked);
@@ -79,6 +80,13 @@ export async function refuseDraft(
   });
   if (refused) await onStep?.('released', orderNumber);
   return refused;
+}
+
+/** Returns ids of the products of which a size was sold out online. */
+async function returnUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promise<string[]> {
+  if (stockOfStore === undefined) return returnStock(trx, units);
+  await returnStoreStock(trx, stockOfStore, units);
+  return [];
 }
 
 /** Gift cards first, then the payment of the rest; `NO_PAYMENT` if the total is zero. */

@@ -1,6 +1,5 @@
 import 'server-only';
 import { sql } from 'kysely';
-import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Units } from '#lib/server/db/json-types.ts';
 
@@ -17,26 +16,6 @@ export async function lockStock(
     select id, qty from variants where id = any(${[...variantIds]}::text[])
     order by id collate "C" for no key update`.execute(trx);
   return new Map(rows.map((row) => [row.id, row.qty]));
-}
-
-/** The products with the locked stock; products without counted stock stay as they are. */
-export function withStock(
-  products: ReadonlyMap<string, Product | null>,
-  stock: ReadonlyMap<string, number>,
-): Map<string, Product | null> {
-  return new Map(
-    [...products].map(([id, product]) => [
-      id,
-      product?.functionalType === 'basic' ? stocked(product, stock) : product,
-    ]),
-  );
-}
-
-function stocked(product: Product, stock: ReadonlyMap<string, number>): Product {
-  return {
-    ...product,
-    variants: product.variants.map((variant) => ({ ...variant, qty: stock.get(variant.id) ?? 0 })),
-  };
 }
 
 /**

@@ -2,7 +2,7 @@ import 'server-only';
 import type { FieldErrors } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { isPhoneNumber } from '#lib/api/schemas/phone-number.ts';
-import { PHONE_INVALID } from '#lib/commerce/field-texts.ts';
+import { COLLECTOR_NAME_MISSING, PHONE_INVALID } from '#lib/commerce/field-texts.ts';
 import { IDEMPOTENCY_KEY } from '#lib/commerce/limits.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
@@ -38,6 +38,12 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
   }
   if (cart.shipping.type === 'DELIVERY' && !cart.shippingAddress) {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';
+  }
+  if (cart.shipping.type === 'STORE_PICKUP') {
+    const { collectorName = '', collectorPhone = '' } = cart.shipping;
+    if (collectorName === '' && collectorPhone !== '') {
+      fields['cart.shipping.collectorName'] = COLLECTOR_NAME_MISSING;
+    }
   }
   const others = cart.payment.methods.filter(({ type }) => type !== 'voucher');
   if (others.length > 1) fields['cart.payment.methods'] = 'Choose one way to pay.';

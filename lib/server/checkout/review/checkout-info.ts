@@ -3,22 +3,26 @@ import {
   type CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
+import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { withoutOnlineStock } from '#lib/commerce/cart/with-stock.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
+import { unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
 import { isLimited } from '#lib/server/checkout/holds/promotion-uses.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
+import { findStoresWithStock } from '#lib/server/store-locations/find-stores-with-stock.ts';
 import type { Buyer } from './buyer.ts';
-import { loadCheckout, viewRequestedCart } from './load-checkout.ts';
+import { type LoadedCheckout, loadCheckout, viewRequestedCart } from './load-checkout.ts';
 
 /** The delivery address assumed until there is one: Sydney, where most parcels go. */
 const PROVISIONAL_ADDRESS = { postcode: '2000' };
 
 /**
  * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are left out,
- * as on the cart page. Gift card amounts are taken from the request, for display only: without a
+ * as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts are taken from the request, for display only: without a
  * PIN the server reveals no balance. `buyer`: the signed-in customer. `signal` ends it early.
  * @throws ApiError 422 CartEmpty when nothing in the cart can be bought
  */
@@ -31,8 +35,18 @@ export async function checkoutInfo(
   if (cart.items.length === 0) throw cartEmpty();
   const loaded = await loadCheckout(db, cart, buyer);
   signal.throwIfAborted();
-  const lines = viewRequestedCart(cart.items, loaded).lines.filter((line) => line.available);
+  const collected = { ...loaded, products: withoutOnlineStock(loaded.products) };
+  const inStores = buyableLines(cart, collected);
+  const lines = cart.shipping?.type === 'STORE_PICKUP' ? inStores : buyableLines(cart, loaded);
   if (lines.length === 0) throw cartEmpty();
+  const takesPickups = loaded.shippingMethods.some(({ kind }) => kind === 'storePickup');
+  const storeIdsWithStock = takesPickups
+    ? await findStoresWithStock(
+        db,
+        unitsToCollect(inStores.map(({ item, product }) => ({ ...item, product }))),
+      )
+    : [];
+  signal.throwIfAborted();
   const limited = loaded.promotions.filter(isLimited);
   const promotionUsage = await readPromotionUsage(
     db,
@@ -41,7 +55,7 @@ export async function checkoutInfo(
   );
   signal.throwIfAborted();
   return priceCheckout({
-    lines: lines.reverse().map(({ item, product }) => ({
+    lines: lines.toReversed().map(({ item, product }) => ({
       productId: item.productId,
       variantId: item.variantId,
       qty: item.qty,
@@ -56,9 +70,14 @@ export async function checkoutInfo(
       cart.shippingAddress ?? (cart.useProvisionalShippingAddress ? PROVISIONAL_ADDRESS : null),
     shipping: cart.shipping ?? null,
     credits: request.availableCreditBalances ?? [],
-    storeIdsWithStock: [],
+    storeIdsWithStock,
     now: now.getTime(),
   });
+}
+
+/** The lines that can be bought, last requested first. */
+function buyableLines({ items }: CheckoutInfoRequest['cart'], loaded: LoadedCheckout): CartLine[] {
+  return viewRequestedCart(items, loaded).lines.filter((line) => line.available);
 }
 
 function cartEmpty() {

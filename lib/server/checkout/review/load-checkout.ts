@@ -9,6 +9,7 @@ import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { readPromotions } from '#lib/server/offers/read-promotions.ts';
 import { readShippingMethods } from '#lib/server/offers/read-shipping-methods.ts';
+import { anyStoreCollects } from '#lib/server/store-locations/read-stores.ts';
 import { type Buyer, shopperOf } from './buyer.ts';
 
 /** A cart line of a request. */
@@ -23,6 +24,7 @@ export interface LoadedCheckout {
   /** By id; null where there is no such product. */
   products: Map<string, Product | null>;
   promotions: Promotion[];
+  /** Pickup methods only if a store takes pickups. */
   shippingMethods: ShippingMethod[];
   shopper: Shopper;
 }
@@ -35,14 +37,20 @@ export async function loadCheckout(
 ): Promise<LoadedCheckout> {
   const asked = [...new Set(cart.items.map((item) => item.productId))];
   const ids = asked.filter(isCatalogueId);
-  const [found, promotions, shippingMethods] = await Promise.all([
+  const [found, promotions, shippingMethods, collects] = await Promise.all([
     readProductsByIds(db, ids),
     readPromotions(db, cart.promoCodes),
     readShippingMethods(db),
+    anyStoreCollects(db),
   ]);
   const known = new Map(ids.map((id, index) => [id, found[index] ?? null]));
   const products = new Map(asked.map((id) => [id, known.get(id) ?? null]));
-  return { products, promotions, shippingMethods, shopper: shopperOf(buyer) };
+  return {
+    products,
+    promotions,
+    shippingMethods: shippingMethods.filter(({ kind }) => collects || kind !== 'storePickup'),
+    shopper: shopperOf(buyer),
+  };
 }
 
 /** The requested lines with their products, checked by the cart's rules; last requested first. */

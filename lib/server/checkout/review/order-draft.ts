@@ -4,7 +4,7 @@ import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
-import type { OrderLine, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import type { OrderLine, OrderPayment, OrderPickup } from '#lib/commerce/checkout/order.ts';
 import { pointsEarned } from '#lib/commerce/loyalty/points.ts';
 import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
@@ -17,11 +17,13 @@ export interface PricedOrder {
   lines: readonly CartLine[];
   data: CheckoutData;
   method: AvailableShippingMethod;
+  /** Null for a delivery. */
+  pickup: OrderPickup | null;
 }
 
 /** The order of a priced cart. Copies everything it shows, so later changes do not affect it. */
 export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
-  const { orderNumber, request, loyaltyMemberId, data, method } = priced;
+  const { orderNumber, request, loyaltyMemberId, data, method, pickup } = priced;
   const { shipping } = request.cart;
   const delivered = shipping.type === 'DELIVERY' ? shipping : null;
   const address = (delivered && request.cart.shippingAddress) ?? null;
@@ -35,13 +37,15 @@ export function draftOrder(priced: PricedOrder): OrderDraft['order'] {
       email: request.email,
       phone: request.phone,
     },
-    deliveryTo: address?.contactName ?? `${request.firstName} ${request.lastName}`,
+    deliveryTo:
+      address?.contactName ?? pickup?.collector?.name ?? `${request.firstName} ${request.lastName}`,
     shippingType: shipping.type,
     shippingMethod: { code: method.code, label: method.label, description: method.description },
     delivery: delivered && {
       instructions: delivered.instructions,
       authorityToLeave: delivered.authorityToLeave,
     },
+    ...(pickup && { pickup }),
     shippingAddress: address,
     billingAddress: request.billingAddress,
     // Newest first, as the cart shows them (viewCart); request and pricing are oldest first.

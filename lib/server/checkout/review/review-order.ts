@@ -1,24 +1,35 @@
 import 'server-only';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { withStock } from '#lib/commerce/cart/with-stock.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PromotionUsage } from '#lib/commerce/promotions/promotion.ts';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { VOUCHER_METHOD_CODE } from '#lib/commerce/vouchers/voucher.ts';
 import { lockPromotionUsage } from '#lib/server/checkout/holds/promotion-uses.ts';
-import { lockStock, sumUnits, withStock } from '#lib/server/checkout/holds/stock.ts';
+import { lockStock, sumUnits } from '#lib/server/checkout/holds/stock.ts';
+import { lockStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
 import type { ClaimedVoucher } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import { type LockedVoucher, lockVouchers } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
+import { readCollectingStore } from '#lib/server/store-locations/read-stores.ts';
 import type { DetailedRequest } from './account-details.ts';
 import type { Buyer } from './buyer.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
-import { reviewAmounts, reviewCart, reviewDelivery, reviewVouchers } from './review-parts.ts';
+import { orderPickup } from './order-pickup.ts';
+import {
+  reviewAmounts,
+  reviewCart,
+  reviewDelivery,
+  reviewPickup,
+  reviewVouchers,
+} from './review-parts.ts';
 
 /** An order to place, with the data it was requested on. */
 export interface OrderToReview extends DetailedRequest {
@@ -53,7 +64,10 @@ export async function reviewOrder(
   await onLocked();
   const loaded = { ...toReview.loaded, products: locked.products };
   const view = viewRequestedCart(request.cart.items, loaded);
-  const unfit = reviewCart(view) ?? reviewVouchers(vouchers, locked.cards);
+  const unfit =
+    reviewPickup(request.cart, loaded.shippingMethods, locked.store) ??
+    reviewCart(view, request.cart.shipping.type) ??
+    reviewVouchers(vouchers, locked.cards);
   if (unfit) return { refusal: unfit };
   const lines = view.lines.toReversed();
   const data = price(toReview, lines, locked);
@@ -61,13 +75,23 @@ export async function reviewOrder(
   if (!method) return { refusal: placeRefusal('DeliveryMethodUnavailable') };
   const refusal = reviewDelivery(request.cart, method) ?? reviewAmounts(request, data, vouchers);
   if (refusal) return { refusal };
+  const { store } = locked;
   const applied = data.promotions.appliedPromotions.map((promotion) => promotion.id);
   return {
     draft: {
-      order: draftOrder({ orderNumber, request, loyaltyMemberId, lines, data, method }),
+      order: draftOrder({
+        orderNumber,
+        request,
+        loyaltyMemberId,
+        lines,
+        data,
+        method,
+        pickup: store && orderPickup(store, request.cart.shipping, toReview.now),
+      }),
       customerId: buyer?.sub ?? null,
       amountOutstanding: data.amountOutstanding,
       units: locked.units,
+      ...(store && { stockOfStore: store.erpStoreId }),
       countedPromotions: loaded.promotions
         .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
         .map((promotion) => promotion.id),
@@ -84,6 +108,8 @@ export async function reviewOrder(
 }
 
 interface Locked {
+  /** The store of a pickup; null for a delivery, or if there is no such store. */
+  store: StoreLocation | null;
   products: LoadedCheckout['products'];
   /** Only of products whose stock is counted. */
   units: OrderDraft['units'];
@@ -93,30 +119,35 @@ interface Locked {
 
 /**
  * Every transaction of the shop takes its locks in this order, to avoid deadlocks: the attempt,
- * variants by id, gift cards by code, promotions by id, jobs by key
+ * variants by id or a store's stock by variant, gift cards by code, promotions by id, jobs by key
  * (docs/decisions/011-placing-orders.md).
  */
 async function lockOrder(
   trx: Db,
   { request, buyer, loaded, vouchers, now }: OrderToReview,
 ): Promise<Locked> {
-  const counted = request.cart.items.filter(
-    ({ productId }) => loaded.products.get(productId)?.functionalType === 'basic',
+  const { items, shipping } = request.cart;
+  const units = sumUnits(
+    items.filter(({ productId }) => loaded.products.get(productId)?.functionalType === 'basic'),
   );
-  const units = sumUnits(counted);
   const variantIds = units.map((unit) => unit.variantId).filter(isCatalogueId);
-  const stock = await lockStock(trx, variantIds);
+  const collected = shipping.type === 'STORE_PICKUP';
+  const store = collected ? await readCollectingStore(trx, shipping.erpStoreId) : null;
+  const stock = await (collected
+    ? lockStoreStock(trx, shipping.erpStoreId, variantIds)
+    : lockStock(trx, variantIds));
   const codes = vouchers.map((voucher) => voucher.code);
   const cards = await lockVouchers(trx, codes, now);
   const customer = customerKeys(request.email, buyer);
   const promotionUsage = await lockPromotionUsage(trx, loaded.promotions, customer);
-  return { products: withStock(loaded.products, stock), units, cards, promotionUsage };
+  const products = withStock(loaded.products, (variantId) => stock.get(variantId) ?? 0);
+  return { store, products, units, cards, promotionUsage };
 }
 
 function price(
   { request, loaded, vouchers, now }: OrderToReview,
   lines: readonly CartLine[],
-  { cards, promotionUsage }: Locked,
+  { store, units, cards, promotionUsage }: Locked,
 ): CheckoutData {
   const { promoCodes, shippingAddress, shipping } = request.cart;
   return priceCheckout({
@@ -133,7 +164,8 @@ function price(
       amount: cards.get(code)?.balance ?? 0,
       methodCode: VOUCHER_METHOD_CODE,
     })),
-    storeIdsWithStock: [],
+    // The cart was found in the locked stock of the store.
+    storeIdsWithStock: store && units.length > 0 ? [store.erpStoreId] : [],
     now: now.getTime(),
   });
 }

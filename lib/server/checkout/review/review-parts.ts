@@ -6,6 +6,9 @@ import type {
   AvailableShippingMethod,
   CheckoutData,
 } from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
+import type { StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
 import { type ClaimedVoucher, voucherRefusal } from '#lib/server/checkout/holds/verify-vouchers.ts';
 import type { LockedVoucher } from '#lib/server/checkout/holds/voucher-uses.ts';
 import { placeRefusal } from '#lib/server/checkout/place-refusal.ts';
@@ -20,7 +23,7 @@ import type { PlaceRefusal } from '#lib/server/db/json-types.ts';
  * Refuses an empty cart, lines out of stock and violations of the cart's rules; `fields` names the
  * lines.
  */
-export function reviewCart(view: CartView): PlaceRefusal | null {
+export function reviewCart(view: CartView, type: ShippingType): PlaceRefusal | null {
   if (view.lines.length + view.missing.length === 0) return placeRefusal('CartEmpty');
   const fields: FieldErrors = {};
   let onlyStock = true;
@@ -35,7 +38,23 @@ export function reviewCart(view: CartView): PlaceRefusal | null {
     if (worst.key !== 'qtyAvailableExceeded') onlyStock = false;
   }
   if (Object.keys(fields).length === 0) return null;
-  return placeRefusal(onlyStock ? 'InsufficientStock' : 'CartInvalid', fields);
+  if (!onlyStock) return placeRefusal('CartInvalid', fields);
+  // Another store, or a delivery, may still have everything: the cart itself is in order.
+  return type === 'STORE_PICKUP'
+    ? placeRefusal('PickupStoreUnavailable')
+    : placeRefusal('InsufficientStock', fields);
+}
+
+/** Refuses a pickup by a method that is none, or at a store that is none or takes no pickups. */
+export function reviewPickup(
+  { shipping }: PlaceOrderRequest['cart'],
+  methods: readonly ShippingMethod[],
+  store: StoreLocation | null,
+): PlaceRefusal | null {
+  if (shipping.type !== 'STORE_PICKUP') return null;
+  const method = methods.find(({ code }) => code === shipping.methodCode);
+  if (method?.kind !== 'storePickup') return placeRefusal('DeliveryMethodUnavailable');
+  return store ? null : placeRefusal('PickupStoreUnavailable');
 }
 
 function lineField(index: string): string {

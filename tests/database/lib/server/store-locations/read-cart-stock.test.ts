@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { storeIdsWithEverything } from '#lib/commerce/store-locations/pickup.ts';
 import { readCartStock } from '#lib/server/store-locations/read-cart-stock.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
@@ -32,14 +31,4 @@ it('reads what each store that collects has of a cart', async () => {
     { erpStoreId: 'full', stockUpdatedAt: AS_OF, units: new Map(Object.entries({ a: 2, b: 1 })) },
     { erpStoreId: 'some', stockUpdatedAt: AS_OF, units: new Map([['a', 1]]) },
   ]);
-});
-
-it('lets a cart be collected where everything is', async () => {
-  const stores = await readCartStock(database.db, WANTED);
-  expect(storeIdsWithEverything(stores, WANTED)).toEqual(['full']);
-});
-
-it('lets a cart that needs no stock be collected everywhere', async () => {
-  const stores = await readCartStock(database.db, []);
-  expect(storeIdsWithEverything(stores, [])).toEqual(['empty', 'full', 'some']);
 });

@@ -141,6 +141,8 @@ describe('the shipping step', () => {
     expect(gap({ shipping: pickup, offers: { ...offers, storeIdsWithStock: ['other'] } })).toBe(
       'storeWithoutStock',
     );
+    const delivered = { ...delivery, options: { ...delivery.options, methodCode: 'pickup' } };
+    expect(gap({ shipping: delivered, offers })).toBe('methodUnavailable');
     const options = { ...pickup.options, erpStoreId: '' };
     expect(gap({ shipping: { ...pickup, options }, offers })).toBe('storeMissing');
     expect(gap({ shipping: pickup, offers: { ...offers, methods: [] } })).toBe('methodUnavailable');

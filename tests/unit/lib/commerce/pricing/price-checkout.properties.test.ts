@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { LineToPrice } from '#lib/commerce/cart/line-to-price.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { deliveryMethods } from '#lib/commerce/checkout/offered-shipping.ts';
 import { priceCheckout } from '#lib/commerce/pricing/price-checkout.ts';
 import type { PricingInput } from '#lib/commerce/pricing/pricing-input.ts';
 import { credit, pricingInput } from './pricing-arbitraries.ts';
@@ -198,18 +199,40 @@ describe('any offers', () => {
 
 describe('any delivery', () => {
   it('is among those on offer, which come cheapest first', () => {
-    forAnyCart(({ availableShippingMethods: offered, selectedShippingMethod: chosen }, input) => {
+    forAnyCart(({ availableShippingMethods, selectedShippingMethod: chosen }, input) => {
+      const offered = deliveryMethods(availableShippingMethods);
       const prices = offered.map((method) => method.price);
       expect(prices).toEqual(prices.toSorted((a, b) => a - b));
-      expect(offered.map((method) => method.type)).not.toContain('storePickup');
-      if (chosen && chosen.type !== 'storePickup') expect(offered).toContainEqual(chosen);
+      if (chosen) expect(availableShippingMethods).toContainEqual(chosen);
       if (!input.shipping) expect(chosen?.price).toBe(prices[0]);
+    });
+  });
+
+  it('comes before every pickup, which is available only where a store has the whole cart', () => {
+    forAnyCart(({ availableShippingMethods: offered, selectedShippingMethod: chosen }, input) => {
+      const { storeIdsWithStock, shippingMethods, shipping } = input;
+      const pickups = offered.filter(({ type }) => type === 'storePickup');
+      expect(offered.slice(offered.length - pickups.length)).toEqual(pickups);
+      expect(pickups.map(({ code }) => code)).toEqual(
+        shippingMethods.filter(({ kind }) => kind === 'storePickup').map(({ code }) => code),
+      );
+      for (const { available } of pickups) expect(available).toBe(storeIdsWithStock.length > 0);
+      if (chosen?.type !== 'storePickup') return;
+      expect(shipping?.type).toBe('STORE_PICKUP');
+      expect(storeIdsWithStock).toContain(shipping?.erpStoreId);
     });
   });
 
   it('costs what it was offered at when it is chosen', () => {
     forAnyCart(({ availableShippingMethods }, input) => {
       for (const method of availableShippingMethods) {
+        const [erpStoreId = ''] = input.storeIdsWithStock;
+        if (method.type === 'storePickup') {
+          if (!method.available) continue;
+          const shipping = { type: 'STORE_PICKUP', methodCode: method.code, erpStoreId } as const;
+          expect(priceCheckout({ ...input, shipping }).selectedShippingMethod).toEqual(method);
+          continue;
+        }
         const shipping = { type: 'DELIVERY', methodCode: method.code } as const;
         expect(priceCheckout({ ...input, shipping }).selectedShippingMethod).toEqual(method);
       }

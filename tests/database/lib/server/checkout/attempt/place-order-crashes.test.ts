@@ -1,7 +1,4 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
@@ -26,14 +23,12 @@ import {
   openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { placeAndDie } from '#tests/database/lib/server/checkout/support/place-and-die.ts';
 import {
   type Answer,
   answerTo,
   readyToPay,
 } from '#tests/database/lib/server/checkout/support/shopper.ts';
-
-const SERVER = fileURLToPath(new URL('../support/doomed-server.ts', import.meta.url));
-const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
 /**
  * The step at which the server dies, the card, and what the restarted shop answers to the same key.
@@ -70,20 +65,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await database.drop();
 });
-
-/** Places the order in a separate server process; resolves with the signal that killed it. */
-function placeAndDie(
-  request: PlaceOrderRequest,
-  key: string,
-  step: string,
-): Promise<string | null> {
-  const child = spawn(process.execPath, ['--import', PRELOAD, SERVER, database.url, key, step], {
-    stdio: ['pipe', 'inherit', 'inherit'],
-    env: { ...process.env, NODE_OPTIONS: '' },
-  });
-  child.stdin.end(JSON.stringify(request));
-  return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
-}
 
 async function orderToPay(card?: string): Promise<PlaceOrderRequest> {
   return readyToPay(database.db, {
@@ -122,7 +103,7 @@ describe.each(DEATHS)('a server killed at "%s"', (step, { card, answer }) => {
     const { db } = database;
     const key = randomUUID();
     const request = await orderToPay(card);
-    expect(await placeAndDie(request, key, step)).toBe('SIGKILL');
+    expect(await placeAndDie(database.url, request, key, step)).toBe('SIGKILL');
     await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
     const options = { gateway: sandboxGateway(db) };
     const retried = await answerTo(db, request, options, key);
@@ -136,7 +117,7 @@ describe.each(DEATHS)('a server killed at "%s"', (step, { card, answer }) => {
     const { db } = database;
     const key = randomUUID();
     const request = await orderToPay(card);
-    await placeAndDie(request, key, step);
+    await placeAndDie(database.url, request, key, step);
     const gateway = sandboxGateway(db);
     await resolveNow(db, gateway);
     await workOff(db, gateway);

@@ -28,9 +28,11 @@ import {
   issueGiftCard,
   oneSize,
   openShop,
+  openStores,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { setStoreStock } from '#tests/support/add-stores.ts';
 
 /** A shopper ready to pay, and what goes wrong before the order arrives. */
 interface Case {
@@ -52,6 +54,7 @@ beforeAll(async () => {
     oneSize('pair', 9, { cartQtyVariantMultipleOf: 2, cartQtyVariantMin: 2 }),
     oneSize('club', 9, { accountExclusive: true }),
   ]);
+  await openStores(db(), { hobart: { 'ax-one': 5 } });
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 2_000 });
   await issueGiftCard(db(), { code: 'OLDCARD01', amount: 2_000, expiresAt: new Date(0) });
   await issueGiftCard(db(), { code: 'BADCARD01', amount: 2_000, suspended: true });
@@ -100,6 +103,14 @@ const express = {
 } as const;
 
 const CASES: [PlaceOrderCode, string, Case][] = [
+  [
+    'PickupStoreUnavailable',
+    'a store that has not got it',
+    {
+      wish: { collectAt: 'hobart' },
+      happens: (shop) => setStoreStock(shop, 'hobart', {}),
+    },
+  ],
   ['CartEmpty', 'nothing in the cart', { change: withItems([]) }],
   ['CartInvalid', 'a product that is no more', { change: withItems([item('gone', 1)]) }],
   ['CartInvalid', 'an id that is none', { change: withItems([item('no id', 1)]) }],
@@ -153,7 +164,7 @@ const CASES: [PlaceOrderCode, string, Case][] = [
   ],
   [
     'DeliveryMethodUnavailable',
-    'pickup, before there are stores',
+    'pickup by a method that delivers',
     {
       change: withShipping({ type: 'STORE_PICKUP', methodCode: 'standard', erpStoreId: 's1' }),
     },

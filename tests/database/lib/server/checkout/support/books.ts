@@ -42,6 +42,21 @@ export async function stockOf(db: Db, variantId: string): Promise<number | undef
   return row?.qty;
 }
 
+/** What a store has; undefined without a row, which is never kept at zero. */
+export async function storeStockOf(
+  db: Db,
+  erpStoreId: string,
+  variantId: string,
+): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('store_stock')
+    .select('qty')
+    .where('erp_store_id', '=', erpStoreId)
+    .where('variant_id', '=', variantId)
+    .executeTakeFirst();
+  return row?.qty;
+}
+
 export async function balanceOf(db: Db, code: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('vouchers')

@@ -4,6 +4,7 @@ import type { ProductRecord } from '#lib/server/catalogue/import/records.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashPin } from '#lib/server/vouchers/voucher-pin.ts';
 import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/import-records.ts';
+import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
 export const PIN = '2468';
@@ -39,10 +40,29 @@ export function oneSize(id: string, qty: number, rest: Partial<ProductRecord> = 
   return { id, name: `Boot ${id}`, parentCode: id, variants, ...rest };
 }
 
+/**
+ * Stores in Newtown's place and hours where orders can be collected free of charge, with this stock
+ * by variant.
+ */
+export async function openStores(
+  db: Db,
+  stores: Readonly<Record<string, Readonly<Record<string, number>>>>,
+): Promise<void> {
+  await addMethod(db, { code: 'collect', kind: 'storePickup', price: 0 });
+  await addStores(
+    db,
+    Object.keys(stores).map((erpStoreId) => ({ erpStoreId })),
+  );
+  for (const [erpStoreId, units] of Object.entries(stores)) {
+    await setStoreStock(db, erpStoreId, units);
+  }
+}
+
 async function addMethod(
   db: Db,
   method: {
     code: string;
+    kind?: 'standard' | 'express' | 'storePickup';
     price: number;
     freeFrom?: number;
     authorityToLeave?: boolean;
@@ -56,7 +76,7 @@ async function addMethod(
       code,
       label: `By ${code}`,
       description: 'In a few days',
-      kind: code === 'express' ? 'express' : 'standard',
+      kind: method.kind ?? (code === 'express' ? 'express' : 'standard'),
       price,
       free_from: freeFrom,
       authority_to_leave: authorityToLeave,

@@ -23,6 +23,8 @@ export interface Wish {
   giftCards?: Record<string, number>;
   email?: string;
   methodCode?: string;
+  /** The ERP id of the store where the order is collected, by the method `collect`. */
+  collectAt?: string;
   address?: CheckoutAddress;
   authorityToLeave?: boolean;
   card?: string;
@@ -46,14 +48,15 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     variantId,
     qty,
   }));
+  const delivery = { type: 'DELIVERY', methodCode } as const;
+  const pickup = wish.collectAt === undefined ? null : pickupAt(wish.collectAt);
   const data = await checkoutInfo(
     db,
     {
       cart: {
         items,
         promoCodes,
-        shippingAddress: address,
-        shipping: { type: 'DELIVERY', methodCode },
+        ...(pickup ? { shipping: pickup } : { shippingAddress: address, shipping: delivery }),
       },
       email,
       availableCreditBalances: Object.entries(giftCards).map(([id, amount]) => ({
@@ -81,10 +84,9 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     cart: {
       items,
       promoCodes,
-      shippingAddress: address,
-      shipping: {
-        type: 'DELIVERY',
-        methodCode,
+      ...(!pickup && { shippingAddress: address }),
+      shipping: pickup ?? {
+        ...delivery,
         instructions: 'near front door',
         authorityToLeave: wish.authorityToLeave ?? false,
       },
@@ -98,6 +100,10 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     billingAddress: ADDRESS,
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },
   };
+}
+
+function pickupAt(erpStoreId: string) {
+  return { type: 'STORE_PICKUP', methodCode: 'collect', erpStoreId } as const;
 }
 
 /** The same request with a card of its own. */

@@ -1,0 +1,32 @@
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+
+/**
+ * The products with the stock of another place; those without counted stock stay as they are.
+ * `unitsOf`: units of a variant there.
+ */
+export function withStock(
+  products: ReadonlyMap<string, Product | null>,
+  unitsOf: (variantId: string) => number,
+): Map<string, Product | null> {
+  return new Map(
+    [...products].map(([id, product]) => [
+      id,
+      product?.functionalType === 'basic'
+        ? {
+            ...product,
+            variants: product.variants.map((variant) => ({ ...variant, qty: unitsOf(variant.id) })),
+          }
+        : product,
+    ]),
+  );
+}
+
+/**
+ * The products of a cart that is collected in a store: what can be bought online does not limit it,
+ * and what the store has is checked for the whole cart (`storeIdsWithStock`).
+ */
+export function withoutOnlineStock(
+  products: ReadonlyMap<string, Product | null>,
+): Map<string, Product | null> {
+  return withStock(products, () => Number.POSITIVE_INFINITY);
+}
