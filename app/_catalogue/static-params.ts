@@ -7,6 +7,7 @@ import {
 import { readPopularSlugs } from '#lib/server/catalogue/popular-products.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
 import { database } from '#lib/server/db/database.ts';
+import { cachedStores } from '#lib/server/store-locations/cached-stores.ts';
 
 /*
  * Which pages a build prerenders: what the first visitors see. All others are rendered on their
@@ -17,6 +18,7 @@ import { database } from '#lib/server/db/database.ts';
 const PRODUCTS_AT_BUILD = 24;
 const CATEGORIES_AT_BUILD = 12;
 const BRANDS_AT_BUILD = 1;
+const STORES_AT_BUILD = 1;
 /** Last page of each listing to prerender, starting from page 2. */
 const PAGES_AT_BUILD = 2;
 
@@ -44,6 +46,11 @@ export async function categoryParams(): Promise<{ path: string[] }[]> {
 export async function brandParams(): Promise<{ slug: string }[]> {
   const brands = (await cachedBrands()).slice(0, BRANDS_AT_BUILD);
   return brands.length > 0 ? brands.map((brand) => ({ slug: brand.slug })) : [{ slug: NONE }];
+}
+
+export async function storeParams(): Promise<{ path: string[] }[]> {
+  const stores = (await cachedStores()).slice(0, STORES_AT_BUILD);
+  return stores.length > 0 ? stores.map(({ slug }) => ({ path: [slug] })) : [{ path: [NONE] }];
 }
 
 /**

@@ -21,6 +21,8 @@ export function SuburbSuggestions({
   onActive,
   onOpen,
   onChoose,
+  noMatchText,
+  onListed,
 }: {
   text: string;
   open: boolean;
@@ -31,8 +33,12 @@ export function SuburbSuggestions({
   onActive: (id: string | null) => void;
   onOpen: (open: boolean) => void;
   onChoose: (locality: Locality) => void;
+  /** Said where nothing matches, for a field that takes nothing else. */
+  noMatchText?: string;
+  /** Called with whether there is a list to see. */
+  onListed?: (listed: boolean) => void;
 }) {
-  const { localities, loading, failed, retry } = useLocalities(text, open);
+  const { localities, noMatch, loading, failed, retry } = useLocalities(text, open);
   const isOffline = useIsOffline();
   const isSlow = useIsSlow(open && loading);
   const count = localities.length;
@@ -46,10 +52,13 @@ export function SuburbSuggestions({
     onOpen,
   });
 
+  const listed = open && count > 0 && !isSlow && !failed;
+  useEffect(() => onListed?.(listed), [listed, onListed]);
+
   if (!open) return null;
-  // Nobody needs the suggestions: without a network the suburb is typed, and nothing is said.
+  // Nobody needs suggestions for an address: without a network it is typed, and nothing is said.
   if (failed) {
-    return isOffline ? null : (
+    return isOffline && noMatchText === undefined ? null : (
       <Below>
         <div className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-[0.9375rem]">
           <p role="status">{LOCALITIES_FAILED}</p>
@@ -73,7 +82,14 @@ export function SuburbSuggestions({
           </p>
         </Below>
       )}
-      {count > 0 && !isSlow && (
+      {noMatch && noMatchText !== undefined && (
+        <Below>
+          <p role="status" className="px-4 py-3 text-[0.9375rem]">
+            {noMatchText}
+          </p>
+        </Below>
+      )}
+      {listed && (
         <Below>
           <div
             ref={list}

@@ -2,6 +2,7 @@
 
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 
 /** The header's link to the stores. Shows the shopper's own store where there is room for it. */
@@ -14,7 +15,9 @@ export function StoresLink({ className }: { className: string }) {
         {myStore ? (
           <>
             <span className="sr-only">Stores, my store: </span>
-            <span className="max-w-36 truncate xl:max-2xl:sr-only">{myStore.name}</span>
+            <span className="max-w-36 truncate xl:max-2xl:sr-only">
+              {shortStoreName(myStore.name)}
+            </span>
           </>
         ) : (
           <span className="xl:max-2xl:sr-only">Stores</span>

@@ -13,6 +13,8 @@ const LEAST_LETTERS = 2;
 export interface FoundLocalities {
   /** Those of the last text that was answered; none while the text is too short. */
   localities: readonly Locality[];
+  /** Whether the whole text was answered, by nothing. */
+  noMatch: boolean;
   loading: boolean;
   failed: boolean;
   retry: () => void;
@@ -25,12 +27,14 @@ export function useLocalities(text: string, wanted: boolean): FoundLocalities {
   const folded = foldPlaceName(text.slice(0, LOCALITY_QUERY_LENGTH));
   const question = useSettled(folded.slice(0, LOCALITY_QUERY_LENGTH));
   const enabled = wanted && question.length >= LEAST_LETTERS;
-  const { data, isFetching, isError, refetch } = useQuery(
+  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(
     { ...localitiesQuery(question), enabled, placeholderData: keepPreviousData },
     queryClient(),
   );
   return {
     localities: (folded.length >= LEAST_LETTERS && data) || NONE,
+    noMatch:
+      enabled && question === folded && data?.length === 0 && !isPlaceholderData && !isFetching,
     loading: enabled && isFetching,
     failed: enabled && isError && !isFetching,
     retry: () => void refetch(),

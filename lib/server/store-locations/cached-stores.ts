@@ -29,3 +29,10 @@ export async function cachedHasStores(): Promise<boolean> {
   cacheTag(cacheTags.hasStores);
   return hasStores(database());
 }
+
+/** The day on which pages are rendered, `YYYY-MM-DD`; a day late at most. */
+export async function cachedToday(): Promise<string> {
+  'use cache';
+  cacheLife('catalogue');
+  return new Date().toISOString().slice(0, 10);
+}

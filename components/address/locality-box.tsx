@@ -1,0 +1,137 @@
+'use client';
+
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
+import { loadOnce } from '#lib/api/load-once.ts';
+import { LOCALITY_QUERY_LENGTH, type Locality } from '#lib/commerce/localities/locality.ts';
+import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
+import { NO_MATCHING_LOCALITY } from '#lib/commerce/store-locations/texts.ts';
+
+const suggestions = lazyCode(() => import('./suburb-suggestions.tsx'));
+const search = loadOnce(() => import('#lib/api/localities/first-locality.ts'));
+
+/**
+ * A box to name a place with: a combobox of suburbs. A text that was typed and sent, without a
+ * choice, means the first suburb that it matches.
+ */
+export function LocalityBox({
+  place,
+  onChoose,
+  className,
+}: {
+  /** The place now chosen, as shoppers read it; empty for none. */
+  place: string;
+  onChoose: (locality: Locality) => void;
+  className?: string;
+}) {
+  const listId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const onKey = useRef<(event: KeyboardEvent) => void>(null);
+  const [text, setText] = useState(place);
+  const [open, setOpen] = useState(false);
+  const [listed, setListed] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  /** The text that is being looked up; null once something else was typed or chosen. */
+  const asked = useRef<string | null>(null);
+  const { code } = useLazyCode(suggestions, open);
+  useEffect(() => setText(place), [place]);
+
+  function end(found: Locality | null, why: string | null): void {
+    asked.current = null;
+    setPending(false);
+    setOpen(false);
+    setProblem(why);
+    if (found) onChoose(found);
+    else input.current?.focus();
+  }
+
+  async function find(): Promise<void> {
+    const wanted = text.trim();
+    if (pending) return;
+    if (wanted === '') {
+      input.current?.focus();
+      return;
+    }
+    asked.current = wanted;
+    setProblem(null);
+    setOpen(false);
+    setPending(true);
+    try {
+      const found = await (await search()).firstLocality(wanted);
+      if (asked.current === wanted) end(found, found ? null : NO_MATCHING_LOCALITY);
+    } catch {
+      if (asked.current === wanted) end(null, LOCALITIES_FAILED);
+    }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    // The place on screen is not looked up again.
+    if (place === '' || text.trim() !== place) void find();
+  }
+
+  return (
+    <form onSubmit={submit} className={className}>
+      <div className="relative">
+        <TextField
+          ref={input}
+          label="Suburb or postcode"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-haspopup="listbox"
+          aria-expanded={listed}
+          aria-controls={listed ? listId : undefined}
+          aria-activedescendant={activeId ?? undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck="false"
+          enterKeyHint="search"
+          maxLength={LOCALITY_QUERY_LENGTH}
+          value={text}
+          error={problem ?? undefined}
+          onChange={(event) => {
+            asked.current = null;
+            setPending(false);
+            setProblem(null);
+            setText(event.currentTarget.value);
+            setOpen(true);
+          }}
+          onFocus={(event) => event.currentTarget.select()}
+          onBlur={() => setOpen(false)}
+          onKeyDown={(event) => onKey.current?.(event)}
+          action={
+            <SubmitButton
+              kind="secondary"
+              pending={pending}
+              pendingText="Looking for that place…"
+              className="min-h-12 shrink-0"
+            >
+              Find
+            </SubmitButton>
+          }
+        />
+        {code && (
+          <code.SuburbSuggestions
+            text={text}
+            open={open}
+            listId={listId}
+            onKey={onKey}
+            onActive={setActiveId}
+            onOpen={setOpen}
+            onChoose={(locality) => end(locality, null)}
+            noMatchText={NO_MATCHING_LOCALITY}
+            onListed={setListed}
+          />
+        )}
+      </div>
+      {problem === LOCALITIES_FAILED && (
+        <TextButton onClick={() => void find()}>Try again</TextButton>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { positionText } from '#lib/commerce/store-locations/near.ts';
+
+/** A device that does not answer, or a shopper who does not, is not waited for any longer. */
+const TIMEOUT_MS = 9000;
+/** A position of the last minutes is good enough. */
+const MAX_AGE_MS = 5 * 60 * 1000;
+
+export type PositionFailure = 'denied' | 'undetermined';
+
+/**
+ * The device's position, asked for on a press only. It is rounded to about a kilometre before
+ * anything else sees it: enough to tell which store is near, and no address. It is kept nowhere.
+ */
+export function useDevicePosition(onFound: (near: string) => void): {
+  ask: () => void;
+  asking: boolean;
+  failure: PositionFailure | null;
+} {
+  const [asking, setAsking] = useState(false);
+  const [failure, setFailure] = useState<PositionFailure | null>(null);
+  /** The number of the newest question: an answer to an earlier one is ignored. */
+  const question = useRef(0);
+  useEffect(() => {
+    return () => {
+      question.current += 1;
+    };
+  }, []);
+
+  function ask(): void {
+    question.current += 1;
+    const mine = question.current;
+    const end = (why: PositionFailure | null) => {
+      question.current += 1;
+      clearTimeout(timer);
+      setAsking(false);
+      setFailure(why);
+    };
+    // The browser's own time limit begins once the shopper has answered its question.
+    const timer = setTimeout(() => mine === question.current && end('undetermined'), TIMEOUT_MS);
+    setAsking(true);
+    setFailure(null);
+    if (!('geolocation' in navigator)) {
+      end('undetermined');
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(
+      ({ coords }) => {
+        if (mine !== question.current) return;
+        end(null);
+        onFound(positionText(coords));
+      },
+      ({ code, PERMISSION_DENIED }) => {
+        if (mine === question.current) end(code === PERMISSION_DENIED ? 'denied' : 'undetermined');
+      },
+      { enableHighAccuracy: false, timeout: TIMEOUT_MS, maximumAge: MAX_AGE_MS },
+    );
+  }
+
+  return { ask, asking, failure };
+}

@@ -1,0 +1,82 @@
+'use client';
+
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import { COAST, STATE_BORDERS } from './australia-outline.ts';
+import { type MapView, type Pin, pinsOf } from './map-view.ts';
+import { itemId } from './store-item.tsx';
+
+const PIN =
+  'absolute -translate-x-1/2 -translate-y-1/2 grid h-6 min-w-6 place-items-center rounded-full text-xs font-bold tabular-nums leading-none shadow-md ring-2 ring-surface hover:z-10 hover:scale-125 motion-safe:transition-transform';
+
+/**
+ * A drawing of where the stores are, numbered as in the list beside it. Decoration: the list says it
+ * all, so the drawing is kept from screen readers and from the Tab key, and its pins are for a mouse.
+ */
+export function AustraliaMap({
+  stores,
+  view,
+  className = '',
+}: {
+  stores: readonly StoreSummary[];
+  view: MapView;
+  className?: string;
+}) {
+  return (
+    <div aria-hidden="true" className={`relative overflow-hidden ${className}`}>
+      <svg
+        viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
+        className="block h-auto w-full"
+        aria-hidden="true"
+      >
+        <path
+          d={COAST}
+          className="fill-sunk stroke-line-strong"
+          strokeWidth="1.5"
+          vectorEffect="non-scaling-stroke"
+        />
+        <path
+          d={STATE_BORDERS}
+          className="fill-none stroke-line-strong"
+          strokeWidth="1"
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      {pinsOf(stores, view).map((pin) => (
+        <MapPin key={pin.places[0]?.place.erpStoreId} pin={pin} />
+      ))}
+    </div>
+  );
+}
+
+function MapPin({ pin: { left, top, places } }: { pin: Pin<StoreSummary> }) {
+  const style = { left: `${left}%`, top: `${top}%` };
+  const [first] = places;
+  if (!first) return null;
+  if (places.length === 1) {
+    return (
+      <ShopLink
+        href={`/stores/${first.place.slug}`}
+        prefetch={false}
+        tabIndex={-1}
+        title={first.place.name}
+        style={style}
+        className={`${PIN} bg-action text-action-ink`}
+      >
+        {first.number}
+      </ShopLink>
+    );
+  }
+  return (
+    <a
+      href={`#${itemId(first.place)}`}
+      tabIndex={-1}
+      title={places.map(({ place, number }) => `${number} ${place.name}`).join(', ')}
+      style={style}
+      className={`${PIN} bg-wattle px-1 text-wattle-ink`}
+    >
+      ×{places.length}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import type { State } from '#lib/commerce/states.ts';
+import type { Coordinates } from '#lib/commerce/store-locations/store-location.ts';
+
+/*
+ * The drawn map's geometry. Equirectangular, true at 27° S, the middle of Australia: a place is two
+ * multiplications.
+ */
+
+const WEST = 112;
+const NORTH = -9.5;
+const UNITS_PER_DEGREE = 800 / 42.5;
+const STRETCH = 1 / Math.cos((27 * Math.PI) / 180);
+
+export interface MapView {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** All of Australia. The views of states have its shape, so that nothing jumps between them. */
+export const WHOLE: MapView = { x: 0, y: 0, width: 800, height: 739 };
+
+/** The least width of a view: closer, the drawing is too coarse. */
+const LEAST_WIDTH = 160;
+
+function project({ latitude, longitude }: Coordinates): { x: number; y: number } {
+  return {
+    x: (longitude - WEST) * UNITS_PER_DEGREE,
+    y: (NORTH - latitude) * UNITS_PER_DEGREE * STRETCH,
+  };
+}
+
+/** West, east, north and south ends of each state; the small one is shown within its neighbour. */
+const ENDS: Record<State, readonly [number, number, number, number]> = {
+  act: [140.9, 153.7, -28.1, -37.6],
+  nsw: [140.9, 153.7, -28.1, -37.6],
+  nt: [128.9, 138.1, -10.9, -26.1],
+  qld: [137.9, 153.7, -10.5, -29.3],
+  sa: [128.9, 141.1, -25.9, -38.2],
+  tas: [143.8, 148.5, -39.5, -43.8],
+  vic: [140.9, 150.1, -33.9, -39.2],
+  wa: [112.8, 129.1, -13.6, -35.3],
+};
+
+/** A state with some room around it. */
+export function viewOf(state: State): MapView {
+  const [west, east, north, south] = ENDS[state];
+  const from = project({ latitude: north, longitude: west });
+  const to = project({ latitude: south, longitude: east });
+  const shape = WHOLE.height / WHOLE.width;
+  const width = Math.max((to.x - from.x) * 1.15, ((to.y - from.y) * 1.15) / shape, LEAST_WIDTH);
+  const height = width * shape;
+  return {
+    x: (from.x + to.x) / 2 - width / 2,
+    y: (from.y + to.y) / 2 - height / 2,
+    width,
+    height,
+  };
+}
+
+/** One mark on the map: a store, or several that are too close to be told apart. */
+export interface Pin<Place> {
+  /** In per cent of the view. */
+  left: number;
+  top: number;
+  /** With their numbers in the list, the first is 1. */
+  places: readonly { place: Place; number: number }[];
+}
+
+/** Pins closer than this become one, in pixels of a map as wide as a phone's. */
+const JOIN_PX = 14;
+const PHONE_PX = 340;
+
+/** The pins of all places inside the view. */
+export function pinsOf<Place extends Coordinates>(
+  places: readonly Place[],
+  view: MapView,
+): Pin<Place>[] {
+  const near = (JOIN_PX / PHONE_PX) * view.width;
+  const groups: { x: number; y: number; places: { place: Place; number: number }[] }[] = [];
+  for (const [index, place] of places.entries()) {
+    const { x, y } = project(place);
+    const isInside =
+      x >= view.x && x <= view.x + view.width && y >= view.y && y <= view.y + view.height;
+    if (!isInside) continue;
+    const group = groups.find((other) => Math.hypot(other.x - x, other.y - y) < near);
+    if (group) group.places.push({ place, number: index + 1 });
+    else groups.push({ x, y, places: [{ place, number: index + 1 }] });
+  }
+  return groups.map((group) => ({
+    left: ((group.x - view.x) / view.width) * 100,
+    top: ((group.y - view.y) / view.height) * 100,
+    places: group.places,
+  }));
+}

@@ -1,0 +1,33 @@
+import type { StoreAddress as Address } from '#lib/commerce/store-locations/store-location.ts';
+
+export function StoreAddress({ address }: { address: Address }) {
+  const { street1, street2, locality, region, postcode } = address;
+  return (
+    <address className="not-italic [overflow-wrap:anywhere]">
+      {street1}
+      <br />
+      {street2 !== '' && (
+        <>
+          {street2}
+          <br />
+        </>
+      )}
+      {locality} {region.toUpperCase()} {postcode}
+    </address>
+  );
+}
+
+/** Nothing where a store has none. */
+export function StorePhone({ phone }: { phone: string }) {
+  if (phone === '') return null;
+  return (
+    <p>
+      <a
+        href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+        className="inline-block py-1 underline decoration-line-strong underline-offset-4 hover:decoration-current"
+      >
+        {phone}
+      </a>
+    </p>
+  );
+}

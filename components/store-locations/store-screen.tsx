@@ -1,0 +1,117 @@
+import { Picture } from '#components/commerce/picture.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { distanceText } from '#lib/commerce/store-locations/distance.ts';
+import type { FoundStore, StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import { Directions } from './directions.tsx';
+import { HoursPanel } from './hours-panel.tsx';
+import { MyStoreButton } from './my-store-button.tsx';
+import { PickupFacts } from './pickup-facts.tsx';
+import { StoreAddress, StorePhone } from './store-address.tsx';
+
+/** All there is to know of a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
+export function StoreScreen({
+  store,
+  nearby,
+  renderedOn,
+}: {
+  store: StoreLocation;
+  /** Other stores, the nearest first. */
+  nearby: readonly FoundStore[];
+  renderedOn: string;
+}) {
+  const { picture, text, services } = store;
+  const { timeZone, weeklyHours, seasonalHours } = store;
+  return (
+    <div className="shell">
+      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_26rem] 2xl:grid-cols-[1fr_32rem]">
+        <div className="min-w-0">
+          <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl lg:text-5xl">
+            {store.name}
+          </h1>
+          <MyStoreButton store={store} className="mt-3 min-h-11" />
+          {picture && (
+            <Picture
+              image={picture}
+              sizes="(width >= 64rem) 60vw, 100vw"
+              priority
+              large
+              framed={false}
+              className="mt-4 max-h-[32rem] w-full rounded-xl"
+            />
+          )}
+          {text !== '' && (
+            <div className="mt-6 grid max-w-prose gap-4 text-lg">
+              {text.split(/\n\s*\n/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          )}
+          {services.length > 0 && (
+            <section aria-labelledby="services" className="mt-8">
+              <h2 id="services" className="text-2xl">
+                In this store
+              </h2>
+              <ul className="mt-3 grid gap-x-8 gap-y-2 sm:grid-cols-2">
+                {services.map((service) => (
+                  <li key={service} className="flex items-start gap-2">
+                    <Icon name="check" className="mt-0.5 size-5 shrink-0 text-accent" />
+                    {service}
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <div className="grid min-w-0 content-start gap-5">
+          <Panel heading="Find us">
+            <div className="mt-1">
+              <StoreAddress address={store.address} />
+              <StorePhone phone={store.phone} />
+            </div>
+            <Directions store={store} />
+          </Panel>
+          <HoursPanel hours={{ timeZone, weeklyHours, seasonalHours }} renderedOn={renderedOn} />
+          {store.collects && <PickupFacts store={store} />}
+        </div>
+      </div>
+      {nearby.length > 0 && (
+        <section aria-labelledby="nearby" className="mt-14">
+          <h2 id="nearby" className="text-2xl">
+            Other stores nearby
+          </h2>
+          <ul className="mt-4 grid gap-3 md:grid-cols-3">
+            {nearby.map((other) => (
+              <li
+                key={other.slug}
+                className="relative min-w-0 rounded-xl border border-line bg-surface p-5"
+              >
+                <h3 className="text-xl [overflow-wrap:anywhere]">
+                  <ShopLink
+                    href={`/stores/${other.slug}`}
+                    className="stretched underline-offset-4 hover:underline"
+                  >
+                    {other.name}
+                  </ShopLink>
+                </h3>
+                <div className="mt-1 text-[0.9375rem] text-ink-soft">
+                  <StoreAddress address={other.address} />
+                </div>
+                {other.distance !== null && (
+                  <p className="mt-2 text-[0.9375rem] font-semibold tabular-nums">
+                    {distanceText(other.distance)}
+                  </p>
+                )}
+              </li>
+            ))}
+          </ul>
+          <TextLink href="/stores" className="mt-4">
+            All stores
+          </TextLink>
+        </section>
+      )}
+    </div>
+  );
+}

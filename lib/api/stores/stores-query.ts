@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+
+/** Stores rarely change; distances never do. In ms. */
+const FRESH_MS = 5 * 60 * 1000;
+
+/**
+ * The query for the stores around a place, the nearest first: the key of a locality, or a position.
+ * Null: all of them by name.
+ */
+export function storesQuery(near: string | null) {
+  return queryOptions({
+    queryKey: ['stores', near],
+    queryFn: ({ signal }) => {
+      const query = near === null ? {} : { near };
+      return callApi<typeof findStoresCall>('GET /stores', { query, signal });
+    },
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}

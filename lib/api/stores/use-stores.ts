@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { failedWith } from '#lib/api/call-api.ts';
+import type { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts';
+import { storesQuery } from './stores-query.ts';
+
+export interface StoresAnswer {
+  /** Null until they are known. */
+  stores: readonly FoundStore[] | null;
+  /** The place asked about, as shoppers read it; null for a position or for no place. */
+  place: string | null;
+  /** Whether no locality has the key asked about. */
+  unknownPlace: boolean;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** The stores around a place; all by name where `near` is null. */
+export function useStores(near: string | null, wanted = true): StoresAnswer {
+  const { data, error, isFetching, refetch } = useQuery(
+    { ...storesQuery(near), enabled: wanted },
+    queryClient(),
+  );
+  const unknownPlace = failedWith<typeof findStoresCall>(error, 'LocalityNotFound');
+  return {
+    stores: data?.stores ?? null,
+    place: data?.near ?? null,
+    unknownPlace,
+    failed: wanted && error !== null && !unknownPlace && !data && !isFetching,
+    retry: () => void refetch(),
+  };
+}

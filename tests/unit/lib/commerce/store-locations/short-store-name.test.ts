@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
+import { BRAND } from '#lib/config/brand.ts';
+
+it.each([
+  [`${BRAND.name} Newtown`, 'Newtown'],
+  ['Newtown', 'Newtown'],
+  [BRAND.name, BRAND.name],
+])('calls %s, among its own kind, %s', (name, short) => {
+  expect(shortStoreName(name)).toBe(short);
+});
