@@ -86,6 +86,15 @@ export const LIMITS = {
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
   localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
+  stores: { address: { points: 120, seconds: 10 }, subject: null, perProcess: true },
+  /** Stock of one size in all stores, asked for when a size is chosen; it never tells a number. */
+  storeStock: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  /**
+   * What stores have of a whole cart, which tells whether they have this many: with ever larger
+   * quantities a script could count a shop's stock.
+   */
+  pickupStores: { address: { points: 120, seconds: MINUTE }, subject: null },
   /** Products by id, up to a thousand per call; a page makes one or two calls. */
   productObjects: { address: { points: 300, seconds: 10 }, subject: null, perProcess: true },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */

@@ -18,7 +18,7 @@ export const findPickupStoresCall = defineCall({
         erpStoreId: z.string(),
         /** Of the whole cart: `outOfStock` if anything is missing. */
         status: z.enum(STOCK_STATUSES),
-        /** Variants that the store has too few of, in the cart's order. */
+        /** Variants that the store has too few of, in the cart's order; at most 100. */
         missing: z.array(z.string()),
         /** When the store's stock was last imported, in ms since the epoch; null: never. */
         asOf: z.nullable(z.int()),

@@ -19,6 +19,9 @@ const PUBLIC = [
   'GET payment/voucher/balance/[code]',
   'GET promotions/codes/[code]',
   'GET promotions/codes/[code]/items',
+  'GET stores',
+  'GET stores/[slug]',
+  'GET stores/stock',
   'POST identity',
   'POST orders/lookup',
   'POST payment/afterpay/checkouts',
@@ -32,6 +35,7 @@ const PUBLIC = [
   'POST search/1/indexes/[index]/queries',
   'POST search/1/indexes/[index]/query',
   'POST search/indexes/[index]/objects',
+  'POST stores/pickup',
 ];
 /** Guests may call these, but a token that is sent must be valid. */
 const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
