@@ -15,8 +15,8 @@ import { cachedStores } from '#lib/server/store-locations/cached-stores.ts';
  * visits them behind the open door (lib/cli/serve/visit-pages.ts).
  */
 
-const PRODUCTS_AT_BUILD = 24;
-const CATEGORIES_AT_BUILD = 12;
+const PRODUCTS_AT_BUILD = 12;
+const CATEGORIES_AT_BUILD = 8;
 const BRANDS_AT_BUILD = 1;
 const STORES_AT_BUILD = 1;
 /** Last page of each listing to prerender, starting from page 2. */
