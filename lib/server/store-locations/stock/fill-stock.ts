@@ -16,7 +16,8 @@ export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void
       insert into store_stock (variant_id, erp_store_id, qty)
       select * from unnest(${rows.map(({ variantId }) => variantId)}::text[],
         ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
-        ${rows.map(({ qty }) => qty)}::int[])
+        ${rows.map(({ qty }) => qty)}::int[]) as row (variant_id, erp_store_id, qty)
+      order by variant_id, erp_store_id
       on conflict do nothing`.execute(trx);
     await trx
       .updateTable('store_locations')

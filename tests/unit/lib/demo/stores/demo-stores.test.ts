@@ -1,0 +1,151 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { goodFriday } from '#lib/commerce/checkout/public-holidays.ts';
+import { STATES } from '#lib/commerce/states.ts';
+import { distanceKm } from '#lib/commerce/store-locations/distance.ts';
+import { drawShopFront } from '#lib/demo/art/shop-fronts/draw-shop-front.ts';
+import { demoStoreSource } from '#lib/demo/stores/demo-store-source.ts';
+import { DEMO_STORES, storeRecordOf } from '#lib/demo/stores/demo-stores.ts';
+import { demoStock } from '#lib/demo/stores/store-stock.ts';
+import { inspectImage } from '#lib/server/media/check-image.ts';
+import { storeOfRecord } from '#lib/server/store-locations/format/store-of-record.ts';
+import { storeRecord } from '#lib/server/store-locations/format/store-record.ts';
+
+const YEAR = 2026;
+const records = DEMO_STORES.map((store) => storeRecordOf(store, YEAR));
+const stores = records.map((record) => storeOfRecord(record, null));
+
+describe('the demo’s stores', () => {
+  it('are 24 in all states and territories, of which 22 keep orders', () => {
+    expect(stores).toHaveLength(24);
+    expect(new Set(stores.map(({ address }) => address.region))).toEqual(new Set(STATES));
+    expect(stores.filter(({ collects }) => collects)).toHaveLength(22);
+  });
+
+  it.each(records)('$name follows the rules of the import', (record) => {
+    expect(storeRecord.safeParse(record).error?.issues ?? []).toEqual([]);
+  });
+
+  it('stand once each, at addresses of their own, with telephones reserved for fiction', () => {
+    for (const one of ['erpStoreId', 'slug', 'name', 'street1', 'phone', 'text'] as const) {
+      expect(new Set(records.map((record) => record[one])).size).toBe(records.length);
+    }
+    for (const { phone } of records) expect(phone).toMatch(/^\(0[2378]\) (?:5550|7010) \d{4}$/);
+  });
+
+  it('stand where their suburbs are', async () => {
+    const list = await readFile('lib/server/localities/australia.csv', 'utf8');
+    const places = new Map<string, { latitude: number; longitude: number }>(
+      list.split('\n').map((line) => {
+        const [name, state, postcode, latitude, longitude] = line.split(',');
+        const at = { latitude: Number(latitude), longitude: Number(longitude) };
+        return [`${name} ${state} ${postcode}`, at] as const;
+      }),
+    );
+    for (const { address, ...place } of stores) {
+      const key = `${address.locality} ${address.region.toUpperCase()} ${address.postcode}`;
+      const known = places.get(key);
+      expect(known, key).toBeDefined();
+      if (known) expect(distanceKm(known, place), key).toBeLessThan(3);
+    }
+  });
+
+  it('keep the clock of the place, not of the state', () => {
+    const zone = (slug: string) => stores.find((store) => store.slug === slug)?.timeZone;
+    expect(zone('broken-hill')).toBe('Australia/Broken_Hill');
+    expect(zone('newtown')).toBe('Australia/Sydney');
+  });
+
+  it('differ in their weeks: one is closed on Sundays, another on Mondays, some trade late', () => {
+    const closed = (day: 'sun' | 'mon') =>
+      stores.filter(({ weeklyHours }) => weeklyHours[day].length === 0).map(({ slug }) => slug);
+    expect(closed('sun')).toEqual(['broken-hill']);
+    expect(closed('mon')).toEqual(['hahndorf']);
+    const late = stores.filter(({ weeklyHours }) =>
+      [...weeklyHours.thu, ...weeklyHours.fri].some(({ to }) => to >= 21 * 60),
+    );
+    expect(late.length).toBeGreaterThan(3);
+  });
+
+  it('say what they do on the holidays of this year and the next', () => {
+    for (const year of [YEAR, YEAR + 1]) {
+      const friday = new Date(goodFriday(year)).toISOString().slice(0, 10);
+      const days = [`${year}-01-01`, friday, `${year}-04-25`, `${year}-12-24`, `${year}-12-26`];
+      for (const { name, seasonalHours } of stores) {
+        const on = (day: string) =>
+          seasonalHours.find(({ from, to }) => from === day && to === day);
+        for (const day of days) expect(on(day), `${name} ${day}`).toBeDefined();
+        expect(on(`${year}-12-25`)?.spans).toEqual([]);
+        expect(on(friday)?.spans).toEqual([]);
+      }
+    }
+    const named = stores.filter(({ seasonalHours }) =>
+      seasonalHours.some(({ from, to }) => from !== to),
+    );
+    expect(named.length).toBeGreaterThan(1);
+  });
+
+  it('tell of themselves in two paragraphs, and of their picture in words', () => {
+    for (const { text } of stores) {
+      const paragraphs = text.split('\n\n');
+      expect(paragraphs).toHaveLength(2);
+      for (const one of paragraphs) expect(one.length).toBeGreaterThan(120);
+    }
+    for (const { picture } of records) expect(picture?.alt.length).toBeGreaterThan(40);
+  });
+});
+
+describe('their shop fronts', () => {
+  it('are drawings that the import would take from others, 3:2, all different, each the same always', async () => {
+    const source = demoStoreSource(YEAR);
+    const drawn = new Set<string>();
+    for (const [index, { picture }] of records.entries()) {
+      const { bytes } = await source.image(picture?.src ?? '');
+      expect(inspectImage(bytes).size).toEqual({ width: 1200, height: 800 });
+      expect(bytes.length).toBeLessThan(40 * 1024);
+      drawn.add(bytes.toString());
+      const front = DEMO_STORES[index]?.front;
+      if (front) expect(drawShopFront(front)).toBe(bytes.toString());
+    }
+    expect(drawn.size).toBe(records.length);
+  });
+});
+
+describe('their stock', () => {
+  const variants = Array.from({ length: 2_000 }, (_, i) => ({
+    id: `p${Math.floor(i / 8)}-${i % 8}`,
+    productId: `p${Math.floor(i / 8)}`,
+  }));
+  const stock = demoStock(variants);
+  const counts = DEMO_STORES.map(
+    ({ erpStoreId }) => stock.filter((row) => row.erpStoreId === erpStoreId).length,
+  );
+
+  it('is the same each time, small, and without empty rows', () => {
+    expect(demoStock(variants)).toEqual(stock);
+    expect(Math.min(...stock.map(({ qty }) => qty))).toBe(1);
+    expect(Math.max(...stock.map(({ qty }) => qty))).toBeLessThanOrEqual(9);
+  });
+
+  it('is nearly all at the biggest store, and a part elsewhere', () => {
+    const [biggest = 0, ...others] = counts;
+    expect(biggest).toBeGreaterThan(0.7 * variants.length);
+    for (const count of others) {
+      expect(count).toBeGreaterThan(0.2 * variants.length);
+      expect(count).toBeLessThan(0.66 * variants.length);
+    }
+  });
+
+  it('has sizes in no store, products in one store only, and little of some', () => {
+    const stocked = new Set(stock.map(({ variantId }) => variantId));
+    expect(variants.filter(({ id }) => !stocked.has(id)).length).toBeGreaterThan(20);
+    const storesOf = Map.groupBy(stock, ({ variantId }) => variantId.split('-')[0]);
+    const single = [...storesOf.values()].filter(
+      (rows) => new Set(rows.map(({ erpStoreId }) => erpStoreId)).size === 1,
+    );
+    expect(single.length).toBeGreaterThan(2);
+    const share = stock.filter(({ qty }) => qty <= 3).length / stock.length;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.8);
+  });
+});
