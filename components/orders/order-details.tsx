@@ -3,23 +3,19 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { MAY_BE_LEFT } from '#lib/commerce/orders/texts.ts';
+import { PickupDetails } from './pickup-details.tsx';
 
-/** Delivery address, billing address and contact of an order. */
+/** Delivery or pickup, billing address and contact of an order. */
 export function OrderDetails({ order }: { order: Order }) {
-  const { shippingType, shippingAddress, shippingMethod, deliveryTo, billingAddress } = order;
+  const { billingAddress } = order;
   const { firstName, lastName, email, phone } = order.contact;
   return (
     <dl className="grid gap-x-8 gap-y-6 sm:grid-cols-2">
-      <Detail name={shippingType === 'DELIVERY' ? 'Delivery to' : 'Click & Collect'}>
-        {shippingAddress ? <Address address={shippingAddress} /> : <p>{deliveryTo}</p>}
-      </Detail>
-      <Detail name={shippingType === 'DELIVERY' ? 'Delivery method' : 'Pickup'}>
-        <p>{shippingMethod.label}</p>
-        {shippingMethod.description !== '' && (
-          <p className="text-ink-soft">{shippingMethod.description}</p>
-        )}
-        <DeliveryWishes delivery={order.delivery} />
-      </Detail>
+      {order.shippingType === 'DELIVERY' ? (
+        <DeliveryDetails order={order} />
+      ) : (
+        <PickupDetails order={order} />
+      )}
       <Detail name="Billing address">
         <Address address={billingAddress} />
       </Detail>
@@ -31,6 +27,24 @@ export function OrderDetails({ order }: { order: Order }) {
         <p>{phone}</p>
       </Detail>
     </dl>
+  );
+}
+
+function DeliveryDetails({ order }: { order: Order }) {
+  const { shippingAddress, shippingMethod, deliveryTo } = order;
+  return (
+    <>
+      <Detail name="Delivery to">
+        {shippingAddress ? <Address address={shippingAddress} /> : <p>{deliveryTo}</p>}
+      </Detail>
+      <Detail name="Delivery method">
+        <p>{shippingMethod.label}</p>
+        {shippingMethod.description !== '' && (
+          <p className="text-ink-soft">{shippingMethod.description}</p>
+        )}
+        <DeliveryWishes delivery={order.delivery} />
+      </Detail>
+    </>
   );
 }
 

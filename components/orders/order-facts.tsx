@@ -21,7 +21,7 @@ export function OrderFacts({
   /** The heading's, by what is above it. */
   level?: 'h2' | 'h3';
 }) {
-  const { number, status, date, units, total, channel } = order;
+  const { number, status, date, units, total, channel, pickupStore } = order;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -31,12 +31,13 @@ export function OrderFacts({
         <span
           className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOKS[status] ?? 'bg-wattle text-wattle-ink'}`}
         >
-          {orderStatusName(status)}
+          {orderStatusName(status, pickupStore !== undefined)}
         </span>
       </div>
       <p className="mt-1 text-[0.9375rem] text-ink-soft tabular-nums">
         {formatDay(date)}
         {channel === 'pos' && ', in store'}
+        {pickupStore !== undefined && `, Click & Collect at ${pickupStore}`}
       </p>
       <p className="mt-1 tabular-nums">
         {units} {units === 1 ? 'item' : 'items'}, <strong>{formatCents(total)}</strong>

@@ -41,7 +41,7 @@ export function OrderView({ order }: { order: Order }) {
       </section>
       <section aria-labelledby="order-details">
         <h2 id="order-details" className="text-2xl">
-          Delivery and contact
+          {order.shippingType === 'DELIVERY' ? 'Delivery and contact' : 'Pickup and contact'}
         </h2>
         <div className="mt-4">
           <OrderDetails order={order} />

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
 
 /** The next steps of an order that was just placed. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { shippingType, shippingMethod, shippingAddress, number } = order;
+  const collection = collectionOf(order);
   const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;
   return (
     <section aria-labelledby="what-happens-next">
@@ -14,7 +16,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
         <Step icon="cart" heading="We pack your order">
-          Need to change something? Call us before it’s sent.
+          Need to change something? Call us before it’s {collection ? 'ready' : 'sent'}.
         </Step>
         {shippingType === 'DELIVERY' ? (
           <Step icon="truck" heading="We send it">
@@ -26,7 +28,21 @@ export function WhatHappensNext({ order }: { order: Order }) {
           </Step>
         ) : (
           <Step icon="pin" heading="You collect it">
-            We’ll email you as soon as it’s ready. Bring your order number.
+            {collection ? (
+              <>
+                At {collection.store}, {collection.addressLines.join(', ')}.
+                {collection.readyBy && (
+                  <span className="block font-semibold text-ink">
+                    Ready by {collection.readyBy}.
+                  </span>
+                )}
+                <span className="block">
+                  {collection.kept}. {collection.collector} brings the order number and photo ID.
+                </span>
+              </>
+            ) : (
+              'Bring your order number.'
+            )}
           </Step>
         )}
         <Step icon="search" heading="You track it">

@@ -78,6 +78,11 @@ export const billing = {
     const untouched = sameAsShipping && address === null && draft === null;
     if (usual && untouched && usual.id !== shippingId) billing.select(usual);
   },
+  /** Prefills the fields if nothing was entered or chosen yet. */
+  suggest(draft: AddressDraft): void {
+    const held = store.get();
+    if (held.address === null && held.draft === null) billing.keepDraft(draft);
+  },
   keepDraft(draft: AddressDraft): void {
     store.update((state) => ({ ...state, draft }));
   },

@@ -1,11 +1,9 @@
-import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { DeliveryOptions } from '#lib/commerce/checkout/delivery.ts';
 import { type ShippingGap, shippingGap } from '#lib/commerce/checkout/guards.ts';
-import { knownBuyer } from '#stores/account/shopper.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import { type DeliveryState, delivery } from './delivery-store.ts';
-import { currentCheckoutRequest } from './use-current-checkout.ts';
+import { pricedNow } from './priced-now.ts';
 
 /**
  * Chooses delivery, with the method on screen, once it is known that the shop delivers to the
@@ -48,28 +46,4 @@ export function deliveryGap(
 /** The cheapest method is preselected, matching the total on screen. */
 function shownMethodCode({ methodCode }: DeliveryOptions, data: CheckoutData | null): string {
   return methodCode || (data?.selectedShippingMethod?.code ?? '');
-}
-
-/**
- * What the current choices cost, also if the shopper changes them meanwhile. Shares the response
- * that the screen shows or is loading.
- * @throws ApiError
- */
-async function pricedNow(signal: AbortSignal): Promise<CheckoutData | null> {
-  const customer = await knownBuyer();
-  for (;;) {
-    const request = currentCheckoutRequest();
-    const asked = JSON.stringify(request);
-    const isOutdated = () => !signal.aborted && JSON.stringify(currentCheckoutRequest()) !== asked;
-    try {
-      const data = await findCheckoutData(request, {
-        customer,
-        maxAgeMs: Number.POSITIVE_INFINITY,
-      });
-      if (!isOutdated()) return data;
-    } catch (error) {
-      // The screen cancels the call for choices that were changed.
-      if (!isOutdated()) throw error;
-    }
-  }
 }

@@ -4,9 +4,11 @@ import {
   summariseCart,
   summariseCheckout,
 } from '#lib/commerce/checkout/checkout-summary.ts';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import { useDiscountCodes } from '#stores/savings/discount-codes-store.ts';
 import { useAppliedGiftCards } from '#stores/savings/gift-cards-store.ts';
+import { usePickup } from '#stores/shipping/pickup-store.ts';
 import { useDelivery } from './delivery-store.ts';
 import { useCurrentCheckout } from './use-current-checkout.ts';
 import { useReloadOutdatedProducts } from './use-reload-outdated-products.ts';
@@ -28,6 +30,7 @@ export interface CartTotals {
  */
 export function useCartTotals({ view, status }: LoadedCart, active: boolean): CartTotals {
   const { address } = useDelivery();
+  const { store } = usePickup();
   const discountCodes = useDiscountCodes();
   const giftCards = useAppliedGiftCards();
   const checkout = useCurrentCheckout({ active });
@@ -37,7 +40,10 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
   return {
     data,
     summary: data
-      ? summariseCheckout(data, { estimate: address === null })
+      ? summariseCheckout(data, {
+          estimate: address === null,
+          collectedAt: store && shortStoreName(store.name),
+        })
       : summariseCart(view, { discountCodes, giftCards }),
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),
     // If the lines failed to load, their own message says so.

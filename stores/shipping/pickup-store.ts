@@ -36,6 +36,8 @@ export function usePickup(): PickupState {
 }
 
 export const pickup = {
+  /** Calls back on every change, also one made in another tab. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   get: (): PickupState => store.get(),
   chooseStore({ erpStoreId, slug, name, phone, address }: PickupStore): void {
     store.update((state) => ({

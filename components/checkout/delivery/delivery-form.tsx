@@ -8,6 +8,7 @@ import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx
 import { addressEntry } from '#components/checkout/addresses/address-options.ts';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
+import { useCompletion } from '#components/checkout/flow/use-completion.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
@@ -16,11 +17,11 @@ import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { SAVE_TO_ADDRESS_BOOK } from '#lib/commerce/account/texts.ts';
 import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
+import { completeDelivery, deliveryGap } from '#stores/checkout/complete-delivery.ts';
 import { delivery, useDelivery } from '#stores/checkout/delivery-store.ts';
 import { useSaveAddress } from '#stores/checkout/use-save-address.ts';
 import { DeliveryMethods } from './delivery-methods.tsx';
 import { DeliveryOptionFields } from './delivery-option-fields.tsx';
-import { useCompletion } from './use-completion.ts';
 import { useDeliveryAddress } from './use-delivery-address.ts';
 
 const loadRules = () =>
@@ -35,15 +36,20 @@ export function DeliveryForm() {
     defaultValues: delivery.formValues(),
   });
   useKeptForm(form, kept);
-  const { account } = useCheckout();
-  const { address } = useDelivery();
+  const { account, loaded } = useCheckout();
+  const chosen = useDelivery();
+  const { address } = chosen;
   const entry = addressEntry(account, address);
   useDeliveryAddress(form, { active: entry === 'fields' });
   const saving = useSaveAddress(account);
   const { errors, isSubmitting } = form.formState;
   const addressChoice = useRef<HTMLFieldSetElement>(null);
   const choices = useRef<HTMLDivElement>(null);
-  const completion = useCompletion(() => focusProblem(choices.current));
+  const completion = useCompletion({
+    complete: completeDelivery,
+    gap: deliveryGap(chosen, loaded.data, loaded.isCurrent),
+    onGap: () => focusProblem(choices.current),
+  });
 
   const submitEntered = form.handleSubmit(
     async (fields) => {

@@ -1,39 +1,97 @@
 'use client';
 
+import { useEffect, useState } from 'react';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
-import { RadioCards } from '#components/ui/form/radio-cards.tsx';
-import { HAS_STORES } from '#lib/config/store-locations.ts';
+import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useProducts } from '#lib/api/products/use-products.ts';
+import { viewCart } from '#lib/commerce/cart/cart-view.ts';
+import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
+import { pickupMethod } from '#lib/commerce/checkout/offered-shipping.ts';
+import { PICKUP_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { useShopper } from '#stores/account/shopper.ts';
+import { useCartItems } from '#stores/cart/cart-store.ts';
+import { pickup } from '#stores/shipping/pickup-store.ts';
 import { shippingType, useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { DeliveryForm } from './delivery-form.tsx';
+import { ShippingTypes } from './shipping-types.tsx';
 
-const NO_STORE = 'There are no stores with enough stock for your order.';
-
-/** Step 2, /checkout/shipping: delivery, or pickup where there are stores. */
-export function ShippingStep() {
+/** Step 2, /checkout/shipping: delivery, or pickup where the shop has stores for it. */
+export function ShippingStep({ hasStores }: { hasStores: boolean }) {
   return (
     <StepFrame page="shipping" heading="Delivery">
-      {HAS_STORES && <ShippingTypes />}
-      <DeliveryForm />
+      <Shipping hasStores={hasStores} />
     </StepFrame>
   );
 }
 
-/**
- * Delivery is preselected: most shoppers want it, and pickup is unavailable until a store has
- * stock.
- */
-function ShippingTypes() {
+/** Delivery is what is asked for first: most shoppers want it. */
+function Shipping({ hasStores }: { hasStores: boolean }) {
+  const { data, isCurrent, status, retry } = useCheckout().loaded;
   const chosen = useShippingType();
+  const isDelivered = useIsDelivered();
+  const method = data && pickupMethod(data.availableShippingMethods);
+  const notice = usePickupGone(data !== null && isCurrent, method);
+  if (!data && (hasStores || chosen === 'STORE_PICKUP')) {
+    return status === 'error' ? (
+      <LoadFailure title={TOTAL_NOT_LOADED} onRetry={retry} />
+    ) : (
+      <TypesPlaceholder />
+    );
+  }
+  const shown = chosen === 'STORE_PICKUP' && method ? 'STORE_PICKUP' : 'DELIVERY';
   return (
-    <RadioCards
-      label="How would you like to get your order?"
-      name="shippingType"
-      value={chosen === 'STORE_PICKUP' ? null : 'DELIVERY'}
-      onChange={() => shippingType.choose('DELIVERY')}
-      options={[
-        { value: 'DELIVERY', title: 'Delivery', detail: 'To an address in Australia.' },
-        { value: 'STORE_PICKUP', title: 'Click & Collect', unavailable: NO_STORE },
-      ]}
-    />
+    <>
+      {notice && <FormMessage className="mb-5">{notice}</FormMessage>}
+      {method && <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />}
+      {shown === 'STORE_PICKUP' && method ? (
+        <PickupForm methodCode={method.code} />
+      ) : (
+        <DeliveryForm />
+      )}
+    </>
+  );
+}
+
+/**
+ * Turns to delivery where what was to be collected cannot be collected anywhere any more. Returns
+ * what to say about it. The store stays chosen, in case it has everything again.
+ */
+function usePickupGone(isKnown: boolean, method: { available: boolean } | null): string | null {
+  const chosen = useShippingType();
+  const [notice, setNotice] = useState<string | null>(null);
+  const gone = isKnown && chosen === 'STORE_PICKUP' && !method?.available;
+  const why = method ? PICKUP_STORE_GONE : PICKUP_METHOD_GONE;
+  useEffect(() => {
+    if (!gone) return;
+    if (pickup.get().store) setNotice(why);
+    shippingType.choose('DELIVERY');
+  }, [gone, why]);
+  return notice;
+}
+
+/** Whether the warehouse has the whole cart; a cart for a store may hold what only stores have. */
+function useIsDelivered(): boolean {
+  const { items } = useCartItems();
+  const { products } = useProducts(items.map(({ productId }) => productId));
+  const shopper = useShopper();
+  return viewCart(items, products, shopper).lines.every(
+    ({ violations }) => !violations.some(({ key }) => key === 'qtyAvailableExceeded'),
+  );
+}
+
+/** In the place of the choice until it is known whether there is one. */
+function TypesPlaceholder() {
+  return (
+    <div role="status">
+      <span className="sr-only">Loading</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
+        <div className="h-17 rounded-lg bg-sunk" />
+        <div className="h-17 rounded-lg bg-sunk" />
+        <div className="mt-8 h-48 rounded-lg bg-sunk" />
+      </div>
+    </div>
   );
 }

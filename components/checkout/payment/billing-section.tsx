@@ -1,11 +1,11 @@
 'use client';
 
-import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AddressFields } from '#components/address/address-fields.tsx';
 import type { AddressFormOutput } from '#components/address/address-rules.ts';
 import { AddressChoice } from '#components/checkout/addresses/address-choice.tsx';
-import { addressEntry } from '#components/checkout/addresses/address-options.ts';
+import { addressEntry, savedAddresses } from '#components/checkout/addresses/address-options.ts';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
 import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
@@ -13,9 +13,19 @@ import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { selectedAddress } from '#lib/commerce/account/selected-address.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
-import { type AddressDraft, draftOf } from '#stores/checkout/address-entry.ts';
+import type { AccountState } from '#stores/account/use-account.ts';
+import {
+  type AddressDraft,
+  draftOf,
+  EMPTY_ADDRESS,
+  enteredFields,
+} from '#stores/checkout/address-entry.ts';
 import { billing, useBilling } from '#stores/checkout/billing-address-store.ts';
+import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
 const loadRules = () =>
   import('#components/address/address-rules.ts').then((rules) => rules.addressResolver);
@@ -30,10 +40,17 @@ export interface BillingHandle {
   read(): Promise<CheckoutAddress | 'same' | null>;
 }
 
-/** The billing address, which can be the same as the delivery address. */
+/**
+ * The billing address, which can be the same as the delivery address. An order that is collected
+ * has no delivery address: it asks for one, and begins with what the shop knows.
+ */
 export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
-  const { sameAsShipping, address } = useBilling();
+  const held = useBilling();
   const { account } = useCheckout();
+  const isCollected = useShippingType() === 'STORE_PICKUP';
+  const known = useKnownBillingAddress(isCollected, account);
+  const sameAsShipping = held.sameAsShipping && !isCollected;
+  const address = held.address ?? known;
   const entry = addressEntry(account, address);
   const [missing, setMissing] = useState(false);
   const choice = useRef<HTMLFieldSetElement>(null);
@@ -45,12 +62,13 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
 
   useImperativeHandle(ref, () => ({
     async read() {
-      const held = billing.get();
-      if (held.sameAsShipping) return 'same';
+      const now = billing.get();
+      if (now.sameAsShipping && !isCollected) return 'same';
       if (entry !== 'fields') {
-        setMissing(!held.address);
-        if (!held.address) focusProblem(choice.current);
-        return held.address;
+        const chosen = now.address ?? known;
+        setMissing(!chosen);
+        if (!chosen) focusProblem(choice.current);
+        return chosen;
       }
       return new Promise((resolve, reject) => {
         form
@@ -75,12 +93,14 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
       <h2 id="billing-address" className="text-xl">
         Billing address
       </h2>
-      <CheckboxField
-        className="mt-2"
-        label="Same as my delivery address"
-        checked={sameAsShipping}
-        onChange={(event) => billing.setSameAsShipping(event.target.checked)}
-      />
+      {!isCollected && (
+        <CheckboxField
+          className="mt-2"
+          label="Same as my delivery address"
+          checked={sameAsShipping}
+          onChange={(event) => billing.setSameAsShipping(event.target.checked)}
+        />
+      )}
       {!sameAsShipping && (
         <fieldset ref={choice} className="mt-3 min-w-0">
           <legend className="sr-only">Billing address</legend>
@@ -114,4 +134,29 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
       )}
     </section>
   );
+}
+
+/**
+ * The saved address that bills an order that is collected, until the shopper chooses another one.
+ * Without saved addresses, the fields begin with the delivery address as far as it was typed, or the
+ * buyer's name.
+ */
+function useKnownBillingAddress(
+  isCollected: boolean,
+  account: AccountState | null,
+): CheckoutAddress | null {
+  const { address, draft } = useDelivery();
+  const contact = useCheckoutContact();
+  const saved = savedAddresses(account);
+  const usual =
+    saved.find(({ isDefaultBilling }) => isDefaultBilling) ??
+    saved.find(({ isDefaultShipping }) => isDefaultShipping) ??
+    saved[0];
+  const isLoading = account?.status === 'loading';
+  useEffect(() => {
+    if (!isCollected || isLoading || usual) return;
+    const contactName = contact ? `${contact.firstName} ${contact.lastName}` : '';
+    billing.suggest(enteredFields({ address, draft }) ?? { ...EMPTY_ADDRESS, contactName });
+  }, [isCollected, isLoading, usual, address, draft, contact]);
+  return isCollected && usual ? selectedAddress(usual) : null;
 }

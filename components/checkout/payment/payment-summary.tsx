@@ -6,16 +6,16 @@ import { useToday } from '#components/commerce/use-today.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { datedDescription } from '#lib/commerce/checkout/delivery-dates.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
+import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import { useCheckoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import { usePickup } from '#stores/shipping/pickup-store.ts';
+import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 
-/** Contact and delivery details, for a last look before paying. */
+/** Contact and delivery or pickup details, for a last look before paying. */
 export function PaymentSummary() {
   const contact = useCheckoutContact();
-  const { address, options } = useDelivery();
-  const { loaded } = useCheckout();
-  const today = useToday();
-  const method = loaded.data?.selectedShippingMethod;
+  const isCollected = useShippingType() === 'STORE_PICKUP';
   return (
     <dl className="divide-y divide-line rounded-lg bg-surface px-4 inset-ring inset-ring-line sm:px-5">
       <Row term="Contact" edit="/checkout/contact-info" editName="Edit contact">
@@ -29,23 +29,55 @@ export function PaymentSummary() {
           </>
         )}
       </Row>
-      <Row term="Deliver to" edit="/checkout/shipping" editName="Edit delivery">
-        {address && addressLines(address).map((line) => <p key={line}>{line}</p>)}
-        {method && (
-          <p className="mt-1.5 text-ink-soft">
-            {[method.label, datedDescription(method, today, address?.state ?? null)]
-              .filter(Boolean)
-              .join(': ')}
-          </p>
-        )}
-        {options.instructions !== '' && (
-          <p className="text-ink-soft">Instructions: {options.instructions}</p>
-        )}
-        {method?.requiresAuthorityToLeave && options.authorityToLeave && (
-          <p className="text-ink-soft">Authority to leave given</p>
-        )}
-      </Row>
+      {isCollected ? <CollectionRow /> : <DeliveryRow />}
     </dl>
+  );
+}
+
+function DeliveryRow() {
+  const { address, options } = useDelivery();
+  const { loaded } = useCheckout();
+  const today = useToday();
+  const method = loaded.data?.selectedShippingMethod;
+  return (
+    <Row term="Deliver to" edit="/checkout/shipping" editName="Edit delivery">
+      {address && addressLines(address).map((line) => <p key={line}>{line}</p>)}
+      {method && (
+        <p className="mt-1.5 text-ink-soft">
+          {[method.label, datedDescription(method, today, address?.state ?? null)]
+            .filter(Boolean)
+            .join(': ')}
+        </p>
+      )}
+      {options.instructions !== '' && (
+        <p className="text-ink-soft">Instructions: {options.instructions}</p>
+      )}
+      {method?.requiresAuthorityToLeave && options.authorityToLeave && (
+        <p className="text-ink-soft">Authority to leave given</p>
+      )}
+    </Row>
+  );
+}
+
+function CollectionRow() {
+  const { store, options } = usePickup();
+  const { collectorName, collectorPhone } = options;
+  return (
+    <Row term="Collect from" edit="/checkout/shipping" editName="Edit pickup">
+      {store && (
+        <>
+          <p>{store.name}</p>
+          {storeAddressLines(store.address).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      )}
+      {collectorName.trim() !== '' && (
+        <p className="mt-1.5 text-ink-soft">
+          Collected by {[collectorName, collectorPhone].filter((text) => text.trim()).join(', ')}
+        </p>
+      )}
+    </Row>
   );
 }
 

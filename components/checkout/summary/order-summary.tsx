@@ -14,8 +14,11 @@ import {
   summariseCheckout,
 } from '#lib/commerce/checkout/checkout-summary.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import { usePickup } from '#stores/shipping/pickup-store.ts';
+import { useShippingType } from '#stores/shipping/shipping-type-store.ts';
 import { SummaryLines } from './summary-lines.tsx';
 
 /**
@@ -92,16 +95,26 @@ function SummaryProblems() {
   );
 }
 
-/** The order's totals as far as known. Delivery is an estimate until there is an address. */
+/**
+ * The order's totals as far as known. Delivery is an estimate until there is an address; a pickup
+ * names its store.
+ */
 function useSummary(): CheckoutSummary {
   const { cart, ready, loaded } = useCheckout();
   const { address } = useDelivery();
-  const summary = loaded.data
-    ? summariseCheckout(loaded.data, { estimate: address === null })
+  const { store } = usePickup();
+  const isCollected = useShippingType() === 'STORE_PICKUP';
+  const { data } = loaded;
+  const summary = data
+    ? summariseCheckout(data, {
+        estimate: address === null,
+        collectedAt: store && shortStoreName(store.name),
+      })
     : summariseCart(ready ? cart : null);
+  const missing = isCollected && !store ? 'Choose a store' : 'Choose a method';
   const rows = summary.rows.map((row) =>
-    row.key === 'delivery' && loaded.data && !loaded.data.selectedShippingMethod
-      ? { ...row, note: 'Choose a method' }
+    row.key === 'delivery' && data && !data.selectedShippingMethod
+      ? { ...row, note: missing }
       : row,
   );
   return { ...summary, rows };

@@ -66,7 +66,8 @@ function requestedShipping({
   if (shippingType === 'STORE_PICKUP') {
     if (!pickup) return null;
     const { methodCode, erpStoreId } = pickupChoice(pickup);
-    return methodCode && erpStoreId ? { type: 'STORE_PICKUP', methodCode, erpStoreId } : null;
+    if (methodCode === '') return null;
+    return { type: 'STORE_PICKUP', methodCode, ...(erpStoreId !== '' && { erpStoreId }) };
   }
   const methodCode = deliveryOptions?.methodCode;
   return methodCode ? { type: 'DELIVERY', methodCode } : null;

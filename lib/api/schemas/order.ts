@@ -71,5 +71,6 @@ export const orderSummary: z.ZodMiniType<OrderSummary> = z.object({
   total: amount,
   units: z.int(),
   deliveryTo: text,
+  pickupStore: z.exactOptional(text),
   images: z.array(text),
 });

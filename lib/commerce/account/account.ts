@@ -68,6 +68,8 @@ export interface OrderSummary {
   total: number;
   units: number;
   deliveryTo: string;
+  /** The name of the store where it is collected; missing: it is delivered. */
+  pickupStore?: string;
   /** Image URLs of the first lines. */
   images: string[];
 }

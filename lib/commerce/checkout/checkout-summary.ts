@@ -29,16 +29,16 @@ export interface CheckoutSummary {
 
 /**
  * Turns checkout data into rows. `estimate`: delivery is priced for a provisional address, and its
- * label says so.
+ * label says so. `collectedAt`: the name of the store that a pickup is collected at.
  */
 export function summariseCheckout(
   data: CheckoutData,
-  { estimate }: { estimate: boolean },
+  { estimate, collectedAt = null }: { estimate: boolean; collectedAt?: string | null },
 ): CheckoutSummary {
   return {
     rows: [
       { key: 'items', label: 'Subtotal', amount: data.itemSubtotal },
-      deliveryRow(data, estimate),
+      deliveryRow(data, estimate, collectedAt),
       ...data.promotions.summedDiscounts.map(({ promotionId, name, amount }) => ({
         key: `offer-${promotionId}`,
         label: name,
@@ -61,11 +61,14 @@ export function summariseCheckout(
 function deliveryRow(
   { selectedShippingMethod: method, shippingPrice }: CheckoutData,
   estimate: boolean,
+  collectedAt: string | null,
 ): SummaryRow {
   if (!method) {
     return { key: 'delivery', label: 'Delivery', amount: null, note: 'Calculated at checkout' };
   }
-  const label = estimate ? `${method.label} (estimate)` : method.label;
+  const isPickup = method.type === 'storePickup';
+  const known = isPickup && collectedAt !== null ? `${method.label}, ${collectedAt}` : method.label;
+  const label = estimate && !isPickup ? `${known} (estimate)` : known;
   const free = shippingPrice === 0;
   return { key: 'delivery', label, amount: shippingPrice, ...(free && { note: 'Free' }) };
 }

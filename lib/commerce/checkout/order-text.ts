@@ -26,6 +26,7 @@ const deliveryStatus: Record<OrderStatus, string> = {
 };
 
 const pickupStatus: Partial<Record<OrderStatus, string>> = {
+  placed: 'We’ve received your order and the store is getting it ready.',
   packed: 'Your order is packed.',
   shipped: 'Your order is ready to collect.',
   delivered: 'You have collected your order.',

@@ -11,6 +11,11 @@ export const DELIVERY_METHOD_GONE =
 export const PICKUP_STORE_GONE =
   'The store you chose no longer has everything in your order. Choose another store, or have it delivered.';
 
+export const PICKUP_METHOD_GONE =
+  'Click & Collect is no longer available. Have your order delivered.';
+
+export const CHOOSE_A_STORE = 'Choose a store.';
+
 /**
  * Why an order was not placed, by server code: both the API's error message and the shopper's text.
  * The missing "a" in `OrderUpdated` is prescribed wording.

@@ -27,12 +27,25 @@ export function readyBy(hours: StoreHours, now: number, leadMinutes: number): nu
  */
 export function readyByText(ready: number, now: number, timeZone: string): string {
   const today = wallClock(now, timeZone).date;
-  const { date, minutes } = wallClock(Math.ceil(ready / STEP_MS) * STEP_MS, timeZone);
-  const time = timeText(minutes);
+  const { date, time } = readyClock(ready, timeZone);
   const days = daysUntil(date, today);
   if (days === 0) return `Ready today by ${time}`;
   if (days === 1) return `Ready tomorrow by ${time}`;
   return `Ready by ${dateText(date, today)}, ${time}`;
+}
+
+/**
+ * "Thursday 5 March, 3 pm": the same for a text that is read on any day. With the year unless it is
+ * that of `today`, `YYYY-MM-DD`.
+ */
+export function readyDayText(ready: number, today: string, timeZone: string): string {
+  const { date, time } = readyClock(ready, timeZone);
+  return `${dateText(date, today)}, ${time}`;
+}
+
+function readyClock(ready: number, timeZone: string): { date: string; time: string } {
+  const { date, minutes } = wallClock(Math.ceil(ready / STEP_MS) * STEP_MS, timeZone);
+  return { date, time: timeText(minutes) };
 }
 
 /** The last day, `YYYY-MM-DD` in the store's zone, on which an order that is ready then is kept. */

@@ -34,6 +34,8 @@ export interface JobPayloads {
   'draw-social-pictures': object;
   /** E-mails whoever waits for a size or product that can be bought now. */
   'send-reminders': object;
+  /** E-mails the buyer of an order that still waits in its store. */
+  'pickup-reminder': { orderNumber: string };
   /** Compresses pictures thoroughly that were stored quickly. */
   'shrink-pictures': object;
   /** Deletes data whose retention has ended. */
@@ -56,6 +58,7 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'forget-customer': true,
   'draw-social-pictures': true,
   'send-reminders': true,
+  'pickup-reminder': true,
   'shrink-pictures': true,
   'clean-up': true,
   'forget-limits': true,

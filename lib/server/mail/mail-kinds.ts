@@ -3,6 +3,7 @@ import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 /** What each kind of e-mail is rendered from. It must not contain unencrypted secrets. */
 export interface MailData {
   'order-confirmation': { orderNumber: string };
+  'pickup-reminder': { orderNumber: string };
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
   'confirm-reminder': ReminderMailData & { code: string };

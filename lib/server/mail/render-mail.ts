@@ -3,6 +3,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
 import { orderConfirmation } from './order-confirmation.ts';
+import { pickupReminder } from './pickup-reminder.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
 
 type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail> };
@@ -10,6 +11,7 @@ type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise
 /** Renders each kind of e-mail from its data and the database. */
 const TEMPLATES: Templates = {
   'order-confirmation': orderConfirmation,
+  'pickup-reminder': pickupReminder,
   'verify-email': (_db, data) => codeMail('verify-email', data),
   'reset-password': (_db, data) => codeMail('reset-password', data),
   'confirm-reminder': (_db, data) => reminderConfirmation(data),

@@ -101,7 +101,7 @@ export async function readOwnOrder(
 }
 
 function summaryOf(order: Order): OrderSummary {
-  const { number, date, status, channel, total, deliveryTo, lines } = order;
+  const { number, date, status, channel, total, deliveryTo, lines, pickup } = order;
   return {
     number,
     date,
@@ -110,6 +110,7 @@ function summaryOf(order: Order): OrderSummary {
     total,
     units: lines.reduce((sum, line) => sum + line.qty, 0),
     deliveryTo,
+    ...(pickup && { pickupStore: pickup.store.name }),
     images: lines.flatMap(({ imageSrc }) => imageSrc ?? []).slice(0, SUMMARY_IMAGES),
   };
 }

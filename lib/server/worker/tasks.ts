@@ -10,6 +10,7 @@ import {
 } from '#lib/server/checkout/attempt/order-tasks.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
+import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
 import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
@@ -28,6 +29,7 @@ export const TASKS: Tasks = {
     paymentGateway().vault.forget(customerId, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
+  'pickup-reminder': remindOfPickup,
   'shrink-pictures': shrinkPictures,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {

@@ -16,7 +16,12 @@ import { CART_EMPTY } from '#lib/commerce/texts.ts';
 /** The chosen delivery or pickup method. */
 const shipping = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('DELIVERY'), methodCode: id }),
-  z.strictObject({ type: z.literal('STORE_PICKUP'), methodCode: id, erpStoreId: id }),
+  // Without a store nothing is chosen yet, and nothing is delivered either.
+  z.strictObject({
+    type: z.literal('STORE_PICKUP'),
+    methodCode: id,
+    erpStoreId: z.exactOptional(id),
+  }),
 ]);
 
 /** A gift card's balance as the browser knows it. Its PIN is sent only with the order. */

@@ -9,6 +9,7 @@ import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
+import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
 import { insertOrder } from '#lib/server/orders/insert-order.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 import { announceStockLater } from './announce-stock.ts';
@@ -42,6 +43,7 @@ export async function placeDraft(
       to: { name: `${contact.firstName} ${contact.lastName}`, address: contact.email },
       data: { orderNumber: number },
     });
+    await schedulePickupReminder(trx, order);
     if (payment?.state === 'authorised') {
       const { paymentId } = payment;
       await addJob(trx, 'capture-payment', { paymentId }, { key: `capture:${paymentId}` });

@@ -34,6 +34,7 @@ export const LOOK = {
   small: { ...text, fontSize: 14, lineHeight: '21px', color: light.soft },
   strong: { ...text, fontSize: 16, lineHeight: '24px', fontWeight: 700 },
   saving: { ...text, fontSize: 14, lineHeight: '21px', color: light.saving },
+  counter: { ...text, fontSize: 30, lineHeight: '38px', fontWeight: 700, letterSpacing: '1px' },
   link: { color: light.action, textDecoration: 'underline' },
   rule: { borderTop: `1px solid ${light.line}` },
   button: {

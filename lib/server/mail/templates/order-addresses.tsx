@@ -5,17 +5,19 @@ import { LayoutTable } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { deliveryWishes, paymentLine } from './order-wording.ts';
 
-/** Delivery address and payment, side by side where there is room. */
+/** Delivery address and payment, side by side where there is room; a pickup has no such address. */
 export function OrderAddresses({ order }: { order: Order }) {
-  const { shippingMethod, shippingAddress, billingAddress, payments } = order;
+  const { shippingMethod, shippingAddress, billingAddress, payments, pickup } = order;
   const { label, description } = shippingMethod;
   return (
     <LayoutTable>
       <tr>
-        <Half heading="Delivery to">
-          {shippingAddress && <Lines lines={addressLines(shippingAddress)} />}
-          <Lines soft lines={[label, description, ...deliveryWishes(order)]} />
-        </Half>
+        {!pickup && (
+          <Half heading="Delivery to">
+            {shippingAddress && <Lines lines={addressLines(shippingAddress)} />}
+            <Lines soft lines={[label, description, ...deliveryWishes(order)]} />
+          </Half>
+        )}
         <Half heading="Payment">
           <Lines lines={payments.map(paymentLine)} />
           <Lines soft lines={['Billed to:', ...addressLines(billingAddress)]} />

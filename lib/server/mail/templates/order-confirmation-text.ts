@@ -1,15 +1,17 @@
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { collectionParagraphs } from './order-collection-text.ts';
 import {
   deliveryWishes,
   gstLine,
   LOOKUP_HINT,
   lineDetails,
   lookupUrl,
-  NEXT_STEPS,
+  nextSteps,
   paymentLine,
   totalRows,
 } from './order-wording.ts';
@@ -17,13 +19,17 @@ import {
 /** The plain-text version of the order confirmation: same content, same order. */
 export function orderConfirmationText(order: Order, siteUrl: string): string {
   const { shippingMethod, shippingAddress } = order;
+  const collection = collectionOf(order);
   return [
     [
       `${THANK_YOU}, ${order.contact.firstName}`,
       `Order #${order.number}, placed ${formatOrderDate(order.date)}`,
     ],
-    [NEXT_STEPS],
+    [nextSteps(order)],
     [`See your order: ${lookupUrl(siteUrl)}`, LOOKUP_HINT],
+    ...(collection
+      ? [[heading('Collect your order')], ...collectionParagraphs(order.number, collection)]
+      : []),
     [heading('What you bought')],
     ...order.lines.map(lineText),
     [
@@ -31,8 +37,12 @@ export function orderConfirmationText(order: Order, siteUrl: string): string {
       `Total: ${formatCents(order.total)}`,
       gstLine(order),
     ],
-    [heading('Delivery to'), ...(shippingAddress ? addressLines(shippingAddress) : [])],
-    [shippingMethod.label, shippingMethod.description, ...deliveryWishes(order)],
+    ...(collection
+      ? []
+      : [
+          [heading('Delivery to'), ...(shippingAddress ? addressLines(shippingAddress) : [])],
+          [shippingMethod.label, shippingMethod.description, ...deliveryWishes(order)],
+        ]),
     [heading('Payment'), ...order.payments.map(paymentLine)],
     ['Billed to:', ...addressLines(order.billingAddress)],
     [

@@ -1,15 +1,18 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { OrderAddresses } from './order-addresses.tsx';
+import { OrderCollection } from './order-collection.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderTotals } from './order-totals.tsx';
-import { LOOKUP_HINT, lookupUrl, NEXT_STEPS, orderPreheader } from './order-wording.ts';
+import { LOOKUP_HINT, lookupUrl, nextSteps, orderPreheader } from './order-wording.ts';
 
 /** The e-mail that confirms an order. `siteUrl` is the base URL of its links. */
 export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: string }) {
+  const collection = collectionOf(order);
   return (
     <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl}>
       <Section>
@@ -20,7 +23,7 @@ export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: s
           Order #{order.number}, placed {formatOrderDate(order.date)}
         </p>
         <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
-          {NEXT_STEPS}
+          {nextSteps(order)}
         </p>
         <p style={{ margin: '20px 0 8px' }}>
           <a className="button" href={lookupUrl(siteUrl)} style={LOOK.button}>
@@ -31,6 +34,11 @@ export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: s
           {LOOKUP_HINT}
         </p>
       </Section>
+      {collection && (
+        <Section>
+          <OrderCollection number={order.number} collection={collection} />
+        </Section>
+      )}
       <Section>
         <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
           What you bought

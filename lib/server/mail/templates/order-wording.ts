@@ -73,8 +73,13 @@ export function deliveryWishes({ delivery }: Order): string[] {
 }
 
 /** The next steps, worded to fit every kind of delivery. */
-export const NEXT_STEPS =
+const DELIVERY_STEPS =
   'We’ve received your order and we’re getting it ready to send to the address below. You don’t need to do anything else.';
+
+export function nextSteps({ pickup }: Pick<Order, 'pickup'>): string {
+  if (!pickup) return DELIVERY_STEPS;
+  return `We’ve received your order, and our store ${pickup.store.name} is getting it ready for you to collect.`;
+}
 
 export const LOOKUP_HINT = 'You’ll need your order number and the email address you ordered with.';
 

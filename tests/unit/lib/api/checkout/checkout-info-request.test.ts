@@ -52,13 +52,14 @@ describe('checkoutInfoRequest', () => {
     expect(
       request({ shippingType, pickup: { ...pickup, store: { erpStoreId: '7' } } }).cart.shipping,
     ).toEqual({ type: 'STORE_PICKUP', methodCode: 'pickup', erpStoreId: '7' });
-    expect(
-      request({
-        shippingType,
-        deliveryOptions,
-        pickup,
-      }).cart,
-    ).not.toHaveProperty('shipping');
+    expect(request({ shippingType, deliveryOptions, pickup }).cart.shipping).toEqual({
+      type: 'STORE_PICKUP',
+      methodCode: 'pickup',
+    });
+    const unknown = { options: { methodCode: '' }, store: null };
+    expect(request({ shippingType, deliveryOptions, pickup: unknown }).cart).not.toHaveProperty(
+      'shipping',
+    );
   });
 
   it('tells of gift cards what they hold, never a PIN, and only of those that can pay', () => {

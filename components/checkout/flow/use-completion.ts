@@ -1,19 +1,25 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
 import { useGo } from '#components/ui/use-go.ts';
-import { completeDelivery, deliveryGap } from '#stores/checkout/complete-delivery.ts';
-import { useDelivery } from '#stores/checkout/delivery-store.ts';
+import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
 
 /**
- * Continues to payment once it is known that the shop delivers to the address with the chosen
- * method; otherwise reports what is missing and calls `onGap`.
+ * Continues to payment once `complete` has found that the order can be delivered, or collected, as
+ * chosen; otherwise reports what is missing and calls `onGap`.
  */
-export function useCompletion(onGap: () => void) {
+export function useCompletion({
+  complete,
+  gap,
+  onGap,
+}: {
+  /** Resolves to whether nothing is missing; never rejects. */
+  complete: (signal: AbortSignal) => Promise<boolean>;
+  /** What is missing now; null: nothing. */
+  gap: ShippingGap | null;
+  onGap: () => void;
+}) {
   const { go, going } = useGo();
-  const { loaded } = useCheckout();
-  const deliveryState = useDelivery();
   const [state, setState] = useState<'editing' | 'waiting' | 'incomplete'>('editing');
   const running = useRef<AbortController>(null);
   useEffect(
@@ -32,16 +38,15 @@ export function useCompletion(onGap: () => void) {
     const own = new AbortController();
     running.current = own;
     setState('waiting');
-    const complete = await completeDelivery(own.signal);
+    const isComplete = await complete(own.signal);
     if (own.signal.aborted) return;
     running.current = null;
-    setState(complete ? 'editing' : 'incomplete');
-    if (complete) go('/checkout/payment');
+    setState(isComplete ? 'editing' : 'incomplete');
+    if (isComplete) go('/checkout/payment');
     // After the render that marks what is missing.
     else setTimeout(onGap);
   }
 
-  const gap = deliveryGap(deliveryState, loaded.data, loaded.isCurrent);
   return {
     waiting: state === 'waiting' || going,
     /** What is missing; only after the shopper tried to continue. */

@@ -1,0 +1,97 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useStores } from '#lib/api/stores/use-stores.ts';
+import { localityKey } from '#lib/commerce/localities/locality-key.ts';
+import { myStoreFirst } from '#lib/commerce/store-locations/my-store-first.ts';
+import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts';
+import { NO_MATCHING_LOCALITY, STORES_FAILED } from '#lib/commerce/store-locations/texts.ts';
+import { useMyStore } from '#stores/store-locations/my-store-store.ts';
+import { LocalityBox } from './locality-box.tsx';
+import { MyLocationButton } from './my-location-button.tsx';
+
+/**
+ * The shop's stores around a place that the shopper names, the shopper's own one first. Until a
+ * place is named they stand by name.
+ */
+export function StoresToChoose({
+  shows,
+  failed,
+  retry,
+  ready,
+  tools,
+  none,
+  children,
+}: {
+  /** Whether a store stands in the list. */
+  shows: (store: FoundStore) => boolean;
+  /** Whether what the stores have could not be loaded. */
+  failed: boolean;
+  retry: () => void;
+  /** Whether what the stores have is known. */
+  ready: boolean;
+  /** Between the search and the list. */
+  tools?: ReactNode;
+  /** In place of an empty list. */
+  none: ReactNode;
+  /** A store as an item of the list, with its key. */
+  children: (store: FoundStore) => ReactNode;
+}) {
+  const [near, setNear] = useState<string | null>(null);
+  const mine = useMyStore()?.erpStoreId ?? null;
+  const found = useStores(near);
+  const stores = found.stores && myStoreFirst(found.stores, mine).filter(shows);
+  return (
+    <>
+      <div className="grid gap-1">
+        <LocalityBox
+          place={found.place ?? ''}
+          onChoose={(locality) => setNear(localityKey(locality))}
+        />
+        <MyLocationButton onFound={setNear} />
+      </div>
+      {tools}
+      {found.unknownPlace && <FormMessage className="mt-4">{NO_MATCHING_LOCALITY}</FormMessage>}
+      {found.failed || failed ? (
+        <LoadFailure
+          title={STORES_FAILED}
+          className="mt-4"
+          onRetry={() => {
+            if (found.failed) found.retry();
+            if (failed) retry();
+          }}
+        />
+      ) : stores && ready ? (
+        <>
+          <p role="status" className="sr-only">
+            {stores.length} {stores.length === 1 ? 'store' : 'stores'}
+          </p>
+          {stores.length === 0 ? (
+            <div className="mt-4">{none}</div>
+          ) : (
+            <ul aria-label="Stores" className="mt-3">
+              {stores.map(children)}
+            </ul>
+          )}
+        </>
+      ) : (
+        !found.unknownPlace && <StoresPlaceholder />
+      )}
+    </>
+  );
+}
+
+function StoresPlaceholder() {
+  return (
+    <div role="status" className="mt-4">
+      <span className="sr-only">Loading stores</span>
+      <div aria-hidden="true" className="grid animate-pulse gap-3">
+        <div className="h-28 rounded-lg bg-sunk" />
+        <div className="h-28 rounded-lg bg-sunk" />
+        <div className="h-28 rounded-lg bg-sunk" />
+      </div>
+    </div>
+  );
+}

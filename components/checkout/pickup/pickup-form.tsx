@@ -1,0 +1,111 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useForm } from 'react-hook-form';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { focusProblem } from '#components/checkout/flow/focus-problem.ts';
+import { useCompletion } from '#components/checkout/flow/use-completion.ts';
+import { useKeptForm } from '#components/checkout/flow/use-kept-form.ts';
+import { ErrorSummary } from '#components/ui/form/error-summary.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { TextField } from '#components/ui/form/text-field.tsx';
+import type { PickupOptions } from '#lib/commerce/checkout/delivery.ts';
+import { completePickup, pickupGap } from '#stores/checkout/complete-pickup.ts';
+import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { PickupStoreChoice } from './pickup-store-choice.tsx';
+
+type CollectorFields = Pick<PickupOptions, 'collectorName' | 'collectorPhone'>;
+
+const loadRules = () => import('./collector-rules.ts').then((rules) => rules.collectorResolver);
+
+function collector(): CollectorFields {
+  const { collectorName, collectorPhone } = pickup.get().options;
+  return { collectorName, collectorPhone };
+}
+
+const kept = { read: collector, write: pickup.choose, watch: pickup.watch };
+
+/** Asks where an order is collected, and by whom. `methodCode`: the shop's pickup method. */
+export function PickupForm({ methodCode }: { methodCode: string }) {
+  const { loaded } = useCheckout();
+  const state = usePickup();
+  const form = useForm<CollectorFields, unknown, CollectorFields>({
+    resolver: useLazyResolver(loadRules),
+    defaultValues: collector(),
+  });
+  useKeptForm(form, kept);
+  const { errors, isSubmitting } = form.formState;
+  const choices = useRef<HTMLDivElement>(null);
+  const completion = useCompletion({
+    complete: completePickup,
+    gap: pickupGap(state, loaded.data, loaded.isCurrent),
+    onGap: () => focusProblem(choices.current),
+  });
+  // There is nothing to choose from: a shop has one way to collect.
+  const isMethodChosen = state.options.methodCode === methodCode;
+  useEffect(() => {
+    if (!isMethodChosen) pickup.choose({ methodCode });
+  }, [isMethodChosen, methodCode]);
+
+  // The dialog of stores has a form of its own and stands outside this one.
+  return (
+    <div className="mt-8 grid gap-8">
+      <div ref={choices}>
+        <PickupStoreChoice gap={completion.gap} />
+      </div>
+      <form
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(
+            () => completion.begin(),
+            () => completion.showGap(),
+          )(event)
+        }
+        className="grid gap-8"
+      >
+        <fieldset className="min-w-0">
+          <legend className="font-display text-xl font-semibold">
+            Is someone else collecting?
+          </legend>
+          <p className="mt-1 text-ink-soft">
+            If so, tell us who. They bring the order number and photo ID.
+          </p>
+          {errors.root?.message && (
+            <FormMessage className="mt-4">{errors.root.message}</FormMessage>
+          )}
+          <div className="mt-4 grid gap-4">
+            <ErrorSummary errors={errors} />
+            <div className="grid gap-4 sm:grid-cols-2">
+              <TextField
+                label="Their full name (optional)"
+                autoComplete="off"
+                error={errors.collectorName?.message}
+                {...form.register('collectorName')}
+              />
+              <TextField
+                label="Their phone (optional)"
+                type="tel"
+                inputMode="tel"
+                autoComplete="off"
+                error={errors.collectorPhone?.message}
+                {...form.register('collectorPhone')}
+              />
+            </div>
+          </div>
+        </fieldset>
+        <div>
+          <SubmitButton
+            size="large"
+            className="w-full sm:w-auto"
+            pending={isSubmitting || completion.waiting}
+            pendingText="Checking your store…"
+          >
+            Continue to payment
+          </SubmitButton>
+        </div>
+      </form>
+    </div>
+  );
+}

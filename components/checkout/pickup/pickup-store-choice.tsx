@@ -1,0 +1,80 @@
+'use client';
+
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { FieldError } from '#components/ui/form/field-shell.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { CHOOSE_A_STORE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { pickup, usePickup } from '#stores/shipping/pickup-store.ts';
+import { ChosenStore } from './chosen-store.tsx';
+
+const ERROR = 'pickup-store-error';
+
+const PickupStoreDialog = lazyPart(
+  () => import('./pickup-store-dialog.tsx').then((module) => module.PickupStoreDialog),
+  {
+    isOpen: ({ open }) => open,
+    failed: (failure, { onClose }) => (
+      <LoadFailureDialog title="Unable to show the stores." failure={failure} onClose={onClose} />
+    ),
+  },
+);
+
+/** The chosen store, with a button that opens the modal to choose one. */
+export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
+  const { store } = usePickup();
+  const { data, isCurrent } = useCheckout().loaded;
+  const [open, setOpen] = useState(false);
+  const gone =
+    store !== null &&
+    data !== null &&
+    isCurrent &&
+    !data.storeIdsWithStock.includes(store.erpStoreId);
+  const error = gap === 'storeMissing' && !store ? CHOOSE_A_STORE : undefined;
+  return (
+    <section aria-labelledby="pickup-store">
+      <h2 id="pickup-store" className="text-xl">
+        Your store
+      </h2>
+      {gone && <FormMessage className="mt-3">{PICKUP_STORE_GONE}</FormMessage>}
+      <div className="mt-3 grid gap-4 rounded-lg bg-surface p-4 inset-ring inset-ring-line sm:p-5">
+        {store ? (
+          <ChosenStore store={store} hasAll={!gone} />
+        ) : (
+          <p className="text-ink-soft">
+            Choose where you collect your order. You see which stores have all of it.
+          </p>
+        )}
+        <div>
+          <Button
+            kind={store && !gone ? 'secondary' : 'primary'}
+            aria-haspopup="dialog"
+            aria-describedby={error ? ERROR : undefined}
+            onPointerEnter={PickupStoreDialog.preload}
+            onClick={() => setOpen(true)}
+          >
+            {store ? 'Change store' : 'Choose a store'}
+          </Button>
+        </div>
+        <FieldError id={ERROR} error={error} />
+      </div>
+      {createPortal(
+        <PickupStoreDialog
+          open={open}
+          chosen={store?.erpStoreId ?? null}
+          onChoose={(chosen) => {
+            pickup.chooseStore(chosen);
+            setOpen(false);
+          }}
+          onClose={() => setOpen(false)}
+        />,
+        document.body,
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { StoresToChoose } from '#components/address/stores-to-choose.tsx';
+import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { StockMark } from '#components/commerce/stock-mark.tsx';
+import { StoreRow } from '#components/commerce/store-row.tsx';
+import { useMinute } from '#components/commerce/use-minute.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { usePickupStores } from '#lib/api/stores/use-pickup-stores.ts';
+import { type PickupAvailability, unitsToCollect } from '#lib/commerce/store-locations/pickup.ts';
+import {
+  keptForText,
+  type NamedLine,
+  partlyThereText,
+} from '#lib/commerce/store-locations/pickup-texts.ts';
+import { readyBy, readyByText } from '#lib/commerce/store-locations/ready-by.ts';
+import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
+import type { FoundStore, StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
+import { useCartItems } from '#stores/cart/cart-store.ts';
+
+/**
+ * The pickup-store modal: where the whole cart can be collected. Stores that lack something stay
+ * visible, with what they lack, but cannot be chosen.
+ */
+export function PickupStoreDialog({
+  open,
+  chosen,
+  onChoose,
+  onClose,
+}: {
+  open: boolean;
+  /** The ERP id of the store chosen now. */
+  chosen: string | null;
+  onChoose: (store: StoreSummary) => void;
+  onClose: () => void;
+}) {
+  const { cart } = useCheckout();
+  const items = useCartItems().items.map(({ productId, variantId, qty }) => ({
+    productId,
+    variantId,
+    qty,
+  }));
+  const availability = usePickupStores(items, open);
+  const wanted = unitsToCollect(cart.lines.map(({ item, product }) => ({ ...item, product })));
+  const lines: NamedLine[] = cart.lines.map(({ item, name, shownSize }) => ({
+    variantId: item.variantId,
+    name,
+    shownSize,
+  }));
+  const known = [...(availability.stores?.values() ?? [])];
+  const isNowhere = known.every(({ status }) => status === 'outOfStock');
+
+  return (
+    <Dialog open={open} onClose={onClose} title="Choose a store">
+      <div className="overflow-y-auto overscroll-contain px-5 py-5 sm:px-6">
+        <StoresToChoose
+          shows={({ erpStoreId, collects }) =>
+            collects && (availability.stores?.has(erpStoreId) ?? true)
+          }
+          ready={availability.stores !== null}
+          failed={availability.failed}
+          retry={availability.retry}
+          tools={
+            availability.stores &&
+            isNowhere && (
+              <p role="status" className="mt-3 font-semibold">
+                {NO_STORE_WITH_STOCK}
+              </p>
+            )
+          }
+          none={<p>No store takes Click & Collect orders.</p>}
+        >
+          {(store) => {
+            const there = availability.stores?.get(store.erpStoreId);
+            return (
+              <StoreRow key={store.erpStoreId} store={store}>
+                {there && (
+                  <Choice
+                    store={store}
+                    there={there}
+                    partly={partlyThereText(lines, wanted, there)}
+                    isChosen={store.erpStoreId === chosen}
+                    onChoose={() => onChoose(store)}
+                  />
+                )}
+              </StoreRow>
+            );
+          }}
+        </StoresToChoose>
+      </div>
+    </Dialog>
+  );
+}
+
+function Choice({
+  store,
+  there,
+  partly,
+  isChosen,
+  onChoose,
+}: {
+  store: FoundStore;
+  there: PickupAvailability;
+  /** What it has of the cart, if not all and not nothing. */
+  partly: string | null;
+  isChosen: boolean;
+  onChoose: () => void;
+}) {
+  const { name, holdDays, timeZone, pickupLeadMinutes } = store;
+  const now = useMinute();
+  const hasAll = there.status !== 'outOfStock';
+  const ready = hasAll && now !== null ? readyBy(store, now, pickupLeadMinutes) : null;
+  return (
+    <>
+      <StockMark status={there.status}>{partly}</StockMark>
+      {hasAll && (
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>
+            {ready !== null && now !== null && `${readyByText(ready, now, timeZone)}. `}
+            <span className="text-ink-soft">{keptForText(holdDays)}.</span>
+          </p>
+          <Button kind={isChosen ? 'primary' : 'secondary'} onClick={onChoose}>
+            {isChosen ? 'Keep this store' : 'Collect here'}
+            <span className="sr-only">, {shortStoreName(name)}</span>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type Collection, collectionOf, WHAT_TO_BRING } from '#lib/commerce/orders/collection.ts';
+
+/** Where and when an order is collected, by whom, and what they bring. */
+export function PickupDetails({ order }: { order: Order }) {
+  const collection = collectionOf(order);
+  if (!collection) return null;
+  const { store, addressLines, phone, readyBy, kept, collector } = collection;
+  const isOpen = order.status !== 'delivered' && order.status !== 'cancelled';
+  return (
+    <>
+      <Detail name="Click & Collect">
+        <p className="font-semibold">{store}</p>
+        <address className="whitespace-pre-line not-italic">{addressLines.join('\n')}</address>
+        {phone !== '' && (
+          <p>
+            <a
+              href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+              className="underline underline-offset-4 hover:no-underline"
+            >
+              {phone}
+            </a>
+          </p>
+        )}
+        <p className="print:hidden">
+          <a
+            href={collection.directionsUrl}
+            rel="noopener"
+            target="_blank"
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4 hover:no-underline"
+          >
+            Directions<span className="sr-only"> to {store}, opens in a new tab</span>
+          </a>
+        </p>
+      </Detail>
+      {isOpen && (
+        <Detail name="Collecting">
+          <dl className="grid gap-2">
+            {readyBy !== null && order.status !== 'shipped' && (
+              <Fact name="Ready by">{readyBy}</Fact>
+            )}
+            <Fact name="Kept">{kept}</Fact>
+            <Fact name="Who collects">{collector}</Fact>
+            <Fact name="What to bring">{WHAT_TO_BRING}</Fact>
+          </dl>
+        </Detail>
+      )}
+      {isOpen && (
+        <Detail name="Opening hours">
+          <Hours collection={collection} />
+        </Detail>
+      )}
+    </>
+  );
+}
+
+function Detail({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 break-inside-avoid">
+      <dt className="font-semibold">{name}</dt>
+      <dd className="mt-1">{children}</dd>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd className="[overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}
+
+function Hours({ collection: { week, otherHours } }: { collection: Collection }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+      {week.map(({ label, hours }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-soft">{label}</dt>
+          <dd>{hours}</dd>
+        </div>
+      ))}
+      {otherHours.map(({ name, days, hours }) => (
+        <div key={`${name} ${days}`} className="contents">
+          <dt className="text-ink-soft">
+            {name}, {days}
+          </dt>
+          <dd className="font-semibold">{hours}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { callApi } from '#lib/api/call-api.ts';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import type { findPickupStoresCall } from '#lib/api/calls/stores/find-pickup-stores.ts';
+import { QUICK_RETRY, queryClient } from '#lib/api/query-client.ts';
+import type { PickupAvailability } from '#lib/commerce/store-locations/pickup.ts';
+
+/** What stores have changes with every order: an older answer is asked for again, in ms. */
+const FRESH_MS = 5_000;
+
+export interface PickupStores {
+  /** What each store that collects has of the cart, by ERP id; null until it is known. */
+  stores: ReadonlyMap<string, PickupAvailability> | null;
+  failed: boolean;
+  retry: () => void;
+}
+
+/** What each store has of these items. */
+export function usePickupStores(
+  items: CheckoutInfoRequest['cart']['items'],
+  wanted: boolean,
+): PickupStores {
+  const { data, isError, isFetching, refetch } = useQuery(
+    {
+      queryKey: ['pickup-stores', items],
+      queryFn: async ({ signal }) => {
+        const call = { body: { items }, signal };
+        const { stores } = await callApi<typeof findPickupStoresCall>('POST /stores/pickup', call);
+        return new Map(stores.map((store) => [store.erpStoreId, store]));
+      },
+      enabled: wanted && items.length > 0,
+      staleTime: FRESH_MS,
+      ...QUICK_RETRY,
+    },
+    queryClient(),
+  );
+  return { stores: data ?? null, failed: isError && !isFetching, retry: () => void refetch() };
+}

@@ -1,0 +1,79 @@
+import type { Order, OrderPickup } from '#lib/commerce/checkout/order.ts';
+import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
+import { dateText } from '#lib/commerce/store-locations/date-texts.ts';
+import { directionsUrl } from '#lib/commerce/store-locations/directions.ts';
+import {
+  type UpcomingHours,
+  upcomingHours,
+  type WeekRow,
+  weekRows,
+} from '#lib/commerce/store-locations/opening-hours-texts.ts';
+import { heldUntil, readyDayText } from '#lib/commerce/store-locations/ready-by.ts';
+import { DAY_MS, wallClock } from '#lib/commerce/store-locations/store-clock.ts';
+
+/** What the counter asks for. */
+export const WHAT_TO_BRING = 'The order number or the confirmation email, and photo ID.';
+
+/** All that whoever collects an order has to know, as the screens and the e-mails say it. */
+export interface Collection {
+  store: string;
+  addressLines: string[];
+  /** Empty where there is none. */
+  phone: string;
+  directionsUrl: string;
+  /** "Thursday 5 March, 3 pm"; null if the store's hours do not tell. */
+  readyBy: string | null;
+  /** "Until Thursday 19 March" */
+  kept: string;
+  /** "Sam Walker, 0412 345 678" */
+  collector: string;
+  week: WeekRow[];
+  /** Other hours while the order is kept. */
+  otherHours: UpcomingHours[];
+}
+
+/** How an order is collected; null if it is delivered. */
+export function collectionOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>): Collection | null {
+  const { date, pickup, contact } = order;
+  if (!pickup) return null;
+  const { store, readyBy, holdDays } = pickup;
+  const today = wallClock(date, store.timeZone).date;
+  const until = lastDay(pickup);
+  return {
+    store: store.name,
+    addressLines: storeAddressLines(store.address),
+    phone: store.phone,
+    directionsUrl: directionsUrl(store),
+    readyBy: readyBy === null ? null : readyDayText(readyBy, today, store.timeZone),
+    kept:
+      until === null ? `For ${holdDays} days once it is ready` : `Until ${dateText(until, today)}`,
+    collector: collectorText(pickup, contact),
+    week: weekRows(store.weeklyHours),
+    otherHours: upcomingHours(
+      {
+        ...store,
+        seasonalHours: store.seasonalHours.filter(({ from }) => until === null || from <= until),
+      },
+      today,
+    ),
+  };
+}
+
+/**
+ * When the buyer of an order that still waits is reminded: after half the time for which it is kept.
+ * In ms; null if it is delivered, or kept too short to remind of.
+ */
+export function pickupReminderAt({ date, pickup }: Pick<Order, 'date' | 'pickup'>): number | null {
+  if (!pickup || pickup.holdDays < 2) return null;
+  return (pickup.readyBy ?? date) + Math.floor(pickup.holdDays / 2) * DAY_MS;
+}
+
+/** The last day on which an order is kept, `YYYY-MM-DD` in the store's zone; null if not known. */
+function lastDay({ store, readyBy, holdDays }: OrderPickup): string | null {
+  return readyBy === null ? null : heldUntil(readyBy, holdDays, store.timeZone);
+}
+
+function collectorText({ collector }: OrderPickup, buyer: Order['contact']): string {
+  if (!collector) return `${buyer.firstName} ${buyer.lastName}`;
+  return [collector.name, collector.phone].filter((text) => text !== '').join(', ');
+}

@@ -1,0 +1,37 @@
+import type { PickupAvailability, UnitsWanted } from './pickup.ts';
+
+/** A cart line, as far as a store's lack of it has to be told. */
+export interface NamedLine extends Pick<UnitsWanted, 'variantId'> {
+  name: string;
+  /** Null where there is nothing to choose. */
+  shownSize: string | null;
+}
+
+/**
+ * What a store has of a cart that it has in part: "2 of 3 items here. Missing: Bluff Boot, size 9."
+ * Null where it has everything, or nothing: then the stock status says enough.
+ */
+export function partlyThereText(
+  lines: readonly NamedLine[],
+  wanted: readonly Pick<UnitsWanted, 'variantId'>[],
+  { missing }: Pick<PickupAvailability, 'missing'>,
+): string | null {
+  const there = wanted.length - missing.length;
+  if (missing.length === 0 || there <= 0) return null;
+  const names = missing.flatMap((id) => {
+    const line = lines.find(({ variantId }) => variantId === id);
+    return line ? [nameOf(line)] : [];
+  });
+  const items = wanted.length === 1 ? 'item' : 'items';
+  const list = names.length > 0 ? ` Missing: ${names.join('; ')}.` : '';
+  return `${there} of ${wanted.length} ${items} here.${list}`;
+}
+
+function nameOf({ name, shownSize }: NamedLine): string {
+  return shownSize === null ? name : `${name}, size ${shownSize}`;
+}
+
+/** "Kept for 14 days". */
+export function keptForText(holdDays: number): string {
+  return `Kept for ${holdDays} ${holdDays === 1 ? 'day' : 'days'}`;
+}

@@ -1,0 +1,35 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import { MailLayout, Section } from './mail-layout.tsx';
+import { LOOK } from './mail-look.ts';
+import { OrderCollection } from './order-collection.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { reminderWording } from './pickup-reminder-wording.ts';
+
+/** Reminds the buyer of an order that waits in a store. `siteUrl` is the base URL of its links. */
+export function PickupReminder({ order, siteUrl }: { order: Order; siteUrl: string }) {
+  const collection = collectionOf(order);
+  if (!collection) return null;
+  const { heading, lead } = reminderWording(order, collection);
+  return (
+    <MailLayout preheader={lead} siteUrl={siteUrl}>
+      <Section>
+        <h1 className="ink" style={LOOK.heading}>
+          {heading}
+        </h1>
+        <p className="ink" style={{ ...LOOK.paragraph, marginTop: 16 }}>
+          {lead}
+        </p>
+      </Section>
+      <Section>
+        <OrderCollection number={order.number} collection={collection} />
+      </Section>
+      <Section>
+        <h2 className="ink" style={{ ...LOOK.subheading, marginBottom: 12 }}>
+          What waits for you
+        </h2>
+        <OrderLines lines={order.lines} siteUrl={siteUrl} />
+      </Section>
+    </MailLayout>
+  );
+}
