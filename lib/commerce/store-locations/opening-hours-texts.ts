@@ -45,10 +45,13 @@ export interface UpcomingHours {
 /** What shoppers read of a store at `now`, in ms. */
 export function openStatus(hours: StoreHours, now: number): OpenStatus {
   const { isOpen, nextChange } = openState(hours, now);
+  // A day before the change, the text may stop naming its day.
+  const changes = nextChange === null ? [] : [nextChange, nextChange - DAY_MS];
+  const ends = [...changes, endOfDay(now, hours.timeZone)].filter((end) => end > now);
   return {
     isOpen,
     text: openText(isOpen, nextChange, now, hours.timeZone),
-    goodUntil: Math.min(nextChange ?? Number.POSITIVE_INFINITY, endOfDay(now, hours.timeZone)),
+    goodUntil: Math.min(...ends),
   };
 }
 
@@ -98,7 +101,7 @@ function openText(
   const time = timeText(minutes);
   if (isOpen) {
     // Of a store that closes tonight at 1 am, nobody thinks of tomorrow.
-    const day = nextChange - now < DAY_MS ? '' : `${dayText(date, today)} `;
+    const day = nextChange - now <= DAY_MS ? '' : `${dayText(date, today)} `;
     return `Open now, closes ${day}${time}`;
   }
   const day = date === today ? '' : `${dayText(date, today)} `;
