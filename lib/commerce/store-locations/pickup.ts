@@ -27,7 +27,10 @@ export function unitsToCollect(lines: readonly CollectedLine[]): UnitsWanted[] {
 
 /** What a store has of a cart. */
 export interface PickupAvailability {
-  /** `outOfStock` unless the store has everything; `limitedStock` if one item is. */
+  /**
+   * `outOfStock` unless the store has everything, and where there is nothing to collect;
+   * `limitedStock` if one item is.
+   */
   status: StockStatus;
   /** Variants that the store has too few of, in the cart's order. */
   missing: string[];
@@ -35,8 +38,8 @@ export interface PickupAvailability {
 
 /**
  * What one store has of a whole cart. `wanted`: each variant once, only those whose stock is
- * counted. `unitsInStore`: by variant; missing means none. The store's stock decides alone: what the
- * warehouse has cannot be collected.
+ * counted; a cart of gift cards alone has none and is collected nowhere. `unitsInStore`: by variant;
+ * missing means none. The store's stock decides alone: what the warehouse has cannot be collected.
  */
 export function availabilityAt(
   wanted: readonly UnitsWanted[],
@@ -46,7 +49,7 @@ export function availabilityAt(
   const missing = wanted
     .filter(({ variantId, qty }) => units(variantId) < qty)
     .map(({ variantId }) => variantId);
-  if (missing.length > 0) return { status: 'outOfStock', missing };
+  if (missing.length > 0 || wanted.length === 0) return { status: 'outOfStock', missing };
   const isLimited = wanted.some(({ variantId }) => stockStatus(units(variantId)) !== 'inStock');
   return { status: isLimited ? 'limitedStock' : 'inStock', missing };
 }

@@ -109,9 +109,10 @@ describe('POST /stores/pickup', () => {
     });
   });
 
-  it('needs no stock of what is not counted', async () => {
-    const all = ['inStock'];
-    expect(await find(card)).toEqual({ four: all, none: all, one: all, zero: all });
+  it('needs no stock of what is not counted, and has nothing to hand out without the rest', async () => {
+    const nothing = ['outOfStock'];
+    const everywhere = { four: nothing, none: nothing, one: nothing, zero: nothing };
+    expect(await find(card)).toEqual(everywhere);
     expect(await find(card, boot(EIGHT))).toMatchObject({
       four: ['inStock'],
       none: ['outOfStock', EIGHT],
