@@ -7,7 +7,7 @@ import {
   weekdayName,
 } from './date-texts.ts';
 import { openState } from './opening-hours.ts';
-import { clockPieces, DAY_MS, wallClock } from './store-clock.ts';
+import { DAY_MS, wallClock } from './store-clock.ts';
 import {
   type OpeningSpan,
   type StoreHours,
@@ -20,8 +20,6 @@ export interface OpenStatus {
   isOpen: boolean;
   /** "Open now, closes 5.30 pm" */
   text: string;
-  /** Until when the text holds, in ms. */
-  goodUntil: number;
 }
 
 /** Days with the same hours. */
@@ -42,17 +40,10 @@ export interface UpcomingHours {
   hours: string;
 }
 
-/** What shoppers read of a store at `now`, in ms. */
+/** What shoppers read of a store at `now`, in ms; it may change with every minute. */
 export function openStatus(hours: StoreHours, now: number): OpenStatus {
   const { isOpen, nextChange } = openState(hours, now);
-  // A day before the change, the text may stop naming its day.
-  const changes = nextChange === null ? [] : [nextChange, nextChange - DAY_MS];
-  const ends = [...changes, endOfDay(now, hours.timeZone)].filter((end) => end > now);
-  return {
-    isOpen,
-    text: openText(isOpen, nextChange, now, hours.timeZone),
-    goodUntil: Math.min(...ends),
-  };
+  return { isOpen, text: openText(isOpen, nextChange, now, hours.timeZone) };
 }
 
 /** "9 am – noon, 1 pm – 5.30 pm", "Closed", "Open 24 hours". */
@@ -120,12 +111,4 @@ function daysLabel(days: readonly Weekday[]): string {
   if (!first || !last) return '';
   if (days.length === WEEKDAYS.length) return 'Every day';
   return first === last ? WEEKDAY_NAMES[first] : `${WEEKDAY_NAMES[first]} – ${WEEKDAY_NAMES[last]}`;
-}
-
-/** The next midnight in a zone, or before it a change of its clocks. */
-function endOfDay(now: number, timeZone: string): number {
-  const [piece] = clockPieces(now, now + 2 * DAY_MS, timeZone);
-  if (!piece) return now + DAY_MS;
-  const day = Math.floor((now + piece.offset) / DAY_MS);
-  return Math.min((day + 1) * DAY_MS - piece.offset, piece.to);
 }

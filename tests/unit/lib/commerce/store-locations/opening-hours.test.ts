@@ -34,9 +34,8 @@ const season = (name: string, from: string, to: string, ...spans: OpeningSpan[])
   ({ name, from, to, spans }) satisfies SeasonalHours;
 
 /** What is read at a local time of Sydney in November 2026, which is 11 hours ahead of UTC. */
-const statusAt = (local: string, changes: Partial<StoreHours> = {}) =>
-  openStatus(hours(changes), Date.parse(`2026-11-${local}+11:00`));
-const textAt = (local: string, changes: Partial<StoreHours> = {}) => statusAt(local, changes).text;
+const textAt = (local: string, changes: Partial<StoreHours> = {}) =>
+  openStatus(hours(changes), Date.parse(`2026-11-${local}+11:00`)).text;
 
 describe('the clock of a store', () => {
   it.each([
@@ -157,14 +156,6 @@ describe('whether a store is open', () => {
     expect(textAt('23T12:00', { weeklyHours: everyDay() })).toBe('Closed');
     const closed = [season('Rebuilding', '2026-11-01', '2026-12-24')];
     expect(textAt('23T12:00', { seasonalHours: closed })).toBe('Closed');
-  });
-
-  it('holds until the next change, or until another day is named', () => {
-    const goodUntil = (local: string, changes?: Partial<StoreHours>) =>
-      new Date(statusAt(local, changes).goodUntil).toISOString();
-    expect(goodUntil('23T10:00')).toBe('2026-11-23T06:30:00.000Z');
-    expect(goodUntil('23T18:00')).toBe('2026-11-23T13:00:00.000Z');
-    expect(goodUntil('23T12:00', { weeklyHours: everyDay() })).toBe('2026-11-23T13:00:00.000Z');
   });
 
   it('goes by the store’s zone, which does not follow from its state', () => {
