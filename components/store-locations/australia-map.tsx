@@ -23,10 +23,10 @@ export function AustraliaMap({
   className?: string;
 }) {
   return (
-    <div aria-hidden="true" className={`relative overflow-hidden ${className}`}>
+    <div aria-hidden="true" className={`relative ${className}`}>
       <svg
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        className="block h-auto w-full"
+        className="block h-auto w-full overflow-hidden"
         aria-hidden="true"
       >
         <path

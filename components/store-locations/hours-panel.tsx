@@ -8,11 +8,14 @@ import { spansText, upcomingHours } from '#lib/commerce/store-locations/opening-
 import { wallClock, weekdayOf } from '#lib/commerce/store-locations/store-clock.ts';
 import { type StoreHours, WEEKDAYS } from '#lib/commerce/store-locations/store-location.ts';
 
+/** Entries of days with other hours: nobody plans further. */
+const MOST_UPCOMING = 6;
+
 /** A store's week and what differs from it soon. `renderedOn`: a date, `YYYY-MM-DD`. */
 export function HoursPanel({ hours, renderedOn }: { hours: StoreHours; renderedOn: string }) {
   const now = useMinute();
   const today = now === null ? null : wallClock(now, hours.timeZone).date;
-  const upcoming = upcomingHours(hours, today ?? renderedOn);
+  const upcoming = upcomingHours(hours, today ?? renderedOn).slice(0, MOST_UPCOMING);
   return (
     <Panel heading="Opening hours">
       <OpenState hours={hours} className="mt-1" />
@@ -34,7 +37,7 @@ export function HoursPanel({ hours, renderedOn }: { hours: StoreHours; renderedO
       </table>
       {upcoming.length > 0 && (
         <>
-          <h3 className="mt-6 text-lg">Other hours soon</h3>
+          <h3 className="mt-6 text-lg">Holidays and other hours</h3>
           <table className="mt-2 w-full max-w-md text-left">
             <caption className="sr-only">Days with other hours</caption>
             <tbody>
@@ -69,7 +72,13 @@ function Row({
         {name}
         {days && <span className="block text-sm font-normal text-ink-soft">{days}</span>}
       </th>
-      <td className="py-2 pr-2 text-right tabular-nums">{hours}</td>
+      <td className="py-2 pr-2 text-right tabular-nums">{unbroken(hours)}</td>
     </tr>
   );
+}
+
+/** Breaks a line between spans only: "9 am – noon, 1 pm – 5 pm". */
+function unbroken(hours: string): string {
+  const spans = hours.split(', ').map((span) => span.replaceAll(' ', '\u00a0'));
+  return spans.join(', ');
 }

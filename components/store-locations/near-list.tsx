@@ -62,7 +62,7 @@ export function NearPlaceholder() {
   return (
     <div aria-hidden="true" className={`${GRID} animate-pulse`}>
       {[1, 2, 3, 4].map((one) => (
-        <div key={one} className="h-72 rounded-xl bg-sunk" />
+        <div key={one} className="h-52 rounded-xl bg-sunk" />
       ))}
     </div>
   );

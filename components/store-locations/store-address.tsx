@@ -1,18 +1,14 @@
+import { storeAddressLines } from '#lib/commerce/store-locations/address-text.ts';
 import type { StoreAddress as Address } from '#lib/commerce/store-locations/store-location.ts';
 
 export function StoreAddress({ address }: { address: Address }) {
-  const { street1, street2, locality, region, postcode } = address;
   return (
     <address className="not-italic [overflow-wrap:anywhere]">
-      {street1}
-      <br />
-      {street2 !== '' && (
-        <>
-          {street2}
-          <br />
-        </>
-      )}
-      {locality} {region.toUpperCase()} {postcode}
+      {storeAddressLines(address).map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </address>
   );
 }

@@ -26,7 +26,7 @@ export function StoreScreen({
   const { timeZone, weeklyHours, seasonalHours } = store;
   return (
     <div className="shell">
-      <div className="grid gap-x-12 gap-y-8 lg:grid-cols-[1fr_26rem] 2xl:grid-cols-[1fr_32rem]">
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[1fr_32rem]">
         <div className="min-w-0">
           <h1 className="text-3xl [overflow-wrap:anywhere] sm:text-4xl lg:text-5xl">
             {store.name}
@@ -42,8 +42,21 @@ export function StoreScreen({
               className="mt-4 max-h-[32rem] w-full rounded-xl"
             />
           )}
+        </div>
+        <div className="grid min-w-0 content-start gap-5 md:max-lg:grid-cols-2 lg:row-span-2">
+          <Panel heading="Find us">
+            <div className="mt-1">
+              <StoreAddress address={store.address} />
+              <StorePhone phone={store.phone} />
+            </div>
+            <Directions store={store} />
+          </Panel>
+          <HoursPanel hours={{ timeZone, weeklyHours, seasonalHours }} renderedOn={renderedOn} />
+          {store.collects && <PickupFacts store={store} />}
+        </div>
+        <div className="min-w-0 lg:col-start-1">
           {text !== '' && (
-            <div className="mt-6 grid max-w-prose gap-4 text-lg">
+            <div className="grid max-w-prose gap-4 text-lg">
               {text.split(/\n\s*\n/).map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
@@ -64,17 +77,6 @@ export function StoreScreen({
               </ul>
             </section>
           )}
-        </div>
-        <div className="grid min-w-0 content-start gap-5">
-          <Panel heading="Find us">
-            <div className="mt-1">
-              <StoreAddress address={store.address} />
-              <StorePhone phone={store.phone} />
-            </div>
-            <Directions store={store} />
-          </Panel>
-          <HoursPanel hours={{ timeZone, weeklyHours, seasonalHours }} renderedOn={renderedOn} />
-          {store.collects && <PickupFacts store={store} />}
         </div>
       </div>
       {nearby.length > 0 && (

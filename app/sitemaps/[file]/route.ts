@@ -1,12 +1,15 @@
 import { environment } from '#lib/config/environment.ts';
 import { sitemapPart } from '#lib/server/catalogue/sitemap.ts';
+import { cachedStorePaths } from '#lib/server/store-locations/cached-stores.ts';
 
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const name = /^(\d{1,4})\.xml$/.exec((await params).file);
-  const body = name ? await sitemapPart(environment().SITE_URL, Number(name[1])) : null;
+  const body = name
+    ? await sitemapPart(environment().SITE_URL, Number(name[1]), await cachedStorePaths())
+    : null;
   if (body === null) return new Response('Not found', { status: 404 });
   return new Response(body, {
     headers: { 'content-type': 'application/xml', 'cache-control': 'public, max-age=3600' },

@@ -24,7 +24,7 @@ function urlset(entries: readonly Entry[], site: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-async function frameEntries(): Promise<Entry[]> {
+async function frameEntries(furtherPaths: readonly string[]): Promise<Entry[]> {
   const [categories, brands] = await Promise.all([
     readCategories(database()),
     readBrands(database()),
@@ -35,6 +35,7 @@ async function frameEntries(): Promise<Entry[]> {
     { path: '/brands' },
     ...categories.map((category) => ({ path: `/categories/${category.path}` })),
     ...brands.map((brand) => ({ path: `/brands/${brand.slug}` })),
+    ...furtherPaths.map((path) => ({ path })),
   ];
 }
 
@@ -53,9 +54,9 @@ async function productEntries(file: number): Promise<Entry[]> {
 
 /**
  * `/sitemap.xml`: every indexable URL; for a catalogue too large for one file, an index of
- * `/sitemaps/N.xml`.
+ * `/sitemaps/N.xml`. `furtherPaths`: of pages that are not the catalogue's.
  */
-export async function sitemap(site: string): Promise<string> {
+export async function sitemap(site: string, furtherPaths: readonly string[]): Promise<string> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.products, cacheTags.catalogue);
@@ -65,7 +66,9 @@ export async function sitemap(site: string): Promise<string> {
     .where(shownSql)
     .executeTakeFirstOrThrow();
   const files = Math.ceil(Number(count) / PER_FILE);
-  if (files <= 1) return urlset([...(await frameEntries()), ...(await productEntries(1))], site);
+  if (files <= 1) {
+    return urlset([...(await frameEntries(furtherPaths)), ...(await productEntries(1))], site);
+  }
   const parts = Array.from(
     { length: files + 1 },
     (_, file) => `<sitemap><loc>${escapeXml(`${site}/sitemaps/${file}.xml`)}</loc></sitemap>`,
@@ -76,10 +79,14 @@ export async function sitemap(site: string): Promise<string> {
 /**
  * `/sitemaps/0.xml` has everything but products, 1 and up have the products. Null beyond the last.
  */
-export async function sitemapPart(site: string, file: number): Promise<string | null> {
+export async function sitemapPart(
+  site: string,
+  file: number,
+  furtherPaths: readonly string[],
+): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.products, cacheTags.catalogue);
-  const entries = file === 0 ? await frameEntries() : await productEntries(file);
+  const entries = file === 0 ? await frameEntries(furtherPaths) : await productEntries(file);
   return entries.length > 0 ? urlset(entries, site) : null;
 }

@@ -22,6 +22,12 @@ export async function cachedStore(slug: string): Promise<StoreLocation | null> {
   return readStore(database(), slug);
 }
 
+/** The paths of all pages about stores; none in a shop without any. */
+export async function cachedStorePaths(): Promise<string[]> {
+  const stores = await cachedStores();
+  return stores.length > 0 ? ['/stores', ...stores.map(({ slug }) => `/stores/${slug}`)] : [];
+}
+
 /** Its own tag: every page shows it, and only the first and the last store change it. */
 export async function cachedHasStores(): Promise<boolean> {
   'use cache';

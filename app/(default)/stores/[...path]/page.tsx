@@ -9,6 +9,7 @@ import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { distanceKm, nearestFirst } from '#lib/commerce/store-locations/distance.ts';
 import { shortStoreName } from '#lib/commerce/store-locations/short-store-name.ts';
 import type { FoundStore, StoreLocation } from '#lib/commerce/store-locations/store-location.ts';
+import { storeData } from '#lib/commerce/store-locations/structured-data.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
@@ -34,7 +35,9 @@ async function storeAt({ params }: Props): Promise<StoreLocation> {
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const { name, slug, address, collects, picture } = await storeAt(props);
+  const store = await storeAt(props);
+  const { name, slug, address, collects } = store;
+  const image = rasterOf(store);
   const url = `/stores/${slug}`;
   const shortName = shortStoreName(name);
   const title = `${shortName} store`;
@@ -44,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
     title,
     description,
     alternates: { canonical: url },
-    openGraph: { title, description, url, ...(picture ? { images: [picture.src] } : {}) },
+    openGraph: { title, description, url, ...(image ? { images: [image] } : {}) },
   };
 }
 
@@ -57,13 +60,20 @@ export default async function Page(props: Props) {
     { name: store.name, path: `/stores/${store.slug}` },
   ];
   const site = environment().SITE_URL;
+  const image = rasterOf(store);
   return (
     <>
       <JsonLd data={breadcrumbList(crumbs, site)} />
+      <JsonLd data={storeData(store, site, image && `${site}${image}`)} />
       <Breadcrumbs crumbs={crumbs} />
       <StoreScreen store={store} nearby={nearbyOf(store, stores)} renderedOn={today} />
     </>
   );
+}
+
+/** A store's picture as others may show it, who do not take drawings; null if it has none such. */
+function rasterOf({ picture }: StoreLocation): string | null {
+  return picture && !picture.src.endsWith('.svg') ? picture.src : null;
 }
 
 function nearbyOf(
