@@ -74,7 +74,7 @@ function MapPin({ pin: { left, top, places } }: { pin: Pin<StoreSummary> }) {
       tabIndex={-1}
       title={places.map(({ place, number }) => `${number} ${place.name}`).join(', ')}
       style={style}
-      className={`${PIN} bg-wattle px-1 text-wattle-ink`}
+      className={`${PIN} bg-surface px-1 text-ink outline-2 -outline-offset-2 outline-action`}
     >
       ×{places.length}
     </a>

@@ -12,12 +12,20 @@ import { type StoreHours, WEEKDAYS } from '#lib/commerce/store-locations/store-l
 const MOST_UPCOMING = 6;
 
 /** A store's week and what differs from it soon. `renderedOn`: a date, `YYYY-MM-DD`. */
-export function HoursPanel({ hours, renderedOn }: { hours: StoreHours; renderedOn: string }) {
+export function HoursPanel({
+  hours,
+  renderedOn,
+  className = '',
+}: {
+  hours: StoreHours;
+  renderedOn: string;
+  className?: string;
+}) {
   const now = useMinute();
   const today = now === null ? null : wallClock(now, hours.timeZone).date;
   const upcoming = upcomingHours(hours, today ?? renderedOn).slice(0, MOST_UPCOMING);
   return (
-    <Panel heading="Opening hours">
+    <Panel heading="Opening hours" className={className}>
       <OpenState hours={hours} className="mt-1" />
       <table className="mt-3 w-full max-w-md text-left">
         <caption className="sr-only">The week</caption>

@@ -43,7 +43,7 @@ export function StoreScreen({
             />
           )}
         </div>
-        <div className="grid min-w-0 content-start gap-5 md:max-lg:grid-cols-2 lg:row-span-2">
+        <div className="grid min-w-0 content-start gap-5 md:max-lg:grid-cols-2 md:max-lg:grid-rows-[auto_1fr] md:max-lg:items-start lg:row-span-2">
           <Panel heading="Find us">
             <div className="mt-1">
               <StoreAddress address={store.address} />
@@ -51,7 +51,11 @@ export function StoreScreen({
             </div>
             <Directions store={store} />
           </Panel>
-          <HoursPanel hours={{ timeZone, weeklyHours, seasonalHours }} renderedOn={renderedOn} />
+          <HoursPanel
+            hours={{ timeZone, weeklyHours, seasonalHours }}
+            renderedOn={renderedOn}
+            className="md:max-lg:col-start-2 md:max-lg:row-span-2 md:max-lg:row-start-1"
+          />
           {store.collects && <PickupFacts store={store} />}
         </div>
         <div className="min-w-0 lg:col-start-1">
