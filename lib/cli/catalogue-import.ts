@@ -2,12 +2,13 @@ import { parseArgs } from 'node:util';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
-import type { ImportProblem, ImportReport } from '#lib/server/catalogue/import/import-report.ts';
+import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { connect } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
 import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
-import { type Progress, startProgress } from './terminal/progress-bar.ts';
+import { problemPrinter } from './terminal/problem-printer.ts';
+import { startProgress } from './terminal/progress-bar.ts';
 import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--private-images]
@@ -19,9 +20,6 @@ const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--privat
 
 Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
 nothing could be imported, when --strict refused the file, and when the import was interrupted.`;
-
-/** Most problems printed one by one; the rest are only counted. */
-const PRINTED = 200;
 
 interface Arguments {
   file: string;
@@ -62,7 +60,7 @@ async function run(): Promise<void> {
           strict,
           replace,
           signal,
-          onProblem: problemPrinter(progress),
+          onProblem: problemPrinter((text) => progress.log(text)),
           onProgress: ({ phase, done, total, products }) =>
             progress.update(
               done,
@@ -88,19 +86,6 @@ async function run(): Promise<void> {
 
 const INTERRUPTED =
   'Interrupted. What was imported stays; run the import again and it goes on from there.';
-
-function problemPrinter(progress: Progress): (problem: ImportProblem) => void {
-  let printed = 0;
-  return ({ line, key, reason, skipped }) => {
-    printed += 1;
-    if (printed <= PRINTED) {
-      const about = key === null ? '' : ` ${key}`;
-      progress.log(`line ${line}${about}: ${reason}${skipped ? '' : ' (imported)'}`);
-    } else if (printed === PRINTED + 1) {
-      progress.log('… further problems are counted, not shown');
-    }
-  };
-}
 
 function printSummary(report: ImportReport): void {
   for (const remark of report.remarks) console.log(remark);

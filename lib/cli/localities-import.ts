@@ -9,6 +9,7 @@ import { openLocalityFile } from '#lib/server/localities/locality-file.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
 import { withDatabase } from './prepare/database.ts';
 import { CommandError, runCommand } from './terminal/command.ts';
+import { problemPrinter } from './terminal/problem-printer.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
 const USAGE = `npm run localities:import -- FILE [--strict] [--attribution TEXT]
@@ -20,9 +21,6 @@ const USAGE = `npm run localities:import -- FILE [--strict] [--attribution TEXT]
 
 Lines with a problem are named and skipped, and nothing is then removed; the exit status is 0 all
 the same. It is 1 when nothing could be imported and when --strict refused the file.`;
-
-/** Most problems printed one by one; the rest are only counted. */
-const PRINTED = 200;
 
 function readArguments() {
   try {
@@ -50,7 +48,7 @@ await runCommand(async () => {
       const report = await importLocalities(db, named, {
         strict,
         signal,
-        onProblem: problemPrinter(),
+        onProblem: problemPrinter(console.error),
       });
       printSummary(report);
       if (report.refused) process.exitCode = 1;
@@ -59,15 +57,6 @@ await runCommand(async () => {
     }
   });
 });
-
-function problemPrinter(): (problem: { line: number; reason: string }) => void {
-  let printed = 0;
-  return ({ line, reason }) => {
-    printed += 1;
-    if (printed <= PRINTED) console.error(`line ${line}: ${reason}`);
-    else if (printed === PRINTED + 1) console.error('… further problems are counted, not shown');
-  };
-}
 
 function printSummary(report: LocalityImportReport): void {
   const { refused, created, changed, unchanged, removed, skipped, leftOut } = report;

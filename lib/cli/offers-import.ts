@@ -1,6 +1,5 @@
-import { stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
 import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
 import { checkTextFile } from '#lib/server/catalogue/import/text-file.ts';
 import { connect } from '#lib/server/db/database.ts';
@@ -35,8 +34,7 @@ function readArguments(): { file: string; setBalances: boolean } {
 
 await runCommand(async () => {
   const { file, setBalances } = readArguments();
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) throw new CatalogueFileError(`There is no file ${file}.`);
+  await refuseMissingFile(file);
   await checkTextFile(file);
   const signal = stopSignal();
   await withDatabase(async (url) => {

@@ -1,13 +1,13 @@
 import 'server-only';
 import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import { loadMedia, originalBytes } from '#lib/server/media/media.ts';
-import { mediaPath } from '#lib/server/media/media-path.ts';
+import { exportPicture } from '#lib/server/media/export-picture.ts';
+import { replaceFile } from '#lib/server/platform/replace-file.ts';
 import {
   brandRecordOf,
   categoryRecordOf,
@@ -58,18 +58,6 @@ export async function exportCatalogue(
   return report;
 }
 
-/** Writes to a temporary file and renames it when complete. */
-async function replaceFile(file: string, write: (path: string) => Promise<void>): Promise<void> {
-  const unfinished = `${file}.unfinished`;
-  try {
-    await write(unfinished);
-    await rename(unfinished, file);
-  } catch (error) {
-    await rm(unfinished, { force: true });
-    throw error;
-  }
-}
-
 async function countProducts(db: Db): Promise<number> {
   const row = await db
     .selectFrom('products')
@@ -94,31 +82,12 @@ async function* recordBatches(
   for await (const products of readStoredProducts(db)) {
     const hashes = new Set(products.flatMap(({ images }) => images.map(({ hash }) => hash)));
     const sources = new Map<string, string>();
-    for (const hash of hashes) sources.set(hash, await writePicture(db, folder, hash, report));
+    for (const hash of hashes) {
+      const { src, isNew } = await exportPicture(db, folder, hash);
+      sources.set(hash, src);
+      if (isNew) report.pictures += 1;
+    }
     report.products += products.length;
     yield products.map((product) => productRecordOf(product, (hash) => sources.get(hash) ?? hash));
   }
-}
-
-/** Writes a picture unless its file exists; returns its path relative to the catalogue file. */
-async function writePicture(
-  db: Db,
-  folder: string,
-  hash: string,
-  report: ExportReport,
-): Promise<string> {
-  const row = await db
-    .selectFrom('media')
-    .select('content_type')
-    .where('hash', '=', hash)
-    .executeTakeFirstOrThrow();
-  const src = mediaPath(hash, row.content_type).slice(1);
-  const path = join(folder, src);
-  if (await stat(path).catch(() => null)) return src;
-  const media = await loadMedia(db, hash);
-  if (!media) throw new Error(`Picture ${hash} vanished during the export.`);
-  const bytes = await originalBytes(media);
-  await replaceFile(path, (unfinished) => writeFile(unfinished, bytes));
-  report.pictures += 1;
-  return src;
 }

@@ -1,8 +1,8 @@
 import 'server-only';
-import { stat } from 'node:fs/promises';
 import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
 import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
 import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
+import { refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
 import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
 import { geonames } from './formats/geonames.ts';
 import { gnafCore } from './formats/gnaf-core.ts';
@@ -23,8 +23,7 @@ export interface LocalityList {
  * @throws CatalogueFileError
  */
 export async function openLocalityFile(file: string): Promise<LocalityList> {
-  const facts = await stat(file).catch(() => null);
-  if (!facts?.isFile()) throw new CatalogueFileError(`There is no file ${file}.`);
+  await refuseMissingFile(file);
   const format = await formatOf(file);
   await checkTextFile(file, format.delimiter === ',' ? new CsvScan() : undefined);
   const { attribution, repeated } = format;

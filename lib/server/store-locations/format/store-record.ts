@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { optionalPhoneNumber } from '#lib/api/schemas/phone-number.ts';
 import { CATALOGUE_ID } from '#lib/commerce/catalogue/catalogue-id.ts';
-import { POSTCODE, SLUG } from '#lib/commerce/limits.ts';
+import { PHONE_LENGTH, POSTCODE, SLUG } from '#lib/commerce/limits.ts';
 import {
   isAustralianLatitude,
   isAustralianLongitude,
@@ -63,13 +63,13 @@ export const storeRecord = z.strictObject({
   street1: name(100),
   street2: z.optional(words(100)),
   locality: name(50),
-  state: z.enum(STATES),
+  state: z.pipe(z.string().check(z.trim(), z.toLowerCase()), z.enum(STATES)),
   postcode: z.string().check(
     z.refine((text) => POSTCODE.test(text) && text !== '0000', {
       error: 'it must have four digits',
     }),
   ),
-  phone: z.optional(optionalPhoneNumber),
+  phone: z.optional(z.pipe(words(PHONE_LENGTH), optionalPhoneNumber)),
   latitude: degrees(isAustralianLatitude, 'latitude'),
   longitude: degrees(isAustralianLongitude, 'longitude'),
   timeZone: z
@@ -103,8 +103,9 @@ export const storeRecord = z.strictObject({
 
 export type StoreRecord = z.infer<typeof storeRecord>;
 
+/** Without control characters and halves of a character, which the database cannot store. */
 function isPlainLine(text: string): boolean {
-  return !/\p{Cc}/u.test(text);
+  return text.isWellFormed() && !/\p{Cc}/u.test(text);
 }
 
 /** Only names of places: offsets such as "+10:00" keep no summer time. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { holidaysWithoutHours } from '#lib/commerce/store-locations/holiday-hours.ts';
 import { MOST_STORES } from '#lib/commerce/store-locations/store-location.ts';
 import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import {
@@ -20,10 +21,15 @@ import { removeStores, type WantedStore, writeStores } from './write-stores.ts';
 export interface StoreImportOptions {
   /** Change nothing if a line has a problem. */
   strict?: boolean;
-  /** Remove stores that the file does not name, unless a line was skipped. */
+  /**
+   * Remove stores that the file does not name, unless a line was skipped: all of them if it names
+   * none.
+   */
   replace?: boolean;
   /** Told of every skipped line. */
   onProblem?: (problem: StoreProblem) => void;
+  /** Told of every store without hours for a holiday on which most shops are shut. */
+  onWarning?: (problem: StoreProblem) => void;
   signal?: AbortSignal;
 }
 
@@ -90,15 +96,18 @@ class StoreImport {
       const wanted = this.#withoutTakenSlugs(prepared, known);
       signal?.throwIfAborted();
       const report = { refused: false, created: 0, changed: 0, unchanged: 0, removed: 0 };
-      if (wanted.length === 0 || (strict && this.#skipped > 0)) {
+      const isNothing = wanted.length === 0 && !this.#replaces();
+      if (isNothing || (strict && this.#skipped > 0)) {
         return { ...report, refused: true, skipped: this.#skipped };
       }
       const gone = this.#replaces() ? othersOf(known, wanted) : [];
-      refuseTooMany(known.length - gone.length + createdOf(known, wanted));
+      const stays = known.length - gone.length + createdOf(known, wanted);
+      refuseTooMany(stays);
       await removeStores(trx, gone);
       const { created, changed } = await writeStores(trx, wanted);
       if (created + changed + gone.length > 0) await touchTags(trx, [cacheTags.stores]);
-      if (known.length === 0) await touchTags(trx, [cacheTags.hasStores]);
+      if (known.length > 0 !== stays > 0) await touchTags(trx, [cacheTags.hasStores]);
+      this.#warn(wanted);
       return {
         ...report,
         created,
@@ -108,6 +117,16 @@ class StoreImport {
         skipped: this.#skipped,
       };
     });
+  }
+
+  #warn(wanted: readonly Prepared[]): void {
+    const today = new Date().toISOString().slice(0, 10);
+    for (const { line, record, store } of wanted) {
+      const days = holidaysWithoutHours(store, today).map(({ name, date }) => `${name} (${date})`);
+      if (days.length === 0) continue;
+      const reason = `it has no seasonal hours for ${days.join(', ')}, so those of the week apply`;
+      this.#options.onWarning?.({ line, key: record.erpStoreId, reason });
+    }
   }
 
   async #prepare(listed: readonly ListedStore[]): Promise<Prepared[]> {

@@ -1,0 +1,25 @@
+/** Most problems printed one by one; the rest are only counted. */
+const PRINTED = 200;
+
+/** A problem of one line of a file that is imported. */
+interface LineProblem {
+  line: number;
+  /** What the line is about, where known. */
+  key?: string | null;
+  reason: string;
+  /** False for a note: the line was imported all the same. */
+  skipped?: boolean;
+}
+
+/** Prints problems of lines, up to a number that somebody may read. */
+export function problemPrinter(print: (text: string) => void): (problem: LineProblem) => void {
+  let printed = 0;
+  return ({ line, key, reason, skipped = true }) => {
+    printed += 1;
+    if (printed <= PRINTED) {
+      print(`line ${line}${key ? ` ${key}` : ''}: ${reason}${skipped ? '' : ' (imported)'}`);
+    } else if (printed === PRINTED + 1) {
+      print('… further problems are counted, not shown');
+    }
+  };
+}

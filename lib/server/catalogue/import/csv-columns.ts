@@ -1,0 +1,37 @@
+import { CatalogueFileError } from './catalogue-source.ts';
+
+/** The cells of a row by the names of their columns, or why it cannot be read. */
+export type NamedCells<Name extends string> = { cells: Record<Name, string> } | { problem: string };
+
+/**
+ * Reads rows by the columns that the first line of our own CSV names, in any order and case. A
+ * column that the file does not have is read as empty.
+ * @throws CatalogueFileError if a needed column is missing or one is unknown
+ */
+export function columnReader<Name extends string>(
+  header: readonly string[],
+  { needed, optional }: { needed: readonly Name[]; optional: readonly Name[] },
+): (values: readonly string[]) => NamedCells<Name> {
+  const columns = header.map((name) => name.trim().toLowerCase());
+  const placeOf = (name: Name) => columns.indexOf(name.toLowerCase());
+  const missing = needed.filter((name) => placeOf(name) === -1);
+  if (missing.length > 0) {
+    throw new CatalogueFileError(`Line 1 must name the columns: ${missing.join(', ')} is missing.`);
+  }
+  const names = [...needed, ...optional];
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  const unknown = columns.findIndex((name, at) => !known.has(name) || columns.indexOf(name) < at);
+  if (unknown !== -1) {
+    throw new CatalogueFileError(
+      `Line 1 names the column "${columns[unknown]?.slice(0, 60)}", which is not known here.`,
+    );
+  }
+  const places = names.map((name) => [name, placeOf(name)] as const);
+  return (values) => {
+    if (values.length !== columns.length) {
+      return { problem: `it has ${values.length} cells; line 1 names ${columns.length} columns` };
+    }
+    const cells = places.map(([name, place]) => [name, values[place] ?? '']);
+    return { cells: Object.fromEntries(cells) as Record<Name, string> };
+  };
+}

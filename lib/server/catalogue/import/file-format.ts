@@ -1,0 +1,38 @@
+import 'server-only';
+import { stat } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { CatalogueFileError } from './catalogue-source.ts';
+import { firstText } from './text-file.ts';
+
+/** The first bytes of ZIP files (.xlsx), older Excel files and PDFs, decoded as UTF-8. */
+const SPREADSHEET_OR_PDF = ['PK\u0003\u0004', '\ufffd\ufffd\u0011', '%PDF'];
+
+/** @throws CatalogueFileError if there is no such file */
+export async function refuseMissingFile(file: string): Promise<void> {
+  const facts = await stat(file).catch(() => null);
+  if (!facts) throw new CatalogueFileError(`There is no file ${file}.`);
+  if (!facts.isFile()) throw new CatalogueFileError(`${file} is not a file.`);
+}
+
+/** Whether a file's name ends like one of JSON Lines; null if its name does not tell. */
+export function isNamedJsonLines(file: string): boolean | null {
+  const extension = extname(file).toLowerCase();
+  if (['.jsonl', '.ndjson'].includes(extension)) return true;
+  return extension === '.csv' ? false : null;
+}
+
+/**
+ * Whether a file holds JSON Lines rather than CSV: its extension tells, or else its first bytes.
+ * @throws CatalogueFileError if it is neither
+ */
+export async function isJsonLines(file: string): Promise<boolean> {
+  const named = isNamedJsonLines(file);
+  if (named !== null) return named;
+  const start = await firstText(file);
+  if (SPREADSHEET_OR_PDF.some((mark) => start.startsWith(mark))) {
+    throw new CatalogueFileError(
+      `${file} is not a text file: save a spreadsheet as "CSV UTF-8 (Comma delimited)" first.`,
+    );
+  }
+  return start.startsWith('{');
+}

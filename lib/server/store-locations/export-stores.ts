@@ -1,0 +1,64 @@
+import 'server-only';
+import { writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Db } from '#lib/server/db/database.ts';
+import { exportPicture } from '#lib/server/media/export-picture.ts';
+import { replaceFile } from '#lib/server/platform/replace-file.ts';
+import { storeHeaderRow, storeRow } from './format/store-csv.ts';
+import { recordOfStore } from './format/store-of-record.ts';
+import type { StoreRecord } from './format/store-record.ts';
+
+export interface StoreExportReport {
+  stores: number;
+  /** Picture files written; files that already existed do not count. */
+  pictures: number;
+}
+
+/**
+ * Writes all stores from one database snapshot, by id, and their pictures in `media/` beside the
+ * file, which appears only when it is complete. The same stores always give the same bytes.
+ */
+export async function exportStores(
+  db: Db,
+  file: string,
+  format: 'jsonl' | 'csv',
+): Promise<StoreExportReport> {
+  const report: StoreExportReport = { stores: 0, pictures: 0 };
+  await replaceFile(file, (path) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        // At most a thousand, so they are written at once.
+        const records = await readRecords(trx, dirname(file), report);
+        const lines = format === 'csv' ? records.map(storeRow) : records.map(jsonLine);
+        await writeFile(path, [format === 'csv' ? storeHeaderRow() : '', ...lines].join(''));
+      }),
+  );
+  return report;
+}
+
+async function readRecords(
+  db: Db,
+  folder: string,
+  report: StoreExportReport,
+): Promise<StoreRecord[]> {
+  const rows = await db
+    .selectFrom('store_locations')
+    .select(['details', 'picture_hash'])
+    .orderBy('erp_store_id')
+    .execute();
+  const records: StoreRecord[] = [];
+  for (const { details, picture_hash: hash } of rows) {
+    const picture = hash === null ? null : await exportPicture(db, folder, hash);
+    if (picture?.isNew) report.pictures += 1;
+    records.push(recordOfStore(details, picture?.src ?? null));
+    report.stores += 1;
+  }
+  return records;
+}
+
+function jsonLine(record: StoreRecord): string {
+  return `${JSON.stringify({ ...record, state: record.state.toUpperCase() })}\n`;
+}

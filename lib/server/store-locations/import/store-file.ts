@@ -1,0 +1,46 @@
+import 'server-only';
+import { dirname } from 'node:path';
+import {
+  CatalogueFileError,
+  type SourceItem,
+} from '#lib/server/catalogue/import/catalogue-source.ts';
+import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
+import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
+import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import type { FileSource } from '#lib/server/catalogue/import/jsonl-source.ts';
+import { SourceImages } from '#lib/server/catalogue/import/source-images.ts';
+import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
+import type { RemoteImageOptions } from '#lib/server/media/remote-images.ts';
+import { storeRowReader } from '#lib/server/store-locations/format/store-csv.ts';
+
+/**
+ * Opens a stores file: JSON Lines or CSV, as its extension or else its first bytes tell. Pictures
+ * are paths relative to the file, or URLs.
+ * @throws CatalogueFileError
+ */
+export async function openStoreFile(
+  file: string,
+  options: RemoteImageOptions = {},
+): Promise<FileSource> {
+  await refuseMissingFile(file);
+  const isJson = await isJsonLines(file);
+  const total = await checkTextFile(file, isJson ? undefined : new CsvScan());
+  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  const images = new SourceImages(dirname(file), options);
+  const read = isJson ? readJsonLines : readRows;
+  return {
+    total,
+    records: { [Symbol.asyncIterator]: () => read(file) },
+    image: (src) => images.read(src),
+    close: () => images.close(),
+  };
+}
+
+async function* readRows(file: string): AsyncGenerator<SourceItem> {
+  let read: ReturnType<typeof storeRowReader> | undefined;
+  for await (const { line, position, values } of readCsvRows(file)) {
+    if (read) yield { line, position, ...read(values) };
+    else read = storeRowReader(values);
+  }
+}

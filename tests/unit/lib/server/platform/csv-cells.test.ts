@@ -1,0 +1,23 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { csvRow, readCell } from '#lib/server/platform/csv-cells.ts';
+
+it('gives back every text, and lets none begin like a formula', () => {
+  const cell = fc.oneof(fc.string(), fc.stringMatching(/^['=+\-@\t]{0,4}[a-z",\n]{0,4}$/));
+  fc.assert(
+    fc.property(fc.array(cell, { minLength: 2, maxLength: 5 }), (cells) => {
+      const [read = []] = parse(csvRow(cells), {
+        record_delimiter: '\n',
+        skip_empty_lines: false,
+      }) as string[][];
+      expect(read.map(readCell)).toEqual(cells);
+      for (const one of read) expect(one).not.toMatch(/^[=+\-@\t\r]/);
+    }),
+  );
+});
+
+it('leaves numbers and ordinary apostrophes alone', () => {
+  expect(csvRow([-33.9, "O'Connor", "'tis"])).toBe("-33.9,O'Connor,'tis\n");
+  expect(readCell("'tis")).toBe("'tis");
+});
