@@ -37,6 +37,8 @@ import {
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
+import { cachedPickupMethod } from '#lib/server/offers/cached-pickup.ts';
+import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 
 const MORE = 10;
 
@@ -60,10 +62,12 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, delivery, look, more] = await Promise.all([
+  const [colourways, overlays, delivery, hasStores, pickupMethod, look, more] = await Promise.all([
     cachedColourways(product.erpProductParentCode),
     cachedOverlays(),
     cachedDelivery(),
+    cachedHasStores(),
+    cachedPickupMethod(),
     cachedLook({
       goesWith: product.goesWith,
       erpProductParentCode: product.erpProductParentCode,
@@ -118,6 +122,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             readAt={readAt}
             availableFrom={product.availableFrom}
             delivery={isSellable(product.state) ? delivery : []}
+            stores={hasStores ? { pickupMethod } : null}
             instead={
               <Alternatives
                 colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}

@@ -40,7 +40,7 @@ export function PickupDetails({ order }: { order: Order }) {
             {readyBy !== null && order.status !== 'shipped' && (
               <Fact name="Ready by">{readyBy}</Fact>
             )}
-            <Fact name="Kept">{kept}</Fact>
+            <Fact name="We keep it">{kept}</Fact>
             <Fact name="Who collects">{collector}</Fact>
             <Fact name="What to bring">{WHAT_TO_BRING}</Fact>
           </dl>
@@ -75,7 +75,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 
 function Hours({ collection: { week, otherHours } }: { collection: Collection }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+    <dl className="grid grid-cols-[minmax(0,1fr)_minmax(0,max-content)] gap-x-3 gap-y-1">
       {week.map(({ label, hours }) => (
         <div key={label} className="contents">
           <dt className="text-ink-soft">{label}</dt>

@@ -37,7 +37,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
                   </span>
                 )}
                 <span className="block">
-                  {collection.kept}. {collection.collector} brings the order number and photo ID.
+                  Kept {collection.kept}. {collection.collector} brings the order number and photo
+                  ID.
                 </span>
               </>
             ) : (

@@ -18,6 +18,8 @@ export interface AddToCartRequest {
   variantId: string;
   /** Units to add; defaults to the fewest that the product's quantity rules accept. */
   qty?: number;
+  /** Whether it is collected in a store: then online stock does not limit it. */
+  isCollected?: boolean;
 }
 
 export type AddToCartResult =
@@ -29,10 +31,19 @@ export type AddToCartResult =
  * opens the cart overlay. A refusal changes nothing and is returned with its reasons, for the page
  * to show next to the button.
  */
-export function addToCart({ product, variantId, qty: wanted }: AddToCartRequest): AddToCartResult {
+export function addToCart({
+  product,
+  variantId,
+  qty: wanted,
+  isCollected = false,
+}: AddToCartRequest): AddToCartResult {
   const items = cart.items();
   const qty = wanted ?? unitsToAdd(items, product, variantId);
-  const violations = additionViolations(items, { product, variantId, qty }, currentShopper());
+  const violations = additionViolations(
+    items,
+    { product, variantId, qty, isCollected },
+    currentShopper(),
+  );
   if (violations.length > 0) {
     const inCart = unitsInCart(items, { productId: product.id, variantId });
     const messages = violations.map((violation) => additionMessage(violation, inCart));

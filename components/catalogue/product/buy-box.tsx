@@ -22,6 +22,7 @@ import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { AtHand } from './at-hand.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
 import { EmailMe } from './email-me.tsx';
+import { FindInStore, type ShopStores } from './find-in-store.tsx';
 import { SizePicker } from './size-picker.tsx';
 
 /**
@@ -33,6 +34,7 @@ export function BuyBox({
   readAt,
   availableFrom = null,
   delivery,
+  stores = null,
   instead,
   children,
 }: {
@@ -41,6 +43,8 @@ export function BuyBox({
   /** Of a product that is coming: its day, `YYYY-MM-DD`. */
   availableFrom?: string | null;
   delivery: readonly ProductDelivery[];
+  /** Null where the shop has none. */
+  stores?: ShopStores | null;
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
   /** Rendered between price and sizes: the colours. */
@@ -132,6 +136,9 @@ export function BuyBox({
             </>
           )}
           {!product.soldOut && <EmailMe product={product} />}
+          {stores && product.functionalType === 'basic' && (
+            <FindInStore product={product} chosen={chosen?.id ?? null} stores={stores} />
+          )}
           {product.accountExclusive && (
             <p className="mt-2 text-sm">Only for customers with an account.</p>
           )}

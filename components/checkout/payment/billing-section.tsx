@@ -48,10 +48,7 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const held = useBilling();
   const { account } = useCheckout();
   const isCollected = useShippingType() === 'STORE_PICKUP';
-  const known = useKnownBillingAddress(isCollected, account);
   const sameAsShipping = held.sameAsShipping && !isCollected;
-  const address = held.address ?? known;
-  const entry = addressEntry(account, address);
   const [missing, setMissing] = useState(false);
   const choice = useRef<HTMLFieldSetElement>(null);
   const form = useForm<AddressDraft, unknown, AddressFormOutput>({
@@ -59,6 +56,10 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
     defaultValues: billing.formValues(),
   });
   useKeptForm(form, kept);
+  // After the form's own effects, so that it follows what is suggested.
+  const known = useKnownBillingAddress(isCollected, account);
+  const address = held.address ?? known;
+  const entry = addressEntry(account, address);
 
   useImperativeHandle(ref, () => ({
     async read() {

@@ -60,8 +60,8 @@ export function PickupStoreChoice({ gap }: { gap: ShippingGap | null }) {
           >
             {store ? 'Change store' : 'Choose a store'}
           </Button>
+          <FieldError id={ERROR} error={error} />
         </div>
-        <FieldError id={ERROR} error={error} />
       </div>
       {createPortal(
         <PickupStoreDialog

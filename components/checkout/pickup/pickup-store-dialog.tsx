@@ -123,7 +123,7 @@ function Choice({
           </p>
           <Button kind={isChosen ? 'primary' : 'secondary'} onClick={onChoose}>
             {isChosen ? 'Keep this store' : 'Collect here'}
-            <span className="sr-only">, {shortStoreName(name)}</span>
+            <span className="sr-only"> ({shortStoreName(name)})</span>
           </Button>
         </div>
       )}

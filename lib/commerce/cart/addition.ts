@@ -4,11 +4,14 @@ import { type CartViolation, itemViolations, type Shopper } from './cart-validit
 import { addItem } from './edit-cart.ts';
 import { quantityRule } from './quantity-rule.ts';
 import { violationMessage } from './texts.ts';
+import { productWithoutOnlineStock } from './with-stock.ts';
 
 export interface Addition {
   product: Product;
   variantId: string;
   qty: number;
+  /** Whether it is collected in a store: then online stock does not limit it. */
+  isCollected?: boolean;
 }
 
 export function unitsInCart(
@@ -33,9 +36,10 @@ export function unitsToAdd(
 /** The violations that the line would have after the addition; empty if none. */
 export function additionViolations(
   items: readonly CartItem[],
-  { product, variantId, qty }: Addition,
+  { product, variantId, qty, isCollected = false }: Addition,
   shopper: Shopper,
 ): CartViolation[] {
+  const sold = isCollected ? productWithoutOnlineStock(product) : product;
   const added: CartItem = {
     id: '',
     productId: product.id,
@@ -43,7 +47,7 @@ export function additionViolations(
     qty,
     createdAt: Number.MAX_SAFE_INTEGER,
   };
-  return itemViolations(added, product, addItem(items, added), shopper);
+  return itemViolations(added, sold, addItem(items, added), shopper);
 }
 
 /** Why an addition is refused. For quantity limits it also tells how many units are in the cart. */

@@ -30,3 +30,8 @@ export function withoutOnlineStock(
 ): Map<string, Product | null> {
   return withStock(products, () => Number.POSITIVE_INFINITY);
 }
+
+/** The same of one product. */
+export function productWithoutOnlineStock(product: Product): Product {
+  return withoutOnlineStock(new Map([[product.id, product]])).get(product.id) ?? product;
+}

@@ -23,7 +23,7 @@ export interface Collection {
   directionsUrl: string;
   /** "Thursday 5 March, 3 pm"; null if the store's hours do not tell. */
   readyBy: string | null;
-  /** "Until Thursday 19 March" */
+  /** "until Thursday 19 March" */
   kept: string;
   /** "Sam Walker, 0412 345 678" */
   collector: string;
@@ -46,7 +46,7 @@ export function collectionOf(order: Pick<Order, 'date' | 'pickup' | 'contact'>):
     directionsUrl: directionsUrl(store),
     readyBy: readyBy === null ? null : readyDayText(readyBy, today, store.timeZone),
     kept:
-      until === null ? `For ${holdDays} days once it is ready` : `Until ${dateText(until, today)}`,
+      until === null ? `for ${holdDays} days once it is ready` : `until ${dateText(until, today)}`,
     collector: collectorText(pickup, contact),
     week: weekRows(store.weeklyHours),
     otherHours: upcomingHours(

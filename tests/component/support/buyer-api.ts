@@ -5,7 +5,7 @@ import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { order } from '#tests/support/orders.ts';
 import { type AccountApi, serveAccount } from './account-api.ts';
 import { answer } from './answer.ts';
-import { answerInfo, type CheckoutApi, shippingMethod } from './checkout-api.ts';
+import { answerInfo, type CheckoutApi, checkoutApi } from './checkout-api.ts';
 
 export interface BuyerApi {
   account: AccountApi;
@@ -22,7 +22,7 @@ export interface BuyerApi {
 export function serveBuyer(product: Product, change: Partial<AccountApi> = {}): BuyerApi {
   const api: BuyerApi = {
     account: serveAccount({ products: [product], ...change }),
-    checkout: { methods: [shippingMethod()], broken: false, held: null, asked: [] },
+    checkout: checkoutApi(),
     orders: [],
     refusal: null,
   };

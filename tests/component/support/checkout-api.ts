@@ -15,6 +15,8 @@ import { answer } from './answer.ts';
 export interface CheckoutApi {
   /** Delivery methods currently offered, cheapest first. */
   methods: AvailableShippingMethod[];
+  /** The stores where the whole cart can be collected. */
+  storeIdsWithStock: string[];
   /** While true, pricing fails. */
   broken: boolean;
   /** While set, pricing waits for it to resolve. */
@@ -39,9 +41,30 @@ export function shippingMethod(
   };
 }
 
+/** A shop that delivers in one way. */
+export function checkoutApi(): CheckoutApi {
+  const methods = [shippingMethod()];
+  return { methods, storeIdsWithStock: [], broken: false, held: null, asked: [] };
+}
+
+/** The shop's way to collect orders. */
+export function pickupMethod(
+  change: Partial<AvailableShippingMethod> = {},
+): AvailableShippingMethod {
+  return shippingMethod({
+    code: 'collect',
+    label: 'Click & Collect',
+    description: '',
+    price: 0,
+    type: 'storePickup',
+    businessDays: null,
+    ...change,
+  });
+}
+
 /** Replaces the network with a shop that sells one product and prices carts with its methods. */
 export function serveCheckout(product: Product): CheckoutApi {
-  const api: CheckoutApi = { methods: [shippingMethod()], broken: false, held: null, asked: [] };
+  const api = checkoutApi();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: unknown = JSON.parse(String(init.body ?? 'null'));
     if (url.endsWith('/objects')) {
@@ -67,13 +90,13 @@ export async function answerInfo(
     const error = { code: 'InternalError', message: 'Something went wrong.' };
     return Response.json({ error }, { status: 500 });
   }
-  return answer(checkoutInfoCall, price(request, product, api.methods));
+  return answer(checkoutInfoCall, price(request, product, api));
 }
 
 function price(
   { cart: { items, shipping } }: CheckoutInfoRequest,
   product: Product,
-  methods: AvailableShippingMethod[],
+  { methods, storeIdsWithStock }: CheckoutApi,
 ): CheckoutData {
   const lines = items.map(({ productId, variantId, qty }) => {
     const subtotal = qty * product.price;
@@ -82,13 +105,19 @@ function price(
   });
   const goods = lines.reduce((sum, line) => sum + line.total, 0);
   const wanted = shipping?.methodCode;
-  const selected = wanted ? methods.find(({ code }) => code === wanted) : methods[0];
+  const isNowhere =
+    shipping?.type === 'STORE_PICKUP' && !storeIdsWithStock.includes(shipping.erpStoreId ?? '');
+  const selected = isNowhere
+    ? undefined
+    : wanted
+      ? methods.find(({ code }) => code === wanted)
+      : methods[0];
   const total = goods + (selected?.price ?? 0);
   return {
     lines,
     availableShippingMethods: methods,
     selectedShippingMethod: selected ?? null,
-    storeIdsWithStock: [],
+    storeIdsWithStock,
     itemSubtotal: goods,
     itemSubtotalAfterDiscounts: goods,
     totalDiscount: 0,

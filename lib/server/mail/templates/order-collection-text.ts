@@ -9,7 +9,7 @@ export function collectionParagraphs(number: string, collection: Collection): st
     [
       `Order number: ${number}`,
       readyBy === null ? '' : `Ready by: ${readyBy}`,
-      `Kept: ${kept}`,
+      `We keep it: ${kept}`,
       `Who collects: ${collector}`,
       `What to bring: ${WHAT_TO_BRING}`,
     ],

@@ -35,7 +35,7 @@ export function OrderCollection({
       </p>
       <LayoutTable style={{ marginTop: 12 }}>
         {readyBy !== null && <Fact name="Ready by">{readyBy}</Fact>}
-        <Fact name="Kept">{kept}</Fact>
+        <Fact name="We keep it">{kept}</Fact>
         <Fact name="Who collects">{collector}</Fact>
         <Fact name="What to bring">{WHAT_TO_BRING}</Fact>
         {collection.week.map(({ label, hours }) => (

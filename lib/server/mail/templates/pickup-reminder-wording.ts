@@ -14,7 +14,7 @@ export function reminderWording(order: Order, { store, kept }: Collection): Remi
   return {
     subject: `Your ${BRAND.name} order ${order.number} waits at ${store}`,
     heading: `${order.contact.firstName}, your order is waiting`,
-    lead: `You haven’t collected your order at ${store} yet. We keep it for you. ${kept}.`,
+    lead: `You haven’t collected your order at ${store} yet. We keep it for you ${kept}.`,
   };
 }
 

@@ -1,0 +1,156 @@
+import { act, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { pickup } from '#stores/shipping/pickup-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { chooseMyStore, forgetMyStore } from '#stores/store-locations/my-store-store.ts';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { serveProducts } from '#tests/component/support/shop-api.ts';
+import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const variants = ['8', '9'].map((label) =>
+  testVariant({ id: `boot-black-${label}`, label, qty: label === '9' ? 0 : 5 }),
+);
+
+let api: StoresApi;
+
+function show(overrides: Partial<Product> = {}, pickupMethod: string | null = 'collect') {
+  const product = testProduct({ variants, ...overrides });
+  return renderShop(
+    <BuyBox
+      initial={product}
+      readAt={Date.now()}
+      delivery={[]}
+      stores={{ pickupMethod }}
+      instead={null}
+    >
+      {null}
+    </BuyBox>,
+  );
+}
+
+type User = ReturnType<typeof show>['user'];
+
+async function open(user: User) {
+  await user.click(screen.getByRole('button', { name: 'Find in store' }));
+  return within(await screen.findByRole('dialog', { name: 'Find in store' }));
+}
+
+const rowOf = async (name: string) =>
+  within(
+    (await screen.findByRole('heading', { name: new RegExp(name) })).closest('li') as HTMLElement,
+  );
+
+beforeEach(() => {
+  serveProducts(testProduct({ variants }));
+  api = serveStores();
+  fillCart();
+});
+afterEach(() => {
+  act(() => {
+    pickup.clear();
+    shippingType.clear();
+    forgetMyStore();
+  });
+  fillCart();
+  vi.unstubAllGlobals();
+});
+
+it('is offered for what stands in stores, and can be bought', () => {
+  const { rerender } = show({ functionalType: 'virtual' });
+  expect(screen.queryByRole('button', { name: 'Find in store' })).toBeNull();
+  rerender(
+    <BuyBox
+      initial={testProduct({ state: 'coming' })}
+      readAt={Date.now()}
+      delivery={[]}
+      stores={{ pickupMethod: null }}
+      instead={null}
+    >
+      {null}
+    </BuyBox>,
+  );
+  expect(screen.queryByRole('button', { name: 'Find in store' })).toBeNull();
+});
+
+it('shows what each store has of the size that is chosen, also of one sold out online', async () => {
+  const { user } = show();
+  await user.click(screen.getByRole('radio', { name: /^8/ }));
+  const dialog = await open(user);
+  const size = dialog.getByRole('combobox', { name: 'Size' });
+  expect(size).toHaveDisplayValue('8');
+  expect((await rowOf('Hobart')).getByText('In stock')).toBeVisible();
+  expect((await rowOf('Perth')).getByText('Out of stock')).toBeVisible();
+  api.stock = { hobart: 'outOfStock', perth: 'limitedStock' };
+  await user.selectOptions(size, '9 (sold out online)');
+  expect(await (await rowOf('Perth')).findByText('Limited stock')).toBeVisible();
+});
+
+it('leaves out stores without stock on demand', async () => {
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
+  await rowOf('Perth');
+  await user.click(dialog.getByRole('switch', { name: 'Only stores with stock' }));
+  expect(screen.queryByRole('heading', { name: 'Perth' })).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Hobart' })).toBeVisible();
+});
+
+it('collects from a store a size that is sold out online', async () => {
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '9 (sold out online)');
+  expect((await rowOf('Perth')).queryByRole('button', { name: /Collect/ })).toBeNull();
+  await user.click((await rowOf('Hobart')).getByRole('button', { name: /Collect from here/ }));
+  expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
+  expect(shippingType.get()).toBe('STORE_PICKUP');
+  expect(pickup.get()).toMatchObject({
+    store: { erpStoreId: 'hobart' },
+    options: { methodCode: 'collect' },
+  });
+});
+
+it('offers no pickup where a store, or the shop, takes none', async () => {
+  api.stores = [{ ...HOBART, collects: false }];
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
+  await rowOf('Hobart');
+  expect(screen.queryByRole('button', { name: /Collect from here/ })).toBeNull();
+});
+
+it('says as of when, once the stock is old, and how to hear of a size that no store has', async () => {
+  api.asOf = Date.now() - 300_000;
+  api.stock = {};
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '9 (sold out online)');
+  expect(await dialog.findByText(/^Stock as of /)).toBeVisible();
+  expect(dialog.getByText('No store has this size.')).toBeVisible();
+  expect(dialog.getByRole('button', { name: /Email me/ })).toBeVisible();
+});
+
+it('says that the stores cannot be loaded, and tries again', async () => {
+  api.broken = true;
+  const { user } = show();
+  const dialog = await open(user);
+  await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
+  expect(await dialog.findByText('Unable to load stores list.')).toBeVisible();
+  api.broken = false;
+  await user.click(dialog.getByRole('button', { name: 'Try again' }));
+  expect((await rowOf('Hobart')).getByText('In stock')).toBeVisible();
+});
+
+it('puts the shopper’s own store first, and tells what it has beside the button', async () => {
+  act(() => chooseMyStore(PERTH));
+  api.stock = { perth: 'limitedStock' };
+  const { user } = show();
+  await user.click(screen.getByRole('radio', { name: /^8/ }));
+  expect(await screen.findByText('Limited stock at Perth')).toBeVisible();
+  const dialog = await open(user);
+  const list = await dialog.findByRole('list', { name: 'Stores' });
+  expect(within(list).getAllByRole('heading')[0]).toHaveTextContent('PerthMy store');
+});

@@ -1,0 +1,203 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ShippingStep } from '#components/checkout/delivery/shipping-step.tsx';
+import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { PICKUP_METHOD_GONE, PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { NO_STORE_WITH_STOCK } from '#lib/commerce/store-locations/texts.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { pickup } from '#stores/shipping/pickup-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import {
+  type CheckoutApi,
+  pickupMethod,
+  serveCheckout,
+  shippingMethod,
+} from '#tests/component/support/checkout-api.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { HOBART, PERTH, type StoresApi, serveStores } from '#tests/component/support/stores-api.ts';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+import { testProduct, testVariant } from '#tests/support/products.ts';
+
+const contact = {
+  email: 'sam@example.com',
+  firstName: 'Sam',
+  lastName: 'Walker',
+  phone: '0412 345 678',
+  agreeToMarketing: false,
+};
+
+let api: CheckoutApi;
+let stores: StoresApi;
+
+function show() {
+  const visits: Visits = [];
+  const shop = renderShop(
+    <TestRouter visits={visits}>
+      <CheckoutProvider>
+        <ShippingStep hasStores />
+      </CheckoutProvider>
+    </TestRouter>,
+  );
+  return { ...shop, visits };
+}
+
+const collects = () => screen.findByRole('radio', { name: 'Click & Collect' });
+const delivers = () => screen.findByRole('radio', { name: 'Delivery' });
+const proceed = () => screen.getByRole('button', { name: 'Continue to payment' });
+
+beforeEach(() => {
+  api = serveCheckout(testProduct());
+  stores = serveStores();
+  api.methods = [shippingMethod(), pickupMethod()];
+  api.storeIdsWithStock = ['hobart'];
+  fillCart(['boot-black', '9', 1]);
+  act(() => checkoutContact.enter(contact, contact));
+});
+afterEach(() => {
+  act(() => {
+    pickup.clear();
+    delivery.clear();
+    shippingType.clear();
+    checkoutContact.clear();
+  });
+  vi.unstubAllGlobals();
+});
+
+describe('delivery or pickup', () => {
+  it('is asked only where the shop has stores that take pickups', async () => {
+    api.methods = [shippingMethod()];
+    show();
+    expect(await screen.findByRole('group', { name: 'Delivery address' })).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Click & Collect' })).toBeNull();
+  });
+
+  it('is delivery only, with the reason, where no store has everything', async () => {
+    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.storeIdsWithStock = [];
+    show();
+    expect(await collects()).toBeDisabled();
+    expect(await collects()).toHaveAccessibleDescription(new RegExp(NO_STORE_WITH_STOCK));
+    expect(await delivers()).toBeChecked();
+  });
+
+  it('keeps what was chosen for either when the shopper turns to the other', async () => {
+    const { user } = show();
+    await user.type(await screen.findByRole('textbox', { name: 'Full name' }), 'Sam Walker');
+    await user.click(await collects());
+    await user.type(
+      screen.getByRole('textbox', { name: 'Their full name (optional)' }),
+      'Kim Hill',
+    );
+    await user.click(await delivers());
+    expect(screen.getByRole('textbox', { name: 'Full name' })).toHaveValue('Sam Walker');
+    await user.click(await collects());
+    expect(screen.getByRole('textbox', { name: 'Their full name (optional)' })).toHaveValue(
+      'Kim Hill',
+    );
+  });
+
+  it('asks for a store before the payment', async () => {
+    const { user, visits } = show();
+    await user.click(await collects());
+    await user.click(proceed());
+    expect(await screen.findByText('Choose a store.')).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Choose a store' })).toHaveFocus(),
+    );
+    expect(visits).toEqual([]);
+  });
+
+  it('goes on with a store that has everything, chosen in the modal', async () => {
+    stores.stock = { hobart: 'limitedStock', perth: 'outOfStock' };
+    const { user, visits } = show();
+    await user.click(await collects());
+    await user.click(screen.getByRole('button', { name: 'Choose a store' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Choose a store' });
+    const [hobart, perth] = await within(
+      await within(dialog).findByRole('list', { name: 'Stores' }),
+    ).findAllByRole('listitem');
+    expect(hobart).toHaveTextContent('Limited stock');
+    await waitFor(() => expect(hobart).toHaveTextContent(/Ready (today|tomorrow|by)/));
+    expect(hobart).toHaveTextContent('Kept for 14 days');
+    expect(perth).toHaveTextContent('Out of stock');
+    expect(within(perth as HTMLElement).queryByRole('button')).toBeNull();
+    await user.click(within(dialog).getByRole('button', { name: 'Collect here (Hobart)' }));
+    expect(await screen.findByText('Stringybark Hobart')).toBeVisible();
+    await user.click(proceed());
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+    expect(shippingType.get()).toBe('STORE_PICKUP');
+    expect(pickup.get().options.methodCode).toBe('collect');
+  });
+
+  it('names what a store lacks of the cart', async () => {
+    const boots = testProduct();
+    api = serveCheckout(boots);
+    stores = serveStores({ missing: { perth: ['boot-black-9'] } });
+    api.methods = [shippingMethod(), pickupMethod()];
+    api.storeIdsWithStock = ['hobart'];
+    fillCart(['boot-black', '8', 1], ['boot-black', '9', 1]);
+    const { user } = show();
+    await user.click(await collects());
+    await user.click(screen.getByRole('button', { name: 'Choose a store' }));
+    expect(
+      await screen.findByText('1 of 2 items here. Missing: Bluff Boot, size 9.'),
+    ).toBeVisible();
+  });
+
+  it('says why the stores are missing, and loads them again', async () => {
+    stores.broken = true;
+    const { user } = show();
+    await user.click(await collects());
+    await user.click(screen.getByRole('button', { name: 'Choose a store' }));
+    expect(await screen.findByText('Unable to load stores list.')).toBeVisible();
+    stores.broken = false;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('button', { name: 'Collect here (Hobart)' })).toBeVisible();
+  });
+});
+
+describe('a pickup that is no longer possible', () => {
+  beforeEach(() => {
+    act(() => {
+      pickup.chooseStore(PERTH);
+      pickup.choose({ methodCode: 'collect' });
+      shippingType.choose('STORE_PICKUP');
+    });
+  });
+
+  it('asks for another store where the chosen one lacks something', async () => {
+    const { user, visits } = show();
+    expect(await screen.findByText(PICKUP_STORE_GONE)).toBeVisible();
+    await user.click(proceed());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change store' })).toHaveFocus());
+    expect(visits).toEqual([]);
+  });
+
+  it('turns to delivery where no store has everything, and says so', async () => {
+    api.methods = [shippingMethod(), pickupMethod({ available: false })];
+    api.storeIdsWithStock = [];
+    show();
+    expect(await screen.findByText(PICKUP_STORE_GONE)).toBeVisible();
+    expect(await delivers()).toBeChecked();
+  });
+
+  it('turns to delivery where the shop takes no pickups any more, and says so', async () => {
+    api.methods = [shippingMethod()];
+    show();
+    expect(await screen.findByText(PICKUP_METHOD_GONE)).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Delivery address' })).toBeVisible();
+  });
+
+  it('offers no delivery for what only stores have', async () => {
+    api = serveCheckout(testProduct({ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }));
+    serveStores();
+    api.methods = [shippingMethod(), pickupMethod()];
+    api.storeIdsWithStock = ['hobart'];
+    act(() => pickup.chooseStore(HOBART));
+    show();
+    expect(await delivers()).toBeDisabled();
+    expect(await collects()).toBeChecked();
+  });
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { PICKUP_STORE_GONE } from '#lib/commerce/checkout/texts.ts';
+import { expectHolds } from './support/accessibility.ts';
+import { fillCart } from './support/cart-storage.ts';
+import { remembered } from './support/checkout-cart.ts';
+import { expect, test } from './support/fixtures.ts';
+import { keyOf, store } from './support/local-storage.ts';
+import { newContact } from './support/pages/checkout-page.ts';
+import { setStoreStock } from './support/store-stock.ts';
+
+/** Sold out online: only stores have it. */
+const SANDAL = 'sp-samphire-w-red-clay';
+const SANDAL_PAGE = '/products/womens-samphire-leather-sandal-red-clay';
+const HOBART = '4701';
+const LAUNCESTON = '4703';
+
+const findInStore = (page: Page) => page.getByRole('button', { name: 'Find in store' });
+const sizeIn = (page: Page) => page.getByRole('dialog').getByRole('combobox', { name: 'Size' });
+
+/** A pickup in Hobart of one pair, as an earlier visit chose it. */
+async function choosePickup(page: Page, variantId: string): Promise<void> {
+  const contact = newContact();
+  await fillCart(page, [{ productId: SANDAL, variantId, qty: 1 }]);
+  const address = {
+    street1: '33 Huon Pine Street',
+    street2: '',
+    locality: 'Hobart',
+    region: 'tas',
+    postcode: '7000',
+    country: 'AU',
+  };
+  await store(page, {
+    [keyOf('shipping-type')]: JSON.stringify('STORE_PICKUP'),
+    [keyOf('pickup')]: JSON.stringify({
+      options: { methodCode: 'click-and-collect', collectorName: '', collectorPhone: '' },
+      store: { erpStoreId: HOBART, slug: 'hobart', name: 'Stringybark Hobart', phone: '', address },
+    }),
+  });
+  await page.goto('/checkout/contact-info');
+  await page.getByRole('textbox', { name: 'Email' }).fill(contact.email);
+}
+
+test('a guest collects what is sold out online from another store than the first one chosen', async ({
+  page,
+  cart,
+  checkout,
+}) => {
+  test.slow();
+  const size = `${SANDAL}-6`;
+  await setStoreStock(HOBART, size, 9);
+  await setStoreStock(LAUNCESTON, size, 9);
+  await page.goto(SANDAL_PAGE);
+  await findInStore(page).click();
+  await sizeIn(page).selectOption('6 (sold out online)');
+  const place = page.getByRole('combobox', { name: 'Suburb or postcode' });
+  await place.fill('7000 hobart');
+  await page.getByRole('option', { name: /^Hobart / }).click();
+  const hobart = page.getByRole('listitem').filter({ hasText: '33 Huon Pine Street' });
+  await expect(hobart).toContainText('less than 100 m');
+  await expect(hobart).toContainText('In stock');
+  await expectHolds(page, hobart);
+  await hobart.getByRole('button', { name: /Collect from here/ }).click();
+
+  await cart.checkout.click();
+  await checkout.enterContact();
+  await expect(checkout.clickAndCollect).toBeChecked();
+  await expect(page.getByText('Stringybark Hobart')).toBeVisible();
+  await expect(checkout.summary).toContainText('Click & Collect, Hobart');
+  await expect(page.getByText(/Ready (today|tomorrow|by)/)).toBeVisible();
+  await expectHolds(page, checkout.toPayment);
+  await page.getByRole('button', { name: 'Change store' }).click();
+  const launceston = page.getByRole('listitem').filter({ hasText: 'Launceston TAS 7250' });
+  await expect(launceston).toContainText('Kept for');
+  await expectHolds(page, launceston);
+  await launceston.getByRole('button', { name: /Collect here/ }).click();
+  await expect(page.getByText('Stringybark Launceston')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Their full name (optional)' }).fill('Kim Hill');
+  await checkout.toPayment.click();
+
+  await checkout.expectStep('payment');
+  // There is no delivery address that could be billed.
+  await expect(checkout.sameBilling).toHaveCount(0);
+  await expect(checkout.fullName).toHaveValue('Sam Walker');
+  await expect(checkout.summary).toContainText('Click & Collect, Launceston');
+  await checkout.fillAddress();
+  await checkout.card.fill();
+  await expectHolds(page, checkout.placeOrder);
+  await checkout.pay();
+  await checkout.expectPlaced();
+  await expect(page.getByText('Stringybark Launceston').first()).toBeVisible();
+  await expect(page.getByText('Kim Hill', { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Directions/ })).toBeVisible();
+  await expectHolds(page, checkout.thanks);
+  expect(JSON.parse((await remembered(page, 'pickup')) ?? '')).toMatchObject({ store: null });
+});
+
+test('a store that sold the last pair meanwhile sends the shopper back, and says why', async ({
+  page,
+  checkout,
+}) => {
+  const size = `${SANDAL}-7`;
+  await setStoreStock(HOBART, size, 1);
+  await choosePickup(page, size);
+  await checkout.enterContact();
+  await checkout.toPayment.click();
+  await checkout.expectStep('payment');
+  await checkout.fillAddress();
+  await checkout.card.fill();
+  await setStoreStock(HOBART, size, 0);
+  await setStoreStock(LAUNCESTON, size, 5);
+  await checkout.pay();
+  await checkout.expectStep('shipping');
+  await expect(page.getByText(PICKUP_STORE_GONE).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change store' })).toBeVisible();
+});
+
+test('stores are found and chosen with the keys alone, on a phone too', async ({ page }) => {
+  const size = `${SANDAL}-8`;
+  await setStoreStock(HOBART, size, 9);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(SANDAL_PAGE);
+  await findInStore(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(sizeIn(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(findInStore(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await sizeIn(page).focus();
+  await page.keyboard.type('8');
+  await page.getByRole('combobox', { name: 'Suburb or postcode' }).focus();
+  await page.keyboard.type('hobart tas');
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  const hobart = page.getByRole('listitem').filter({ hasText: '33 Huon Pine Street' });
+  await expect(hobart).toContainText('less than');
+  await hobart.getByRole('button', { name: /Collect from here/ }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Click & Collect, Hobart')).toBeVisible();
+});
