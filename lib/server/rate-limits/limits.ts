@@ -94,7 +94,7 @@ export const LIMITS = {
    * What stores have of a whole cart, which tells whether they have this many: with ever larger
    * quantities a script could count a shop's stock.
    */
-  pickupStores: { address: { points: 120, seconds: MINUTE }, subject: null },
+  pickupStores: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Products by id, up to a thousand per call; a page makes one or two calls. */
   productObjects: { address: { points: 300, seconds: 10 }, subject: null, perProcess: true },
   /** Any call of the embedded user pool; a sign-in makes two, and passwords have their own lock. */

@@ -21,26 +21,35 @@ export async function readCartStock(
   wanted: readonly Pick<UnitsWanted, 'variantId'>[],
 ): Promise<StockedStore[]> {
   const variantIds = [...new Set(wanted.map(({ variantId }) => variantId))];
-  const rows = await db
-    .selectFrom('store_locations as store')
-    .leftJoin('store_stock as stock', (join) =>
-      join
-        .onRef('stock.erp_store_id', '=', 'store.erp_store_id')
-        .on('stock.variant_id', '=', sql<string>`any(${variantIds}::text[])`)
-        .on('stock.qty', '>', 0),
-    )
-    .select(['store.erp_store_id', 'store.stock_updated_at', 'stock.variant_id', 'stock.qty'])
-    .where('store.collects', '=', true)
-    .orderBy('store.erp_store_id')
-    .execute();
-  const stores = Map.groupBy(rows, (row) => row.erp_store_id);
-  return [...stores].map(([erpStoreId, ofStore]) => ({
-    erpStoreId,
-    stockUpdatedAt: ofStore[0]?.stock_updated_at ?? null,
+  // One row for each store, and places instead of ids: a thousand stores may have 500 variants.
+  const { rows } = await sql<Row>`
+    select store.erp_store_id, store.stock_updated_at, stock.places, stock.units
+    from store_locations as store
+    left join (
+      select erp_store_id,
+        array_to_json(array_agg(place)) as places,
+        array_to_json(array_agg(qty)) as units
+      from unnest(${variantIds}::text[]) with ordinality as wanted (variant_id, place)
+      join store_stock using (variant_id)
+      where qty > 0
+      group by erp_store_id
+    ) as stock using (erp_store_id)
+    where store.collects
+    order by store.erp_store_id`.execute(db);
+  return rows.map((row) => ({
+    erpStoreId: row.erp_store_id,
+    stockUpdatedAt: row.stock_updated_at,
     units: new Map(
-      ofStore.flatMap(({ variant_id: id, qty }) =>
-        id === null || qty === null ? [] : [[id, qty] as const],
-      ),
+      row.places?.map((place, index) => [variantIds[place - 1] ?? '', row.units?.[index] ?? 0]),
     ),
   }));
+}
+
+interface Row {
+  erp_store_id: string;
+  stock_updated_at: Date | null;
+  /** The places, from 1, of what it has among the variants asked for; null: it has none. */
+  places: number[] | null;
+  /** Its units of each of them. */
+  units: number[] | null;
 }
