@@ -1,6 +1,6 @@
+import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
 import { MARKET } from '#lib/config/market.ts';
-import { isPublicHoliday } from './public-holidays.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;

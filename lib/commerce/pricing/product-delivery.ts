@@ -3,9 +3,9 @@ import {
   deliveryDates,
   deliveryDatesText,
 } from '#lib/commerce/checkout/delivery-dates.ts';
-import { stateOfPostcode } from '#lib/commerce/checkout/public-holidays.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
+import { stateOfPostcode } from '#lib/commerce/public-holidays.ts';
 import { deliversTo } from './delivers-to.ts';
 
 /** What a product page tells of a delivery method. */

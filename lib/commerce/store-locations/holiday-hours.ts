@@ -1,4 +1,4 @@
-import { goodFriday } from '#lib/commerce/checkout/public-holidays.ts';
+import { goodFriday } from '#lib/commerce/public-holidays.ts';
 import type { StoreHours } from './store-location.ts';
 
 export interface Holiday {

@@ -1,4 +1,4 @@
-import { goodFriday } from '#lib/commerce/checkout/public-holidays.ts';
+import { goodFriday } from '#lib/commerce/public-holidays.ts';
 import type { StoreRecord } from '#lib/server/store-locations/format/store-record.ts';
 
 type Week = StoreRecord['weeklyHours'];

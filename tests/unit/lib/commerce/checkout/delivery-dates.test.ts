@@ -7,7 +7,7 @@ import {
   deliveryDatesText,
   marketDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
-import { isPublicHoliday } from '#lib/commerce/checkout/public-holidays.ts';
+import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import { STATES, type State } from '#lib/commerce/states.ts';
 
 const DAY_MS = 86_400_000;

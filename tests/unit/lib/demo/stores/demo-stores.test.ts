@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { goodFriday } from '#lib/commerce/checkout/public-holidays.ts';
+import { goodFriday } from '#lib/commerce/public-holidays.ts';
 import { STATES } from '#lib/commerce/states.ts';
 import { distanceKm } from '#lib/commerce/store-locations/distance.ts';
 import { drawShopFront } from '#lib/demo/art/shop-fronts/draw-shop-front.ts';

@@ -1,12 +1,12 @@
 /**
  * Draws all shop fronts of the demo onto one sheet to look at, and prints each one's weight.
  *
- *   node --import ./lib/cli/preload.mjs lib/demo/art/shop-fronts/contact-sheet.ts OUT.png
+ *   node --import ./lib/cli/preload.mjs lib/demo/stores/contact-sheet.ts OUT.png
  */
 import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
-import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
-import { drawShopFront } from './draw-shop-front.ts';
+import { drawShopFront } from '#lib/demo/art/shop-fronts/draw-shop-front.ts';
+import { DEMO_STORES } from './demo-stores.ts';
 
 const [, , out] = process.argv;
 if (out === undefined) throw new Error('Usage: contact-sheet.ts OUT.png');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicHoliday, stateOfPostcode } from '#lib/commerce/checkout/public-holidays.ts';
+import { isPublicHoliday, stateOfPostcode } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
 
 const DAY_MS = 86_400_000;
