@@ -26,7 +26,7 @@ export function AustraliaMap({
     <div aria-hidden="true" className={`relative ${className}`}>
       <svg
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
-        className="block h-auto w-full overflow-hidden"
+        className="block h-auto w-full overflow-hidden rounded-xl"
         aria-hidden="true"
       >
         <path

@@ -21,8 +21,8 @@ export function MyStoreButton({ store, className = '' }: { store: MyStore; class
         </p>
       )}
       <TextButton onClick={() => (isMine ? forgetMyStore() : chooseMyStore(store))}>
-        {isMine ? 'Forget my store' : 'Make this my store'}
-        <span className="sr-only">: {store.name}</span>
+        {isMine ? 'Forget my store' : 'Make this my store'}{' '}
+        <span className="sr-only">({store.name})</span>
       </TextButton>
     </div>
   );

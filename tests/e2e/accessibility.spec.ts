@@ -16,6 +16,7 @@ const PAGES = [
   '/cart',
   '/loading',
   '/stores',
+  '/stores/newtown',
   '/checkout',
   '/account/signin',
   '/no-such-page',

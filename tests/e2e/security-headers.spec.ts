@@ -14,6 +14,7 @@ const ADDRESSES = [
   '/cart',
   '/loading',
   '/stores',
+  '/stores/newtown',
   '/checkout',
   '/checkout/contact-info',
   '/checkout/shipping',
