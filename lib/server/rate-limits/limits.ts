@@ -87,7 +87,7 @@ export const LIMITS = {
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
   localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
-  stores: { address: { points: 120, seconds: 10 }, subject: null, perProcess: true },
+  stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /** Stock of one size in all stores, asked for when a size is chosen; it never tells a number. */
   storeStock: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /**
