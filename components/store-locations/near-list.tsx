@@ -1,11 +1,9 @@
 import { Button } from '#components/ui/button.tsx';
 import type { FoundStore } from '#lib/commerce/store-locations/store-location.ts';
 import { NO_STORE_WITHIN_REACH } from '#lib/commerce/store-locations/texts.ts';
+import { isWithinReach } from '#lib/commerce/store-locations/within-reach.ts';
 import { StoreItem } from './store-item.tsx';
 import { GRID } from './store-list.tsx';
-
-/** Farther than this, nobody goes to a store for a pair of boots. */
-const REACH_KM = 250;
 
 /** The stores around a place, the nearest first; null while they are on their way. */
 export function NearList({
@@ -21,7 +19,7 @@ export function NearList({
   onMore: () => void;
 }) {
   const nearest = stores?.[0]?.distance ?? null;
-  const isFar = nearest !== null && nearest > REACH_KM;
+  const isReachable = nearest !== null && isWithinReach(nearest);
   return (
     <section aria-labelledby="near-heading">
       <h2 id="near-heading" className="text-2xl">
@@ -29,9 +27,9 @@ export function NearList({
       </h2>
       <p role="status" className="mt-1 mb-4 min-h-6 max-w-prose text-ink-soft">
         {stores !== null &&
-          (isFar || nearest === null
-            ? NO_STORE_WITHIN_REACH
-            : 'The nearest first. Distances are as the crow flies.')}
+          (isReachable
+            ? 'The nearest first. Distances are as the crow flies.'
+            : NO_STORE_WITHIN_REACH)}
       </p>
       {stores === null ? (
         <NearPlaceholder />

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { pinsOf, viewOf, WHOLE } from '#components/store-locations/map-view.ts';
+import { STATES } from '#lib/commerce/states.ts';
+
+const DARWIN = { latitude: -12.46, longitude: 130.84 };
+const HOBART = { latitude: -42.88, longitude: 147.33 };
+const SYDNEY = { latitude: -33.87, longitude: 151.21 };
+const NEWTOWN = { latitude: -33.9, longitude: 151.18 };
+
+it('puts places where they are: Darwin in the north, Hobart in the south-east', () => {
+  const [darwin, hobart] = pinsOf([DARWIN, HOBART], WHOLE);
+  expect(darwin?.top).toBeLessThan(15);
+  expect(hobart?.top).toBeGreaterThan(90);
+  expect(hobart?.left).toBeGreaterThan(darwin?.left ?? 100);
+});
+
+it('joins places that are too close to be told apart, and keeps their numbers', () => {
+  const pins = pinsOf([SYDNEY, DARWIN, NEWTOWN], WHOLE);
+  expect(pins.map(({ places }) => places.map(({ number }) => number))).toEqual([[1, 3], [2]]);
+});
+
+it('shows no pin outside the view', () => {
+  const pins = pinsOf([SYDNEY, DARWIN], viewOf('nsw'));
+  expect(pins.flatMap(({ places }) => places.map(({ number }) => number))).toEqual([1]);
+});
+
+it('gives every state a view of the same shape, so that nothing moves', () => {
+  for (const state of STATES) {
+    const { width, height } = viewOf(state);
+    expect(width / height).toBeCloseTo(WHOLE.width / WHOLE.height);
+    expect(width).toBeLessThan(WHOLE.width);
+  }
+});
