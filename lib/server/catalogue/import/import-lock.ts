@@ -22,16 +22,34 @@ export class ImportBusyError extends Error {
  * @throws ImportBusyError
  */
 export async function withImportLock<T>(db: Db, work: (writer: Db) => Promise<T>): Promise<T> {
-  return db.connection().execute(async (connection) => {
-    const { rows } = await sql<{ locked: boolean }>`
-      select pg_try_advisory_lock(${LOCK}) as locked`.execute(connection);
-    if (!rows[0]?.locked) throw new ImportBusyError();
+  return withLock(db, LOCK, async (connection) => {
     try {
       await sql`set synchronous_commit = off`.execute(connection);
       return await work(connection);
     } finally {
       await sql`reset synchronous_commit`.execute(connection);
-      await sql`select pg_advisory_unlock(${LOCK})`.execute(connection);
+    }
+  });
+}
+
+/**
+ * Runs `work` on one connection while nobody else holds the lock of this number. The database
+ * releases it if this process dies.
+ * @throws ImportBusyError if somebody holds it
+ */
+export async function withLock<T>(
+  db: Db,
+  lock: number,
+  work: (connection: Db) => Promise<T>,
+): Promise<T> {
+  return db.connection().execute(async (connection) => {
+    const { rows } = await sql<{ locked: boolean }>`
+      select pg_try_advisory_lock(${lock}) as locked`.execute(connection);
+    if (!rows[0]?.locked) throw new ImportBusyError();
+    try {
+      return await work(connection);
+    } finally {
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
     }
   });
 }

@@ -1,0 +1,92 @@
+import 'server-only';
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import type { Db } from '#lib/server/db/database.ts';
+import { csvRow } from '#lib/server/platform/csv-cells.ts';
+import { replaceFile } from '#lib/server/platform/replace-file.ts';
+
+/** Rows read at a time. */
+const BATCH = 20_000;
+
+interface ExportedRow {
+  erpStoreId: string;
+  variantId: string;
+  variantCode: string;
+  qty: number;
+}
+
+/**
+ * Writes the stock of all stores from one database snapshot, by store and variant, and returns how
+ * many rows. A variant whose code is another's too is named by its id. Stock of variants that the
+ * shop no longer has is left out.
+ */
+export async function exportStock(db: Db, file: string, format: 'jsonl' | 'csv'): Promise<number> {
+  let rows = 0;
+  await replaceFile(file, (path) =>
+    db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (trx) => {
+        const output = createWriteStream(path);
+        try {
+          if (format === 'csv') output.write(csvRow(['erpStoreId', 'variantCode', 'qty']));
+          const write = format === 'csv' ? csvLine : jsonLine;
+          for await (const batch of readBatches(trx)) {
+            rows += batch.length;
+            if (!output.write(batch.map(write).join(''))) await once(output, 'drain');
+          }
+        } finally {
+          output.end();
+          await finished(output);
+        }
+      }),
+  );
+  return rows;
+}
+
+async function* readBatches(db: Db): AsyncGenerator<ExportedRow[]> {
+  const shared = await readSharedCodes(db);
+  const stores = await db
+    .selectFrom('store_locations')
+    .select('erp_store_id as id')
+    .orderBy('erp_store_id')
+    .execute();
+  for (const { id } of stores) {
+    for (let after = ''; ; ) {
+      const { rows } = await sql<ExportedRow>`
+        select stock.erp_store_id as "erpStoreId", variants.id as "variantId", stock.qty,
+          variants.code as "variantCode"
+        from store_stock as stock join variants on variants.id = stock.variant_id
+        where stock.erp_store_id = ${id} and stock.variant_id > ${after} and stock.qty > 0
+        order by stock.variant_id limit ${BATCH}`.execute(db);
+      yield rows.map((row) =>
+        shared.has(row.variantCode) ? { ...row, variantCode: row.variantId } : row,
+      );
+      const last = rows.at(-1);
+      if (!last || rows.length < BATCH) break;
+      after = last.variantId;
+    }
+  }
+}
+
+/** Codes of more than one variant. */
+async function readSharedCodes(db: Db): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('variants')
+    .select('code')
+    .groupBy('code')
+    .having(sql<boolean>`count(*) > 1`)
+    .execute();
+  return new Set(rows.map(({ code }) => code));
+}
+
+function csvLine({ erpStoreId, variantCode, qty }: ExportedRow): string {
+  return csvRow([erpStoreId, variantCode, qty]);
+}
+
+function jsonLine({ erpStoreId, variantCode, qty }: ExportedRow): string {
+  return `${JSON.stringify({ erpStoreId, variantCode, qty })}\n`;
+}

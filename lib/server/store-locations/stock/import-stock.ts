@@ -1,0 +1,167 @@
+import 'server-only';
+import { withLock } from '#lib/server/catalogue/import/import-lock.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { KnownVariants, quoted } from './known-variants.ts';
+import { mergeStock } from './merge-stock.ts';
+import { StockStage } from './stage-stock.ts';
+import type { StockLine } from './stock-file.ts';
+
+/** An arbitrary advisory lock number, unique within this database. */
+const LOCK = 722_510_003;
+
+export interface StockImportOptions {
+  /** Change nothing if a line has a problem or names something that is not known. */
+  strict?: boolean;
+  /** Told of every line that was not taken. */
+  onProblem?: (problem: { line: number; reason: string }) => void;
+  /** Stops the import between two stores; those that were done stay. */
+  signal?: AbortSignal;
+}
+
+export interface StockImportReport {
+  /** `strict` found a problem, or there is nothing to import: nothing was changed. */
+  refused: boolean;
+  /** Stores whose stock was replaced. */
+  stores: number;
+  /** Lines that were taken. */
+  rows: number;
+  /** Rows of stock that are new, have another number, or are gone. */
+  changed: number;
+  /** Lines of a store or variant that the shop does not have. */
+  unknown: number;
+  /** Lines with another problem. */
+  skipped: number;
+}
+
+/**
+ * Replaces the stock of the stores that a file names; other stores keep theirs. Each store changes
+ * in a transaction of its own, after the whole file was read. A line with a problem is reported, and
+ * what it may have named stays as it is. Memory does not grow with the file.
+ * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ */
+export async function importStock(
+  db: Db,
+  lines: AsyncIterable<StockLine>,
+  options: StockImportOptions = {},
+): Promise<StockImportReport> {
+  return withLock(db, LOCK, async (connection) => {
+    const stage = await StockStage.open(connection, (line, first) =>
+      reading.skip(line, `its store and variant stand on line ${first} already`),
+    );
+    const reading = new Reading(stage, await readKnown(connection), options);
+    try {
+      for await (const line of lines) {
+        options.signal?.throwIfAborted();
+        await reading.take(line);
+      }
+      await stage.flush();
+      return await merge(connection, stage, reading, options);
+    } finally {
+      await stage.close();
+    }
+  });
+}
+
+interface Known {
+  stores: ReadonlySet<string>;
+  variants: KnownVariants;
+}
+
+async function readKnown(db: Db): Promise<Known> {
+  const stores = await db.selectFrom('store_locations').select('erp_store_id as id').execute();
+  return {
+    stores: new Set(stores.map(({ id }) => id)),
+    variants: await KnownVariants.read(db),
+  };
+}
+
+/** What a file says, line by line. */
+class Reading {
+  /** Stores with at least one line that was understood. */
+  readonly stores = new Set<string>();
+  rows = 0;
+  unknown = 0;
+  skipped = 0;
+  readonly #stage: StockStage;
+  readonly #known: Known;
+  readonly #options: StockImportOptions;
+  /** Stores of which a line may have named any row. */
+  readonly #unsure = new Set<string>();
+  #allUnsure = false;
+
+  constructor(stage: StockStage, known: Known, options: StockImportOptions) {
+    this.#stage = stage;
+    this.#known = known;
+    this.#options = options;
+  }
+
+  /** Whether rows of a store stay that the file does not name. */
+  isUnsureOf(erpStoreId: string): boolean {
+    return this.#allUnsure || this.#unsure.has(erpStoreId);
+  }
+
+  async take(item: StockLine): Promise<void> {
+    if ('problem' in item) return this.#misread(item);
+    const { line, erpStoreId, variantCode, qty } = item;
+    if (!this.#known.stores.has(erpStoreId)) {
+      this.unknown += 1;
+      this.#tell(line, `the shop has no store ${quoted(erpStoreId)}`);
+      return;
+    }
+    const variant = this.#known.variants.find(variantCode);
+    if ('problem' in variant) {
+      this.unknown += 1;
+      this.#tell(line, variant.problem);
+      return;
+    }
+    this.stores.add(erpStoreId);
+    this.rows += 1;
+    await this.#stage.add({ erpStoreId, variantId: variant.id, qty, line });
+  }
+
+  /** Keeps what the line may have named: one row, all of its store, or everything. */
+  async #misread({
+    line,
+    problem,
+    erpStoreId,
+    variantCode,
+  }: Extract<StockLine, { problem: string }>): Promise<void> {
+    this.skip(line, problem);
+    if (erpStoreId === undefined) this.#allUnsure = true;
+    if (erpStoreId === undefined || !this.#known.stores.has(erpStoreId)) return;
+    const variant = variantCode === undefined ? null : this.#known.variants.find(variantCode);
+    if (!variant || 'problem' in variant) this.#unsure.add(erpStoreId);
+    else await this.#stage.add({ erpStoreId, variantId: variant.id, qty: null, line });
+  }
+
+  skip(line: number, reason: string): void {
+    this.skipped += 1;
+    this.#tell(line, reason);
+  }
+
+  #tell(line: number, reason: string): void {
+    this.#options.onProblem?.({ line, reason });
+  }
+}
+
+async function merge(
+  db: Db,
+  stage: StockStage,
+  reading: Reading,
+  { strict = false, signal }: StockImportOptions,
+): Promise<StockImportReport> {
+  const { stores, rows, unknown, skipped } = reading;
+  const report = { refused: false, stores: 0, rows, changed: 0, unknown, skipped };
+  if (stores.size === 0 || (strict && unknown + skipped > 0)) return { ...report, refused: true };
+  await stage.analyse();
+  for (const erpStoreId of [...stores].sort()) {
+    signal?.throwIfAborted();
+    const merged = await mergeStock(db, erpStoreId, {
+      keepsOthers: reading.isUnsureOf(erpStoreId),
+    });
+    if (!merged) continue;
+    report.stores += 1;
+    report.changed += merged.changed;
+  }
+  return report;
+}

@@ -1,0 +1,88 @@
+import 'server-only';
+import * as z from 'zod/mini';
+import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+import { columnReader } from '#lib/server/catalogue/import/csv-columns.ts';
+import { readCsvRows } from '#lib/server/catalogue/import/csv-rows.ts';
+import { CsvScan } from '#lib/server/catalogue/import/csv-scan.ts';
+import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import { isJsonLines, refuseMissingFile } from '#lib/server/catalogue/import/file-format.ts';
+import { readJsonLines } from '#lib/server/catalogue/import/json-lines.ts';
+import { checkTextFile, firstText } from '#lib/server/catalogue/import/text-file.ts';
+import { readCell } from '#lib/server/platform/csv-cells.ts';
+
+/** The most units of one size at one store. */
+const MOST_UNITS = 1_000_000;
+
+/** What a line says. One with a problem may still name its store, or its store and variant. */
+export type StockLine = { line: number } & (
+  | { erpStoreId: string; variantCode: string; qty: number }
+  | { problem: string; erpStoreId?: string | undefined; variantCode?: string | undefined }
+);
+
+const record = z.strictObject({
+  erpStoreId: z.string().check(z.minLength(1)),
+  variantCode: z.string().check(z.minLength(1)),
+  qty: z.int().check(z.gte(0), z.lte(MOST_UNITS)),
+});
+const COLUMNS = { needed: ['erpStoreId', 'variantCode', 'qty'], optional: [] } as const;
+
+/**
+ * Opens a stock file: JSON Lines or CSV, as its extension or else its first bytes tell.
+ * @throws CatalogueFileError
+ */
+export async function openStockFile(file: string): Promise<AsyncIterable<StockLine>> {
+  await refuseMissingFile(file);
+  const isJson = await isJsonLines(file);
+  await checkTextFile(file, isJson ? undefined : new CsvScan());
+  if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
+  return { [Symbol.asyncIterator]: () => (isJson ? readRecords(file) : readRows(file)) };
+}
+
+async function* readRecords(file: string): AsyncGenerator<StockLine> {
+  for await (const item of readJsonLines(file)) {
+    const { line } = item;
+    yield 'problem' in item ? { line, problem: item.problem } : { line, ...checked(item.record) };
+  }
+}
+
+async function* readRows(file: string): AsyncGenerator<StockLine> {
+  let read: ReturnType<typeof columnReader<(typeof COLUMNS)['needed'][number]>> | undefined;
+  for await (const { line, values } of readCsvRows(file)) {
+    if (!read) {
+      read = columnReader(values, COLUMNS);
+      continue;
+    }
+    const row = read(values);
+    if ('problem' in row) {
+      yield { line, ...row };
+      continue;
+    }
+    const { erpStoreId, variantCode, qty } = row.cells;
+    const text = qty.trim();
+    yield {
+      line,
+      ...checked({
+        erpStoreId: readCell(erpStoreId.trim()),
+        variantCode: readCell(variantCode.trim()),
+        qty: /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text,
+      }),
+    };
+  }
+}
+
+function checked(raw: unknown) {
+  const parsed = record.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const { erpStoreId, variantCode } = (
+    typeof raw === 'object' && raw !== null ? raw : {}
+  ) as Record<string, unknown>;
+  return {
+    problem: describeIssues(parsed.error.issues, raw),
+    erpStoreId: named(erpStoreId),
+    variantCode: named(variantCode),
+  };
+}
+
+function named(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
