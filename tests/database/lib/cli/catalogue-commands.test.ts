@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { shopifyCsv } from '#tests/support/shopify-csv.ts';
 import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { runCommand } from './support/run-command.ts';
 
 let test: TestDatabase;
 let folder: TemporaryFolder;
@@ -13,29 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.drop(), folder.remove()]));
 
-interface Ended {
-  code: number | null;
-  stdout: string;
-  stderr: string;
-}
-
-/** Runs a command the way its npm script does. */
-function run(command: string, ...args: string[]): Promise<Ended> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './lib/cli/preload.mjs', `lib/cli/${command}.ts`, ...args],
-    { env: { ...process.env, DATABASE_URL: test.url }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  const output = { stdout: '', stderr: '' };
-  for (const name of ['stdout', 'stderr'] as const) {
-    child[name].setEncoding('utf8').on('data', (text: string) => {
-      output[name] += text;
-    });
-  }
-  return new Promise((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve({ code, ...output }));
-  });
-}
+const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
 
 describe('catalogue:import and catalogue:export', () => {
   it('import a file, name its problems, export the shop, and change nothing by it', async () => {
