@@ -6,7 +6,11 @@ import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
 import { loadOnce } from '#lib/api/load-once.ts';
-import { LOCALITY_QUERY_LENGTH, type Locality } from '#lib/commerce/localities/locality.ts';
+import {
+  LOCALITY_QUERY_LENGTH,
+  type Locality,
+  localityText,
+} from '#lib/commerce/localities/locality.ts';
 import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
 import { NO_MATCHING_LOCALITY } from '#lib/commerce/store-locations/texts.ts';
 
@@ -22,15 +26,15 @@ export function LocalityBox({
   onChoose,
   className,
 }: {
-  /** The place now chosen, as shoppers read it; empty for none. */
-  place: string;
+  /** The place now chosen, as shoppers read it; empty for none, null while that is not known. */
+  place: string | null;
   onChoose: (locality: Locality) => void;
   className?: string;
 }) {
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const onKey = useRef<(event: KeyboardEvent) => void>(null);
-  const [text, setText] = useState(place);
+  const [text, setText] = useState(place ?? '');
   const [open, setOpen] = useState(false);
   const [listed, setListed] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
@@ -39,15 +43,21 @@ export function LocalityBox({
   /** The text that is being looked up; null once something else was typed or chosen. */
   const asked = useRef<string | null>(null);
   const { code } = useLazyCode(suggestions, open);
-  useEffect(() => setText(place), [place]);
+  useEffect(() => {
+    if (place !== null) setText(place);
+  }, [place]);
 
   function end(found: Locality | null, why: string | null): void {
     asked.current = null;
     setPending(false);
     setOpen(false);
     setProblem(why);
-    if (found) onChoose(found);
-    else input.current?.focus();
+    if (found) {
+      setText(localityText(found));
+      onChoose(found);
+    } else {
+      input.current?.focus();
+    }
   }
 
   async function find(): Promise<void> {

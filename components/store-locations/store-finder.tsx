@@ -4,6 +4,7 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { LocalityBox } from '#components/address/locality-box.tsx';
 import { MyLocationButton } from '#components/address/my-location-button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { useFromServer } from '#components/ui/from-server.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextButton } from '#components/ui/text-link.tsx';
@@ -41,6 +42,7 @@ export function StoreFinder({
   stores: readonly StoreSummary[];
   intro: ReactNode;
 }) {
+  const fromServer = useFromServer();
   const root = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => byState(all), [all]);
   const inOrder = useMemo(() => groups.flatMap(({ stores }) => stores), [groups]);
@@ -61,12 +63,12 @@ export function StoreFinder({
   return (
     <div ref={root} suppressHydrationWarning className="shell group/finder">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
-      <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />
+      {fromServer && <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />}
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[1fr_34rem]">
         <div className="grid content-start gap-4">
           {intro}
           <LocalityBox
-            place={isNear ? (answer.place ?? '') : ''}
+            place={isNear && !answer.stores ? null : isNear ? (answer.place ?? '') : ''}
             onChoose={(locality) => {
               setShown(NEAR_STEP);
               goTo(localityKey(locality));
