@@ -1,8 +1,8 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
-import { COAST, STATE_BORDERS } from './australia-outline.ts';
 import { type MapView, type Pin, pinsOf } from './map-view.ts';
 import { itemId } from './store-item.tsx';
 
@@ -15,10 +15,13 @@ const PIN =
  */
 export function AustraliaMap({
   stores,
+  outline,
   view,
   className = '',
 }: {
   stores: readonly StoreSummary[];
+  /** `AustraliaOutline`, as the server draws it. */
+  outline: ReactNode;
   view: MapView;
   className?: string;
 }) {
@@ -29,19 +32,7 @@ export function AustraliaMap({
         className="block h-auto w-full overflow-hidden rounded-xl"
         aria-hidden="true"
       >
-        <path
-          d={COAST}
-          className="fill-sunk stroke-line-strong"
-          strokeWidth="1.5"
-          vectorEffect="non-scaling-stroke"
-        />
-        <path
-          d={STATE_BORDERS}
-          className="fill-none stroke-line-strong"
-          strokeWidth="1"
-          strokeDasharray="4 3"
-          vectorEffect="non-scaling-stroke"
-        />
+        {outline}
       </svg>
       {pinsOf(stores, view).map((pin) => (
         <MapPin key={pin.places[0]?.place.erpStoreId} pin={pin} />

@@ -8,7 +8,6 @@ import { useFromServer } from '#components/ui/from-server.ts';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextButton } from '#components/ui/text-link.tsx';
-import { useStores } from '#lib/api/stores/use-stores.ts';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
 import { STATE_NAMES } from '#lib/commerce/states.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
@@ -24,6 +23,7 @@ import { MyStoreLine } from './my-store-line.tsx';
 import { NearList, NearPlaceholder } from './near-list.tsx';
 import { byState, StoreList } from './store-list.tsx';
 import { useNear } from './use-near.ts';
+import { useNearbyStores } from './use-nearby-stores.ts';
 
 /** Stores that are listed around a place at first, and that each "Show more" adds. */
 const NEAR_STEP = 24;
@@ -38,27 +38,30 @@ const SCRIPT = `if(/[?&]near=./.test(location.search))document.currentScript.par
 export function StoreFinder({
   stores: all,
   intro,
+  outline,
 }: {
   stores: readonly StoreSummary[];
   intro: ReactNode;
+  /** The map's drawing: written by the server, so that no script carries it. */
+  outline: ReactNode;
 }) {
   const fromServer = useFromServer();
   const root = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => byState(all), [all]);
   const inOrder = useMemo(() => groups.flatMap(({ stores }) => stores), [groups]);
   const { near, isMalformed, isPosition, goTo, takePosition } = useNear();
-  const answer = useStores(near ?? null, !!near);
+  const { answer, unknownPlace, failed, retry } = useNearbyStores(near || null);
   const [shown, setShown] = useState(NEAR_STEP);
   useLayoutEffect(() => {
     // From here on, this component says what is shown.
     if (near !== undefined) root.current?.removeAttribute('data-near');
   }, [near]);
 
-  const isUnknown = isMalformed || answer.unknownPlace;
-  const isNear = !!near && !isUnknown && !answer.failed;
-  const found = isNear ? answer.stores?.slice(0, shown) : undefined;
-  const place = isPosition ? 'your location' : (answer.place ?? '');
-  usePageTitle(isNear && answer.place ? `Stores near ${answer.place} | ${BRAND.name}` : null);
+  const isUnknown = isMalformed || unknownPlace;
+  const isNear = !!near && !isUnknown && !failed;
+  const found = isNear ? answer?.stores.slice(0, shown) : undefined;
+  const place = isPosition ? 'your location' : (answer?.place ?? '');
+  usePageTitle(isNear && answer?.place ? `Stores near ${answer.place} | ${BRAND.name}` : null);
 
   return (
     <div ref={root} suppressHydrationWarning className="shell group/finder">
@@ -68,7 +71,7 @@ export function StoreFinder({
         <div className="grid content-start gap-4">
           {intro}
           <LocalityBox
-            place={isNear && !answer.stores ? null : isNear ? (answer.place ?? '') : ''}
+            place={isNear && !answer ? null : isNear ? (answer?.place ?? '') : ''}
             onChoose={(locality) => {
               setShown(NEAR_STEP);
               goTo(localityKey(locality));
@@ -89,6 +92,7 @@ export function StoreFinder({
         >
           <AustraliaMap
             stores={found ?? (isNear ? [] : inOrder)}
+            outline={outline}
             view={found?.[0] ? viewOf(found[0].address.region) : WHOLE}
             className="mx-auto w-full max-md:max-w-sm lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]"
           />
@@ -99,14 +103,14 @@ export function StoreFinder({
               <p role="status">{isPosition ? NO_STORE_WITHIN_REACH : NO_MATCHING_LOCALITY}</p>
             </FormMessage>
           )}
-          {answer.failed && (
-            <LoadFailure title={STORES_FAILED} onRetry={answer.retry} className="mb-6 max-w-xl" />
+          {failed && (
+            <LoadFailure title={STORES_FAILED} onRetry={retry} className="mb-6 max-w-xl" />
           )}
           {isNear ? (
             <>
               <NearList
                 stores={found ?? null}
-                total={answer.stores?.length ?? 0}
+                total={answer?.stores.length ?? 0}
                 place={place}
                 onMore={() => setShown(shown + NEAR_STEP)}
               />

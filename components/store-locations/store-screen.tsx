@@ -39,7 +39,7 @@ export function StoreScreen({
               priority
               large
               framed={false}
-              className="mt-4 max-h-[32rem] w-full rounded-xl"
+              className="mt-4 max-h-[44rem] w-full rounded-xl"
             />
           )}
         </div>

@@ -76,7 +76,7 @@ afterEach(() => {
 
 function open(path = '/stores') {
   history.replaceState(null, '', path);
-  return renderShop(<StoreFinder stores={STORES} intro={<h1>Stores</h1>} />);
+  return renderShop(<StoreFinder stores={STORES} intro={<h1>Stores</h1>} outline={null} />);
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Suburb or postcode' });

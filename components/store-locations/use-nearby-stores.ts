@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { loadOnce } from '#lib/api/load-once.ts';
+import type { NearbyStores } from '#lib/api/stores/fetch-stores.ts';
+
+const calls = loadOnce(() => import('#lib/api/stores/fetch-stores.ts'));
+
+/** A question for stores; a retry is another one. */
+interface Request {
+  near: string;
+  attempt: number;
+}
+
+interface Outcome {
+  request: Request;
+  /** Null: nobody knows the place. */
+  answer: NearbyStores | null | 'failed';
+}
+
+/**
+ * The stores near a place, asked for again once the network is back. Not a `useQuery`, as for
+ * listings (docs/decisions/028-use-answer.md): the library would load with the list of all stores.
+ */
+export function useNearbyStores(near: string | null): {
+  answer: NearbyStores | null;
+  unknownPlace: boolean;
+  failed: boolean;
+  retry: () => void;
+} {
+  const [attempt, setAttempt] = useState(0);
+  const [retry] = useState(() => () => setAttempt((count) => count + 1));
+  const request = useMemo(() => (near === null ? null : { near, attempt }), [near, attempt]);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  useEffect(() => {
+    if (!request) return;
+    let isNewest = true;
+    const keep = (answer: Outcome['answer']) => {
+      if (isNewest) setOutcome({ request, answer });
+    };
+    calls()
+      .then(({ fetchStores }) => fetchStores(request.near))
+      .then(keep, () => keep('failed'));
+    return () => {
+      isNewest = false;
+    };
+  }, [request]);
+
+  const own = request !== null && outcome?.request === request ? outcome : null;
+  const failed = own?.answer === 'failed';
+  useEffect(() => {
+    if (!failed) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [failed, retry]);
+  const answer = own === null || own.answer === 'failed' ? null : own.answer;
+  return { answer, unknownPlace: own !== null && !failed && answer === null, failed, retry };
+}
