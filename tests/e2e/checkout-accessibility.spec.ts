@@ -119,6 +119,8 @@ test('the checkout is walked by keyboard alone', async ({ page, checkout }) => {
   await checkout.expectStep('shipping');
   await expect(page.getByRole('heading', { level: 1, name: 'Delivery' })).toBeFocused();
   await page.keyboard.press('Tab');
+  await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeFocused();
+  await page.keyboard.press('Tab');
   await expect(checkout.fullName).toBeFocused();
   await type('Sam Walker', '', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
   await expect(checkout.method('Standard delivery')).toBeChecked();

@@ -129,7 +129,9 @@ test('stores are found and chosen with the keys alone, on a phone too', async ({
   await page.keyboard.type('8');
   await page.getByRole('combobox', { name: 'Suburb or postcode' }).focus();
   await page.keyboard.type('hobart tas');
-  await expect(page.getByRole('option').first()).toBeVisible();
+  await expect(
+    page.getByRole('listbox', { name: 'Suburbs' }).getByRole('option').first(),
+  ).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   const hobart = page.getByRole('listitem').filter({ hasText: '33 Huon Pine Street' });

@@ -1,5 +1,6 @@
 import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
 import { enteredAddress } from './addresses.ts';
+import { storeLocation } from './store-locations.ts';
 
 const address = enteredAddress();
 
@@ -56,4 +57,28 @@ export function order(change: Partial<Order> = {}): Order {
     payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 22_000 }],
     ...change,
   };
+}
+
+/** An order that is collected in Newtown, on the day after it was placed. */
+export function collectedOrder(change: Partial<Order> = {}): Order {
+  return order({
+    shippingType: 'STORE_PICKUP',
+    shippingMethod: { code: 'collect', label: 'Click & Collect', description: '' },
+    delivery: null,
+    deliveryTo: '',
+    shippingAddress: null,
+    pickup: {
+      store: storeLocation({
+        name: 'Stringybark Newtown',
+        seasonalHours: [
+          { name: 'Stocktake', from: '2026-03-12', to: '2026-03-12', spans: [] },
+          { name: 'Good Friday', from: '2026-04-03', to: '2026-04-03', spans: [] },
+        ],
+      }),
+      readyBy: Date.UTC(2026, 2, 5, 23, 30),
+      holdDays: 14,
+      collector: null,
+    },
+    ...change,
+  });
 }

@@ -42,6 +42,15 @@ describe('additionViolations', () => {
     ]);
   });
 
+  it('is not held to online stock where it is collected in a store, but to all other limits', () => {
+    const collected = { ...request, isCollected: true };
+    expect(additionViolations([inCart(10)], collected, GUEST)).toEqual([]);
+    const product = testProduct({ cartQtyVariantMax: 10 });
+    expect(additionViolations([inCart(10)], { ...collected, product }, GUEST)).toEqual([
+      { key: 'qtyMaxViolated', max: 10 },
+    ]);
+  });
+
   it('counts other sizes towards the product’s maximum', () => {
     const product = testProduct({ cartQtyProductMax: 2 });
     expect(additionViolations([inCart(2, 'boot-black-8')], { ...request, product }, GUEST)).toEqual(

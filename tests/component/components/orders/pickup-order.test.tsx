@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
+import { OrderFacts } from '#components/orders/order-facts.tsx';
+import { OrderProgress } from '#components/orders/order-progress.tsx';
+import { OrderView } from '#components/orders/order-view.tsx';
+import { collectedOrder } from '#tests/support/orders.ts';
+
+test('an order that is collected says where and when, by whom and with what', () => {
+  render(<OrderView order={collectedOrder()} />);
+  expect(screen.getByText('Stringybark Newtown')).toBeVisible();
+  expect(screen.getByText(/100 King Street/)).toHaveTextContent('Newtown NSW 2042');
+  expect(screen.getByRole('link', { name: '(02) 5550 1234' })).toHaveAttribute(
+    'href',
+    'tel:0255501234',
+  );
+  expect(screen.getByRole('link', { name: /Directions/ })).toHaveAttribute(
+    'href',
+    expect.stringContaining('100+King+Street'),
+  );
+  expect(screen.getByText('Friday 6 March, 10.30 am')).toBeVisible();
+  expect(screen.getByText('until Friday 20 March')).toBeVisible();
+  expect(screen.getByText(/photo ID/)).toBeVisible();
+  expect(screen.getByText('Monday – Saturday')).toBeVisible();
+  expect(screen.getByText(/Stocktake/)).toBeVisible();
+  // Good Friday is after the last day.
+  expect(screen.queryByText(/Good Friday/)).toBeNull();
+  expect(screen.queryByText('Delivery to')).toBeNull();
+});
+
+test('an order that was collected says no more when it is ready, nor until when it is kept', () => {
+  render(<OrderView order={collectedOrder({ status: 'delivered' })} />);
+  expect(screen.getByText('Stringybark Newtown')).toBeVisible();
+  expect(screen.queryByText(/until Friday/)).toBeNull();
+});
+
+test('what happens next is the way to the store', () => {
+  render(<OrderConfirmation order={collectedOrder()} />);
+  const next = screen.getByRole('region', { name: 'What happens next' });
+  expect(next).toHaveTextContent('At Stringybark Newtown, 100 King Street, Newtown NSW 2042.');
+  expect(next).toHaveTextContent('Ready by Friday 6 March, 10.30 am.');
+  expect(next).toHaveTextContent('Kept until Friday 20 March.');
+});
+
+test('progress and history speak of collecting', () => {
+  const { rerender } = render(<OrderProgress order={collectedOrder({ status: 'shipped' })} />);
+  expect(screen.getByText('Your order is ready to collect.')).toBeVisible();
+  const summary = {
+    number: 'SB1',
+    date: 0,
+    status: 'shipped',
+    channel: 'web',
+    total: 100,
+    units: 1,
+    deliveryTo: '',
+    pickupStore: 'Stringybark Newtown',
+    images: [],
+  } as const;
+  rerender(<OrderFacts order={{ ...summary, images: [] }} />);
+  expect(screen.getByText('Ready to collect')).toBeVisible();
+  expect(screen.getByText(/Click & Collect at Stringybark Newtown/)).toBeVisible();
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderPickup } from '#lib/commerce/checkout/order.ts';
+import { collectionOf, pickupReminderAt } from '#lib/commerce/orders/collection.ts';
+import { collectedOrder, order } from '#tests/support/orders.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+function collected(change: Partial<OrderPickup>) {
+  const whole = collectedOrder();
+  if (!whole.pickup) throw new Error('It is collected.');
+  return { ...whole, pickup: { ...whole.pickup, ...change } };
+}
+
+describe('how an order is collected', () => {
+  it('is told by the store’s own clock, whatever the day it is read', () => {
+    expect(collectionOf(collectedOrder())).toMatchObject({
+      store: 'Stringybark Newtown',
+      addressLines: ['100 King Street', 'Newtown NSW 2042'],
+      readyBy: 'Friday 6 March, 10.30 am',
+      kept: 'until Friday 20 March',
+      collector: 'Marjorie Wattle',
+    });
+  });
+
+  it('has the hours of the week, and those that differ while it is kept', () => {
+    expect(collectionOf(collectedOrder())).toMatchObject({
+      week: [
+        { label: 'Monday – Saturday', hours: '9 am – 5.30 pm' },
+        { label: 'Sunday', hours: 'Closed' },
+      ],
+      otherHours: [{ name: 'Stocktake', days: 'Thursday 12 March', hours: 'Closed' }],
+    });
+  });
+
+  it('names who collects it, if it is not the buyer', () => {
+    const collector = { name: 'Kim Hill', phone: '0412 000 000' };
+    expect(collectionOf(collected({ collector }))?.collector).toBe('Kim Hill, 0412 000 000');
+    expect(collectionOf(collected({ collector: { ...collector, phone: '' } }))?.collector).toBe(
+      'Kim Hill',
+    );
+  });
+
+  it('promises no day where the store’s hours tell none', () => {
+    expect(collectionOf(collected({ readyBy: null }))).toMatchObject({
+      readyBy: null,
+      kept: 'for 14 days once it is ready',
+    });
+  });
+
+  it('is nothing of an order that is delivered', () => {
+    expect(collectionOf(order())).toBeNull();
+  });
+});
+
+describe('the reminder of an order that waits', () => {
+  it('is due after half the days for which it is kept', () => {
+    const { pickup } = collectedOrder();
+    const ready = pickup?.readyBy ?? Number.NaN;
+    expect(pickupReminderAt(collectedOrder())).toBe(ready + 7 * DAY_MS);
+    expect(pickupReminderAt(collected({ holdDays: 5 }))).toBe(ready + 2 * DAY_MS);
+  });
+
+  it('counts from the order where the store’s hours tell no day', () => {
+    const { date } = collectedOrder();
+    expect(pickupReminderAt(collected({ readyBy: null }))).toBe(date + 7 * DAY_MS);
+  });
+
+  it('is none for a delivery, nor where it is kept for a day only', () => {
+    expect(pickupReminderAt(order())).toBeNull();
+    expect(pickupReminderAt(collected({ holdDays: 1 }))).toBeNull();
+  });
+});
