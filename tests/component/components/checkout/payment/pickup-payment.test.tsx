@@ -1,0 +1,119 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
+import { billing } from '#stores/checkout/billing-address-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { pickup } from '#stores/shipping/pickup-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import {
+  CUSTOMER,
+  customerAddress,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
+import { pickupMethod } from '#tests/component/support/checkout-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { HOBART } from '#tests/component/support/stores-api.ts';
+import { TestRouter } from '#tests/component/support/test-router.tsx';
+import { testProduct } from '#tests/support/products.ts';
+
+const home = customerAddress({ isDefaultShipping: true, isDefaultBilling: true });
+const contact = {
+  email: CUSTOMER.email,
+  firstName: 'Ada',
+  lastName: 'Gum',
+  phone: '0412 345 678',
+  agreeToMarketing: false,
+};
+
+let api: BuyerApi;
+
+function show() {
+  return renderShop(
+    <TestRouter visits={[]}>
+      <CheckoutProvider>
+        <PaymentForm savings={null} />
+      </CheckoutProvider>
+    </TestRouter>,
+  );
+}
+
+async function placeOrder(user: ReturnType<typeof show>['user']) {
+  const button = screen.getByRole('button', { name: 'Place order' });
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+  await user.click(button);
+}
+
+beforeEach(() => {
+  api = serveBuyer(testProduct(), {
+    account: testAccount({ addresses: [home] }),
+    paymentMethods: [
+      { id: 'visa', type: 'CREDIT_CARD', label: 'Visa ending in 4242', expiry: '09/39' },
+    ],
+  });
+  api.checkout.methods = [pickupMethod()];
+  api.checkout.storeIdsWithStock = ['hobart'];
+  fillCart(['boot-black', '9', 1]);
+  act(() => {
+    checkoutContact.enter(contact, contact);
+    pickup.chooseStore(HOBART);
+    pickup.choose({ methodCode: 'collect', collectorName: 'Kim Hill' });
+    shippingType.choose('STORE_PICKUP');
+  });
+});
+afterEach(() => {
+  act(() => {
+    forgetPlacement();
+    placedOrder.clear();
+    checkoutContact.clear();
+    delivery.clear();
+    billing.clear();
+    pickup.clear();
+    shippingType.clear();
+  });
+  dismissAlerts();
+  signOutElsewhere();
+  vi.unstubAllGlobals();
+});
+
+it('bills a customer’s usual address, and says where the order is collected', async () => {
+  const { user } = show();
+  expect(await screen.findByRole('radio', { name: 'Ada Gum, 12 Gum Street' })).toBeChecked();
+  expect(screen.queryByRole('checkbox', { name: 'Same as my delivery address' })).toBeNull();
+  expect(screen.getByText('Stringybark Hobart')).toBeVisible();
+  expect(screen.getByText('Collected by Kim Hill')).toBeVisible();
+  await screen.findByRole('radio', { name: 'Visa ending in 4242' });
+  await placeOrder(user);
+  await waitFor(() => expect(placedOrder.get()).not.toBeNull());
+  expect(api.orders[0]).toMatchObject({
+    billingAddress: { type: 'SELECTED', id: 'home' },
+    cart: {
+      shipping: {
+        type: 'STORE_PICKUP',
+        methodCode: 'collect',
+        erpStoreId: 'hobart',
+        collectorName: 'Kim Hill',
+      },
+    },
+  });
+});
+
+it('asks who has no address for one, beginning with the buyer’s name', async () => {
+  api.account.account = testAccount();
+  const { user } = show();
+  await screen.findByRole('radio', { name: 'Visa ending in 4242' });
+  const name = await screen.findByRole('textbox', { name: 'Full name' });
+  await waitFor(() => expect(name).toHaveValue('Ada Gum'));
+  await placeOrder(user);
+  await waitFor(() =>
+    expect(screen.getByRole('textbox', { name: 'Address line 1' })).toBeInvalid(),
+  );
+  expect(api.orders).toEqual([]);
+});
