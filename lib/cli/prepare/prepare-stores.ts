@@ -1,4 +1,5 @@
 import { step } from '#lib/cli/terminal/progress.ts';
+import { ImportBusyError } from '#lib/server/catalogue/import/import-lock.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hasStores } from '#lib/server/db/has-stores.ts';
 import { hasDemoCatalogue } from './has-demo-catalogue.ts';
@@ -16,20 +17,27 @@ const STORES_FACT = 'demoStores';
  */
 export async function prepareStores(db: Db, stop: AbortSignal): Promise<void> {
   if (!(await wantsDemoStores(db))) return;
-  await step('Loading the demo stores', async () => {
-    await writeFact(db, STORES_FACT, 'loading');
-    const { importStores } = await import('#lib/server/store-locations/import/import-stores.ts');
-    const { demoStoreSource } = await import('#lib/demo/stores/demo-store-source.ts');
-    await importStores(db, demoStoreSource(new Date().getUTCFullYear()), {
-      signal: stop,
-      onProblem: ({ key, reason }) => {
-        throw new Error(`Demo store ${key}: ${reason}`);
-      },
-    });
-    await loadStock(db);
-    await addPickup(db);
-    await writeFact(db, STORES_FACT, 'loaded');
+  try {
+    await step('Loading the demo stores', () => loadDemoStores(db, stop));
+  } catch (error) {
+    // Another server loads them, or an import runs: a later start then goes on.
+    if (!(error instanceof ImportBusyError)) throw error;
+  }
+}
+
+async function loadDemoStores(db: Db, stop: AbortSignal): Promise<void> {
+  await writeFact(db, STORES_FACT, 'loading');
+  const { importStores } = await import('#lib/server/store-locations/import/import-stores.ts');
+  const { demoStoreSource } = await import('#lib/demo/stores/demo-store-source.ts');
+  await importStores(db, demoStoreSource(new Date().getUTCFullYear()), {
+    signal: stop,
+    onProblem: ({ key, reason }) => {
+      throw new Error(`Demo store ${key}: ${reason}`);
+    },
   });
+  await loadStock(db);
+  await addPickup(db);
+  await writeFact(db, STORES_FACT, 'loaded');
 }
 
 async function wantsDemoStores(db: Db): Promise<boolean> {

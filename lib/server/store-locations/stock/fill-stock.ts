@@ -10,6 +10,7 @@ export interface StockRow {
 
 /** Gives stores their first stock, in one statement. Stock that is there already stays. */
 export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void> {
+  if (rows.length === 0) return;
   const stores = [...new Set(rows.map(({ erpStoreId }) => erpStoreId))];
   await db.transaction().execute(async (trx) => {
     await sql`

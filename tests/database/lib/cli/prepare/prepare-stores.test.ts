@@ -5,6 +5,7 @@ import { BRANDS } from '#lib/demo/catalogue/brands.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { DEMO_STORES } from '#lib/demo/stores/demo-stores.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
 import { writeShippingMethod } from '#lib/server/offers/write-shipping-method.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { importRecords } from '#tests/api/support/import-records.ts';
@@ -90,6 +91,14 @@ it('leaves ways of delivery alone that were changed', async () => {
   await writeShippingMethod(test.db, { ...own, price: 0 });
   await prepareStores(test.db, never);
   expect(await methods()).not.toContain('click-and-collect');
+});
+
+it('starts all the same while an import runs, and brings the stores at the next start', async () => {
+  await importRecords(test.db, [...BRANDS]);
+  await withImportLock(test.db, () => prepareStores(test.db, never));
+  expect(await stores()).toEqual([]);
+  await prepareStores(test.db, never);
+  expect(await stores()).toHaveLength(DEMO_STORES.length);
 });
 
 it('brings no stores to another brand', async () => {
