@@ -1,6 +1,14 @@
 'use client';
 
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
@@ -43,8 +51,16 @@ export function LocalityBox({
   /** The text that is being looked up; null once something else was typed or chosen. */
   const asked = useRef<string | null>(null);
   const { code } = useLazyCode(suggestions, open);
+  // What was typed before this code had loaded is kept.
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    if (typed !== '') setText(typed);
+  }, []);
+  const shownPlace = useRef(place);
   useEffect(() => {
-    if (place !== null) setText(place);
+    if (place === null || place === shownPlace.current) return;
+    shownPlace.current = place;
+    setText(place);
   }, [place]);
 
   function end(found: Locality | null, why: string | null): void {

@@ -10,7 +10,8 @@ const BASE_HEADERS: Readonly<Record<string, string>> = {
     'browsing-topics=()',
     'camera=()',
     'display-capture=()',
-    'geolocation=()',
+    // Stores near the shopper, on a press.
+    'geolocation=(self)',
     'gyroscope=()',
     'magnetometer=()',
     'microphone=()',

@@ -198,6 +198,8 @@ test('every answer says what a browser may not do with it, and may say more', as
       'strict-transport-security': 'max-age=63072000',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
+    // Stores near the shopper ask for a position.
+    expect(headers['permissions-policy']).toContain('geolocation=(self)');
     expect(headers['referrer-policy']).toBe(
       path.startsWith('//') ? 'strict-origin-when-cross-origin' : 'origin',
     );
