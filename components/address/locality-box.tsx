@@ -51,7 +51,7 @@ export function LocalityBox({
   /** The text that is being looked up; null once something else was typed or chosen. */
   const asked = useRef<string | null>(null);
   const { code } = useLazyCode(suggestions, open);
-  // What was typed before this code had loaded is kept.
+  // What was typed before this code had loaded counts too.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
     if (typed !== '') setText(typed);
@@ -60,6 +60,7 @@ export function LocalityBox({
   useEffect(() => {
     if (place === null || place === shownPlace.current) return;
     shownPlace.current = place;
+    write(input.current, place);
     setText(place);
   }, [place]);
 
@@ -69,6 +70,7 @@ export function LocalityBox({
     setOpen(false);
     setProblem(why);
     if (found) {
+      write(input.current, localityText(found));
       setText(localityText(found));
       onChoose(found);
     } else {
@@ -118,7 +120,8 @@ export function LocalityBox({
           spellCheck="false"
           enterKeyHint="search"
           maxLength={LOCALITY_QUERY_LENGTH}
-          value={text}
+          // Not controlled: React would drop what was typed before it took over the page.
+          defaultValue={text}
           error={problem ?? undefined}
           onChange={(event) => {
             asked.current = null;
@@ -160,4 +163,8 @@ export function LocalityBox({
       )}
     </form>
   );
+}
+
+function write(input: HTMLInputElement | null, text: string): void {
+  if (input) input.value = text;
 }
