@@ -29,7 +29,7 @@ export function Header({
           <Logo />
         </ShopLink>
         <CategoryMenu menu={menu} />
-        <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2">
+        <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2 xl:max-2xl:gap-1">
           {search}
           {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
           <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>

@@ -1,3 +1,4 @@
+import { directionLinks } from '#lib/commerce/store-locations/directions.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 
 const LINK =
@@ -5,19 +6,11 @@ const LINK =
 
 /** Links to the maps that phones bring along. They open a tab, and do not learn of this page. */
 export function Directions({ store }: { store: StoreSummary }) {
-  const at = `${store.latitude},${store.longitude}`;
-  const maps = [
-    { name: 'Google Maps', href: `https://www.google.com/maps/dir/?api=1&destination=${at}` },
-    {
-      name: 'Apple Maps',
-      href: `https://maps.apple.com/?daddr=${at}&q=${encodeURIComponent(store.name)}`,
-    },
-  ];
   return (
     <div className="mt-2">
       <h3 className="font-sans text-base font-semibold tracking-normal">Directions</h3>
       <ul className="flex flex-wrap gap-x-6">
-        {maps.map(({ name, href }) => (
+        {directionLinks(store).map(({ name, href }) => (
           <li key={name}>
             <a href={href} target="_blank" rel="noopener noreferrer" className={LINK}>
               {name}

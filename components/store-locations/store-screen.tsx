@@ -10,20 +10,24 @@ import { HoursPanel } from './hours-panel.tsx';
 import { MyStoreButton } from './my-store-button.tsx';
 import { PickupFacts } from './pickup-facts.tsx';
 import { StoreAddress, StorePhone } from './store-address.tsx';
+import { type MapTiles, StreetMapPanel } from './street-map-panel.tsx';
 
 /** All there is to know of a store before going there. `renderedOn`: a date, `YYYY-MM-DD`. */
 export function StoreScreen({
   store,
   nearby,
   renderedOn,
+  tiles,
 }: {
   store: StoreLocation;
   /** Other stores, the nearest first. */
   nearby: readonly FoundStore[];
   renderedOn: string;
+  /** Null: no street map. */
+  tiles: MapTiles | null;
 }) {
   const { picture, text, services } = store;
-  const { timeZone, weeklyHours, seasonalHours } = store;
+  const { timeZone, weeklyHours, seasonalHours, latitude, longitude } = store;
   return (
     <div className="shell">
       <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[1fr_32rem]">
@@ -50,6 +54,9 @@ export function StoreScreen({
               <StorePhone phone={store.phone} />
             </div>
             <Directions store={store} />
+            {tiles && (
+              <StreetMapPanel tiles={tiles} name={store.name} at={{ latitude, longitude }} />
+            )}
           </Panel>
           <HoursPanel
             hours={{ timeZone, weeklyHours, seasonalHours }}

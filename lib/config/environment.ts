@@ -43,6 +43,10 @@ export interface Environment {
   /** Cognito user pool to use instead of the embedded one. */
   COGNITO_USER_POOL_ID: string | undefined;
   COGNITO_CLIENT_ID: string | undefined;
+  /** Street maps of stores: raster tiles by `{z}`, `{x}` and `{y}`. If undefined, there are none. */
+  MAP_TILE_URL: string | undefined;
+  /** What the licence of the tiles asks to be shown, as plain text. Required with MAP_TILE_URL. */
+  MAP_TILE_ATTRIBUTION: string | undefined;
 }
 
 /** A variable is missing or invalid. The message lists every problem and how to fix it. */
@@ -69,6 +73,14 @@ function isOrigin(value: string): boolean {
 /** An IPv4 address, an IPv6 address without brackets, or a host name. */
 function isHost(value: string): boolean {
   return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
+}
+
+/** `{s}` and `{r}` of Leaflet's addresses are allowed too. */
+function isTileUrl(value: string): boolean {
+  return (
+    isUrl(value.replaceAll(/[{}]/g, ''), ['https:']) &&
+    ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  );
 }
 
 /** One mailbox on one line: `shop@example.com` or `The Shop <shop@example.com>`. */
@@ -154,6 +166,14 @@ const variables = z.object({
     ),
   ),
   COGNITO_CLIENT_ID: optionalText,
+  MAP_TILE_URL: z.optional(
+    z.string().check(
+      z.refine(isTileUrl, {
+        error: 'must look like https://tiles.example/{z}/{x}/{y}.png',
+      }),
+    ),
+  ),
+  MAP_TILE_ATTRIBUTION: optionalText,
 });
 
 /**
@@ -171,6 +191,9 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   }
   if ((set.COGNITO_USER_POOL_ID === undefined) !== (set.COGNITO_CLIENT_ID === undefined)) {
     faults.push('  COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set together.');
+  }
+  if (set.MAP_TILE_URL !== undefined && set.MAP_TILE_ATTRIBUTION === undefined) {
+    faults.push('  MAP_TILE_ATTRIBUTION must be set where MAP_TILE_URL is.');
   }
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
@@ -199,6 +222,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     IDENTITY_KEY: rest.IDENTITY_KEY,
     COGNITO_USER_POOL_ID: rest.COGNITO_USER_POOL_ID,
     COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,
+    MAP_TILE_URL: rest.MAP_TILE_URL,
+    MAP_TILE_ATTRIBUTION: rest.MAP_TILE_ATTRIBUTION,
   };
 }
 

@@ -18,8 +18,10 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   }
   const { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment;
   const { COGNITO_USER_POOL_ID, COGNITO_CLIENT_ID } = environment;
+  const { MAP_TILE_URL, MAP_TILE_ATTRIBUTION } = environment;
   const builtIn = { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, COGNITO_USER_POOL_ID };
-  hash.update(JSON.stringify({ ...builtIn, COGNITO_CLIENT_ID, catalogueId }));
+  const maps = { MAP_TILE_URL, MAP_TILE_ATTRIBUTION };
+  hash.update(JSON.stringify({ ...builtIn, ...maps, COGNITO_CLIENT_ID, catalogueId }));
   return hash.digest('hex');
 }
 

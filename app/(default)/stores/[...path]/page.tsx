@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { storeParams } from '#app/_catalogue/static-params.ts';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { StoreScreen } from '#components/store-locations/store-screen.tsx';
+import type { MapTiles } from '#components/store-locations/street-map-panel.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
@@ -66,7 +67,12 @@ export default async function Page(props: Props) {
       <JsonLd data={breadcrumbList(crumbs, site)} />
       <JsonLd data={storeData(store, site, image && `${site}${image}`)} />
       <Breadcrumbs crumbs={crumbs} />
-      <StoreScreen store={store} nearby={nearbyOf(store, stores)} renderedOn={today} />
+      <StoreScreen
+        store={store}
+        nearby={nearbyOf(store, stores)}
+        renderedOn={today}
+        tiles={mapTiles()}
+      />
     </>
   );
 }
@@ -74,6 +80,11 @@ export default async function Page(props: Props) {
 /** A store's picture as others may show it, who do not take drawings; null if it has none such. */
 function rasterOf({ picture }: StoreLocation): string | null {
   return picture && !picture.src.endsWith('.svg') ? picture.src : null;
+}
+
+function mapTiles(): MapTiles | null {
+  const { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: attribution } = environment();
+  return url && attribution ? { url, attribution } : null;
 }
 
 function nearbyOf(

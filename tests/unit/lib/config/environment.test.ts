@@ -59,6 +59,17 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ MAIL_FROM })).toThrow(/MAIL_FROM must look like/);
   });
 
+  it('takes tiles of a street map with their attribution, and not without', () => {
+    const MAP_TILE_URL = 'https://{s}.tiles.example/{z}/{x}/{y}{r}.png?key=1';
+    const MAP_TILE_ATTRIBUTION = '© OpenStreetMap contributors';
+    const map = { MAP_TILE_URL, MAP_TILE_ATTRIBUTION };
+    expect(readEnvironment(map)).toMatchObject(map);
+    expect(() => readEnvironment({ MAP_TILE_URL })).toThrow(/MAP_TILE_ATTRIBUTION must be set/);
+    for (const url of ['http://tiles.example/{z}/{x}/{y}', 'https://tiles.example/1/2/3', '{z}']) {
+      expect(() => readEnvironment({ ...map, MAP_TILE_URL: url })).toThrow(/MAP_TILE_URL must/);
+    }
+  });
+
   it('does jobs in the web server unless told not to', () => {
     expect(readEnvironment({}).JOBS).toBe('on');
     expect(readEnvironment({ JOBS: 'off' }).JOBS).toBe('off');
