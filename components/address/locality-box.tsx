@@ -54,7 +54,9 @@ export function LocalityBox({
   // What was typed before this code had loaded counts too.
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== '') setText(typed);
+    if (typed === '') return;
+    setText(typed);
+    if (document.activeElement === input.current) setOpen(true);
   }, []);
   const shownPlace = useRef(place);
   useEffect(() => {
@@ -130,7 +132,8 @@ export function LocalityBox({
             setText(event.currentTarget.value);
             setOpen(true);
           }}
-          onFocus={(event) => event.currentTarget.select()}
+          // A place that is replaced, not what was typed: React tells of an earlier focus, too.
+          onFocus={({ currentTarget }) => currentTarget.value === place && currentTarget.select()}
           onBlur={() => setOpen(false)}
           onKeyDown={(event) => onKey.current?.(event)}
           action={

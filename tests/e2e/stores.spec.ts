@@ -30,7 +30,10 @@ test('stores by state, and one of them with its hours, its way and its data', as
   await expect(page.getByRole('rowheader', { name: 'Sunday', exact: true })).toBeVisible();
   await expect(
     page.getByRole('link', { name: 'Google Maps (opens in a new tab)' }),
-  ).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-33\./);
+  ).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=Stringybark\+Newtown/,
+  );
   await expectHolds(page, page.getByRole('heading', { name: 'Opening hours' }), EVERY_WIDTH);
   const data = await page.locator('script[type="application/ld+json"]').allTextContents();
   expect(data.map((json) => JSON.parse(json)['@type'])).toContain('ShoeStore');
