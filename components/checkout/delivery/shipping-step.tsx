@@ -18,34 +18,32 @@ import { shippingType, useShippingType } from '#stores/shipping/shipping-type-st
 import { DeliveryForm } from './delivery-form.tsx';
 import { ShippingTypes } from './shipping-types.tsx';
 
-/** Step 2, /checkout/shipping: delivery, or pickup where the shop has stores for it. */
-export function ShippingStep({ hasStores }: { hasStores: boolean }) {
+/** Step 2, /checkout/shipping: delivery, or pickup where stores take it. */
+export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
   return (
     <StepFrame page="shipping" heading="Delivery">
-      <Shipping hasStores={hasStores} />
+      <Shipping takesPickups={takesPickups} />
     </StepFrame>
   );
 }
 
-/** Delivery is what is asked for first: most shoppers want it. */
-function Shipping({ hasStores }: { hasStores: boolean }) {
+/** Delivery is what is asked for first: most shoppers want it, and can begin at once. */
+function Shipping({ takesPickups }: { takesPickups: boolean }) {
   const { data, isCurrent, status, retry } = useCheckout().loaded;
   const chosen = useShippingType();
   const isDelivered = useIsDelivered();
   const method = data && pickupMethod(data.availableShippingMethods);
   const notice = usePickupGone(data !== null && isCurrent, method);
-  if (!data && (hasStores || chosen === 'STORE_PICKUP')) {
-    return status === 'error' ? (
-      <LoadFailure title={TOTAL_NOT_LOADED} onRetry={retry} />
-    ) : (
-      <TypesPlaceholder />
-    );
+  const failed = status === 'error';
+  if (!data && chosen === 'STORE_PICKUP') {
+    return failed ? <LoadFailure title={TOTAL_NOT_LOADED} onRetry={retry} /> : <Placeholder />;
   }
   const shown = chosen === 'STORE_PICKUP' && method ? 'STORE_PICKUP' : 'DELIVERY';
   return (
     <>
       {notice && <FormMessage className="mb-5">{notice}</FormMessage>}
       {method && <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />}
+      {takesPickups && !data && !failed && <TypesPlaceholder />}
       {shown === 'STORE_PICKUP' && method ? (
         <PickupForm methodCode={method.code} />
       ) : (
@@ -82,16 +80,27 @@ function useIsDelivered(): boolean {
   );
 }
 
-/** In the place of the choice until it is known whether there is one. */
+/** As tall as the choice between the types, until it is known whether there is one. */
 function TypesPlaceholder() {
   return (
     <div role="status">
       <span className="sr-only">Loading</span>
-      <div aria-hidden="true" className="grid animate-pulse gap-2.5">
-        <div className="h-17 rounded-lg bg-sunk" />
-        <div className="h-17 rounded-lg bg-sunk" />
-        <div className="mt-8 h-48 rounded-lg bg-sunk" />
+      <div aria-hidden="true" className="animate-pulse">
+        <div className="h-[1.40625rem] w-64 max-w-full rounded bg-sunk" />
+        <div className="mt-2 grid gap-2.5">
+          <div className="h-17 rounded-lg bg-sunk" />
+          <div className="h-17 rounded-lg bg-sunk" />
+        </div>
       </div>
     </div>
+  );
+}
+
+function Placeholder() {
+  return (
+    <>
+      <TypesPlaceholder />
+      <div aria-hidden="true" className="mt-8 h-48 animate-pulse rounded-lg bg-sunk" />
+    </>
   );
 }

@@ -22,8 +22,9 @@ const PROVISIONAL_ADDRESS = { postcode: '2000' };
 
 /**
  * Current totals, offers and shipping methods for a cart. Lines that cannot be bought are left out,
- * as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts are taken from the request, for display only: without a
- * PIN the server reveals no balance. `buyer`: the signed-in customer. `signal` ends it early.
+ * as on the cart page; the stock of the chosen place counts, online or in stores. Gift card amounts
+ * are taken from the request, for display only: without a PIN the server reveals no balance.
+ * `buyer`: the signed-in customer. `signal` ends it early.
  * @throws ApiError 422 CartEmpty when nothing in the cart can be bought
  */
 export async function checkoutInfo(

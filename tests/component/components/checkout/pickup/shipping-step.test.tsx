@@ -36,7 +36,7 @@ function show() {
   const shop = renderShop(
     <TestRouter visits={visits}>
       <CheckoutProvider>
-        <ShippingStep hasStores />
+        <ShippingStep takesPickups />
       </CheckoutProvider>
     </TestRouter>,
   );
