@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

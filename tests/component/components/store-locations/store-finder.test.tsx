@@ -1,3 +1,4 @@
+/** @module-tag heavy */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StoreFinder } from '#components/store-locations/store-finder.tsx';
