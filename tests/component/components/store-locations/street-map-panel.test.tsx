@@ -16,6 +16,7 @@ it('loads nothing of the map before it is asked for, and then says whose it is',
   await userEvent.click(screen.getByRole('button', { name: 'Show street map' }));
   const map = await screen.findByRole('region', { name: 'Street map around Newtown' });
   expect(map).toHaveTextContent('© Map <b>makers</b>');
-  const [tile] = map.querySelectorAll<HTMLImageElement>('img.leaflet-tile');
-  if (tile) expect(tile.src).toMatch(/^https:\/\/tiles\.example\/16\/\d+\/\d+\.png$/);
+  const tiles = [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
+  expect(tiles).not.toEqual([]);
+  for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/16\/\d+\/\d+\.png$/);
 });
