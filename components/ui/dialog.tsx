@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { closingHandlers } from './dialog-closing.ts';
 import { Icon } from './icon.tsx';
 import { enterModal, leaveModal } from './open-modals.ts';
 
@@ -59,10 +60,7 @@ export function Dialog({
     <dialog
       ref={dialog}
       {...(label === undefined ? { 'aria-labelledby': titleId } : { 'aria-label': label })}
-      // The close event is asynchronous: the dialog may be open again by then.
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+      {...closingHandlers(onClose)}
       // A press that starts in the panel and ends outside, e.g. selecting text, must not close it.
       onPointerDown={(event) => {
         pressedBeside.current = event.target === event.currentTarget;

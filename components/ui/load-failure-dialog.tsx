@@ -2,6 +2,7 @@
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
+import { closingHandlers } from './dialog-closing.ts';
 import type { LazyFailure } from './lazy-part.tsx';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -32,9 +33,7 @@ export function LoadFailureDialog({
     <dialog
       ref={dialog}
       aria-label={title}
-      onClose={(event) => {
-        if (!event.currentTarget.open) onClose();
-      }}
+      {...closingHandlers(onClose)}
       className="m-auto w-[calc(100%-2rem)] max-w-md rounded-xl bg-surface p-5 text-ink shadow-2xl backdrop:bg-black/50"
     >
       <LoadFailure title={title} {...failure} />

@@ -1,7 +1,15 @@
 'use client';
 
-import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Picture } from '#components/commerce/picture.tsx';
+import { closingHandlers } from '#components/ui/dialog-closing.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { type ClosePicture, closerPicture } from './closer-picture.ts';
@@ -30,7 +38,9 @@ export function GalleryZoom({
   const [close, setClose] = useState<ClosePicture | null>(null);
   const image = images[index];
 
-  useEffect(() => {
+  // A layout effect, so that on unmount it closes while still in the document: only then does the
+  // browser restore the focus.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
@@ -71,7 +81,7 @@ export function GalleryZoom({
     <dialog
       ref={dialog}
       aria-label={`Pictures of ${name}`}
-      onClose={onClose}
+      {...closingHandlers(onClose)}
       onKeyDown={onKeyDown}
       className="m-0 h-dvh max-h-none w-screen max-w-none bg-page text-ink"
     >
@@ -81,12 +91,7 @@ export function GalleryZoom({
             Picture {index + 1} of {images.length}
             {image.alt && <span className="text-ink-soft">: {image.alt}</span>}
           </p>
-          <button
-            type="button"
-            aria-label="Close"
-            className={CONTROL}
-            onClick={() => dialog.current?.close()}
-          >
+          <button type="button" aria-label="Close" className={CONTROL} onClick={onClose}>
             <Icon name="close" />
           </button>
         </div>
