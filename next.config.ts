@@ -35,6 +35,11 @@ const config: NextConfig = {
     validateRSCRequestHeaders: false,
     // A navigation that meets no network keeps the page and goes on once there is one.
     useOffline: true,
+    // The framework's own code is CommonJS, of which a page needs a part.
+    turbopackChunking: { minChunkSize: 120_000 },
+    turbopackCjsTreeShaking: true,
+    turbopackCjsScopeHoisting: true,
+    turbopackCrossModuleConstants: true,
     // Writing it takes a quarter of a first build's time, and most shops build once.
     turbopackFileSystemCacheForBuild: process.env.SHOP_FIRST_BUILD !== '1',
   },

@@ -1,9 +1,12 @@
 'use client';
 
 import { useMemo } from 'react';
-import { openStatus } from '#lib/commerce/store-locations/opening-hours-texts.ts';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import type { StoreHours } from '#lib/commerce/store-locations/store-location.ts';
 import { useMinute } from './use-minute.ts';
+
+/** Apart, as nothing of it is on screen before the page is ready. */
+const texts = lazyCode(() => import('#lib/commerce/store-locations/opening-hours-texts.ts'));
 
 /**
  * "Open now, closes 5.30 pm", by the store's own clock. Pages are rendered once for everybody, so
@@ -11,7 +14,11 @@ import { useMinute } from './use-minute.ts';
  */
 export function OpenState({ hours, className = '' }: { hours: StoreHours; className?: string }) {
   const now = useMinute();
-  const status = useMemo(() => (now === null ? null : openStatus(hours, now)), [hours, now]);
+  const { code } = useLazyCode(texts, now !== null);
+  const status = useMemo(
+    () => (now === null ? null : code?.openStatus(hours, now)),
+    [hours, now, code],
+  );
   return (
     <p className={`flex min-h-6 items-baseline gap-2 ${className}`}>
       {status && (

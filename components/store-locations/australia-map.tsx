@@ -1,5 +1,3 @@
-'use client';
-
 import type { ReactNode } from 'react';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
@@ -17,16 +15,14 @@ export function AustraliaMap({
   stores,
   outline,
   view,
-  className = '',
 }: {
   stores: readonly StoreSummary[];
   /** `AustraliaOutline`, as the server draws it. */
   outline: ReactNode;
   view: MapView;
-  className?: string;
 }) {
   return (
-    <div aria-hidden="true" className={`relative ${className}`}>
+    <div aria-hidden="true" className="relative">
       <svg
         viewBox={`${view.x} ${view.y} ${view.width} ${view.height}`}
         className="block h-auto w-full overflow-hidden rounded-xl"

@@ -1,37 +1,60 @@
 import { STATE_NAMES, STATES, type State } from '#lib/commerce/states.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
+import { STORE_GRID } from './store-grid.ts';
 import { StoreItem } from './store-item.tsx';
 
-/** As wide as the window allows; beside the map there is less room. */
-export const GRID = 'grid gap-3 md:grid-cols-2 lg:grid-cols-1 2xl:grid-cols-2 [&>*]:min-w-0';
+export interface StateStores {
+  state: State;
+  stores: StoreSummary[];
+}
 
 /** The stores of each state that has some, in the order of the list. */
-export function byState<Store extends StoreSummary>(
-  stores: readonly Store[],
-): { state: State; stores: Store[] }[] {
+export function byState(stores: readonly StoreSummary[]): StateStores[] {
   return STATES.map((state) => ({
     state,
     stores: stores.filter(({ address }) => address.region === state),
   })).filter((group) => group.stores.length > 0);
 }
 
-/** All stores by state. `stores` in the order of `byState`, which is that of the pins' numbers. */
-export function StoreList({ stores }: { stores: readonly StoreSummary[] }) {
-  return byState(stores).map((group) => (
-    <section key={group.state} aria-labelledby={group.state} className="mb-10">
-      <h2 id={group.state} className="mb-4 scroll-mt-24 text-2xl">
-        {STATE_NAMES[group.state]}
-      </h2>
-      <ul className={GRID}>
-        {group.stores.map((store) => (
-          <StoreItem
-            key={store.erpStoreId}
-            store={store}
-            number={stores.indexOf(store) + 1}
-            level="h3"
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+/** All stores by state, numbered like the pins of the map, with links to the states. */
+export function StoreList({ groups }: { groups: readonly StateStores[] }) {
+  const inOrder = groups.flatMap(({ stores }) => stores);
+  return (
+    <>
+      <nav aria-label="States" className="mb-6">
+        <ul className="flex flex-wrap gap-2">
+          {groups.map(({ state, stores }) => (
+            <li key={state}>
+              <a
+                href={`#${state}`}
+                className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong px-4 text-[0.9375rem] font-semibold hover:border-ink"
+              >
+                <abbr title={STATE_NAMES[state]} className="no-underline">
+                  {state.toUpperCase()}
+                </abbr>
+                <span className="font-normal text-ink-soft tabular-nums">{stores.length}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {groups.map(({ state, stores }) => (
+        <section key={state} aria-labelledby={state} className="mb-10">
+          <h2 id={state} className="mb-4 scroll-mt-24 text-2xl">
+            {STATE_NAMES[state]}
+          </h2>
+          <ul className={STORE_GRID}>
+            {stores.map((store) => (
+              <StoreItem
+                key={store.erpStoreId}
+                store={store}
+                number={inOrder.indexOf(store) + 1}
+                level="h3"
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
 }

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { NotOpenYet } from '#components/content/not-open-yet.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { SearchedFor } from '#components/search/searched-for.tsx';
-import { AustraliaOutline } from '#components/store-locations/australia-outline.tsx';
-import { StoreFinder } from '#components/store-locations/store-finder.tsx';
+import { AllStores } from '#components/store-locations/all-stores.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { BRAND } from '#lib/config/brand.ts';
@@ -43,9 +42,8 @@ export default async function Page() {
     <>
       <JsonLd data={breadcrumbList(CRUMBS, environment().SITE_URL)} />
       <Breadcrumbs crumbs={CRUMBS} />
-      <StoreFinder
+      <AllStores
         stores={stores}
-        outline={<AustraliaOutline />}
         intro={
           <div>
             <h1 className="text-3xl sm:text-4xl">Stores</h1>

@@ -4,18 +4,16 @@ import type { RowPlace } from '#components/catalogue/cards/row-look.ts';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { useRecentlyViewed } from '#stores/catalogue/recently-viewed-store.ts';
-import { RowPlaceholder } from './row-placeholder.tsx';
 
 const SuggestedRows = lazyPart(
   () => import('./suggested-rows.tsx').then((module) => module.SuggestedRows),
   {
-    loading: ({ recent, place, className }) => (
-      <>
-        {recent.length > 0 && place === 'page' && (
-          <RowPlaceholder place={place} className={className} />
-        )}
-        <RowPlaceholder place={place} className={className} />
-      </>
+    // About as high as a row. Plain, because every page carries its code: below it is the footer.
+    loading: ({ place }) => (
+      <div
+        aria-hidden="true"
+        className={`[@media(scripting:none)]:hidden ${place === 'page' ? 'h-120' : 'h-80'}`}
+      />
     ),
     failed: null,
   },

@@ -5,11 +5,12 @@ import type { Db } from '#lib/server/db/database.ts';
 const TRIES = 4;
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
+const RIVALS = new Set<unknown>(['order_attempts_order_number_key', 'store_stock_pkey']);
 
 /**
  * Runs a transaction and retries it up to three times after a conflict: a deadlock, such as an
- * order's with an import, which lock in different orders, or a random order number that another
- * attempt took.
+ * order's with an import, which lock in different orders, or a row that another transaction was
+ * quicker to insert: a random order number, or units returned to a store during an import.
  */
 export async function retryTransaction<Result>(
   db: Db,
@@ -27,5 +28,5 @@ export async function retryTransaction<Result>(
 function isRivalry(error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false;
   if (error.code === DEADLOCK) return true;
-  return error.code === UNIQUE_VIOLATION && error.constraint === 'order_attempts_order_number_key';
+  return error.code === UNIQUE_VIOLATION && RIVALS.has(error.constraint);
 }

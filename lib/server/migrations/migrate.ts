@@ -25,6 +25,7 @@ import * as localities from './022-localities.ts';
 import * as smallPictures from './023-small-pictures.ts';
 import * as storeLocations from './024-store-locations.ts';
 import * as storePictures from './025-store-pictures.ts';
+import * as stockByStore from './026-stock-by-store.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -53,6 +54,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '023-small-pictures': smallPictures,
   '024-store-locations': storeLocations,
   '025-store-pictures': storePictures,
+  '026-stock-by-store': stockByStore,
 };
 
 const OLDEST_POSTGRES = 15;

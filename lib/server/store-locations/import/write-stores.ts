@@ -50,6 +50,7 @@ export async function writeStores(trx: Db, wanted: readonly WantedStore[]) {
 export async function removeStores(trx: Db, erpStoreIds: readonly string[]): Promise<void> {
   if (erpStoreIds.length === 0) return;
   await lockStock(trx, erpStoreIds);
-  await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();
   await trx.deleteFrom('store_locations').where('erp_store_id', 'in', erpStoreIds).execute();
+  // Afterwards, to find what an import gave a store before its row could be deleted.
+  await trx.deleteFrom('store_stock').where('erp_store_id', 'in', erpStoreIds).execute();
 }

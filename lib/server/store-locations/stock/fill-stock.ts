@@ -13,6 +13,12 @@ export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void
   if (rows.length === 0) return;
   const stores = [...new Set(rows.map(({ erpStoreId }) => erpStoreId))];
   await db.transaction().execute(async (trx) => {
+    // First, so that no store is removed meanwhile.
+    await trx
+      .updateTable('store_locations')
+      .set({ stock_updated_at: sql<Date>`clock_timestamp()` })
+      .where('erp_store_id', 'in', stores)
+      .execute();
     await sql`
       insert into store_stock (variant_id, erp_store_id, qty)
       select * from unnest(${rows.map(({ variantId }) => variantId)}::text[],
@@ -20,10 +26,5 @@ export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void
         ${rows.map(({ qty }) => qty)}::int[]) as row (variant_id, erp_store_id, qty)
       order by variant_id, erp_store_id
       on conflict do nothing`.execute(trx);
-    await trx
-      .updateTable('store_locations')
-      .set({ stock_updated_at: sql<Date>`clock_timestamp()` })
-      .where('erp_store_id', 'in', stores)
-      .execute();
   });
 }

@@ -153,10 +153,9 @@ async function merge(
   const { stores, rows, unknown, skipped } = reading;
   const report = { refused: false, stores: 0, rows, changed: 0, unknown, skipped };
   if (stores.size === 0 || (strict && unknown + skipped > 0)) return { ...report, refused: true };
-  await stage.analyse();
   for (const erpStoreId of [...stores].sort()) {
     signal?.throwIfAborted();
-    const merged = await mergeStock(db, erpStoreId, {
+    const merged = await mergeStock(db, stage, erpStoreId, {
       keepsOthers: reading.isUnsureOf(erpStoreId),
     });
     if (!merged) continue;

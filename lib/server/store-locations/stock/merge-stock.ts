@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import type { StockStage } from './stage-stock.ts';
 
 export interface MergedStock {
   /** Rows that are new, have another number, or are gone. */
@@ -11,10 +12,12 @@ export interface MergedStock {
 /**
  * Gives one store the stock that was staged for it, in one transaction, and says as of when. Only
  * rows that differ are locked, in the order of orders, so that neither waits for the other in a
- * circle. `keepsOthers`: rows that the file does not name stay. Null if the store is no more.
+ * circle. `keepsOthers`: rows that the file does not name stay. Null if the store is no more; its
+ * row is locked first, because no foreign key keeps stock of a store that is being removed out.
  */
 export async function mergeStock(
   db: Db,
+  stage: StockStage,
   erpStoreId: string,
   { keepsOthers }: { keepsOthers: boolean },
 ): Promise<MergedStock | null> {
@@ -25,60 +28,59 @@ export async function mergeStock(
       .where('erp_store_id', '=', erpStoreId)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return null;
-    await lockChanges(trx, erpStoreId, keepsOthers);
-    const removed = await removeRows(trx, erpStoreId);
-    const changed = await changeRows(trx, erpStoreId);
-    const added = await addRows(trx, erpStoreId);
-    await sql`truncate stock_changes`.execute(trx);
-    return { changed: removed + changed + added };
+    await stage.present(trx, erpStoreId);
+    const differing = await lockChanges(trx, erpStoreId, keepsOthers);
+    if (differing > 0) {
+      await removeRows(trx, erpStoreId);
+      await changeRows(trx, erpStoreId);
+    }
+    return { changed: differing + (await addRows(trx, erpStoreId)) };
   });
 }
 
-/** Notes and locks the store's rows that the file has otherwise or, unless others stay, not at all. */
-async function lockChanges(trx: Db, erpStoreId: string, keepsOthers: boolean): Promise<void> {
-  await sql`
+/**
+ * Notes and locks the store's rows that the file has otherwise or, unless others stay, not at all.
+ * Returns how many.
+ */
+async function lockChanges(trx: Db, erpStoreId: string, keepsOthers: boolean): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into stock_changes (variant_id)
     select known.variant_id
-    from store_stock as known left join stock_stage as wanted
-      on wanted.erp_store_id = ${erpStoreId} and wanted.variant_id = known.variant_id
+    from store_stock as known left join stock_wanted as wanted using (variant_id)
     where known.erp_store_id = ${erpStoreId} and case
       when wanted.variant_id is null then ${!keepsOthers}
       else wanted.qty <> known.qty
     end
     order by known.variant_id for no key update of known`.execute(trx);
+  return Number(numAffectedRows ?? 0);
 }
 
-async function removeRows(trx: Db, erpStoreId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function removeRows(trx: Db, erpStoreId: string): Promise<void> {
+  await sql`
     delete from store_stock as known using stock_changes as changes
     where known.erp_store_id = ${erpStoreId} and known.variant_id = changes.variant_id
       and not exists (
-        select from stock_stage as wanted
-        where wanted.erp_store_id = ${erpStoreId} and wanted.variant_id = known.variant_id
-          and wanted.qty > 0
+        select from stock_wanted as wanted
+        where wanted.variant_id = known.variant_id and wanted.qty > 0
       )`.execute(trx);
-  return Number(numAffectedRows ?? 0);
 }
 
-async function changeRows(trx: Db, erpStoreId: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+async function changeRows(trx: Db, erpStoreId: string): Promise<void> {
+  await sql`
     update store_stock as known set qty = wanted.qty
-    from stock_changes as changes join stock_stage as wanted
-      on wanted.erp_store_id = ${erpStoreId} and wanted.variant_id = changes.variant_id
+    from stock_changes as changes join stock_wanted as wanted using (variant_id)
     where known.erp_store_id = ${erpStoreId} and known.variant_id = changes.variant_id
       and wanted.qty > 0`.execute(trx);
-  return Number(numAffectedRows ?? 0);
 }
 
 async function addRows(trx: Db, erpStoreId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into store_stock (variant_id, erp_store_id, qty)
-    select variant_id, erp_store_id, qty from stock_stage as wanted
-    where erp_store_id = ${erpStoreId} and qty > 0 and not exists (
+    select variant_id, ${erpStoreId}, qty from stock_wanted as wanted
+    where qty > 0 and not exists (
       select from store_stock as known
       where known.variant_id = wanted.variant_id and known.erp_store_id = ${erpStoreId}
     )
-    order by variant_id
-    on conflict do nothing`.execute(trx);
+    order by variant_id`.execute(trx);
   return Number(numAffectedRows ?? 0);
 }

@@ -15,13 +15,18 @@ export interface StagedRow {
 const BATCH = 20_000;
 
 /**
- * The rows of a file in a table that only this connection sees: the file may be larger than memory.
- * Nothing of it reaches the shop before the whole file was read.
+ * The rows of a file in tables that only this connection sees: the file may be larger than memory.
+ * Nothing of it reaches the shop before the whole file was read. Stores and variants are numbered,
+ * which makes the tables of a file with 20 million rows half as large and twice as fast.
  */
 export class StockStage {
   readonly #db: Db;
   readonly #onRepeated: (line: number, firstLine: number) => void;
+  readonly #numbers = new Map<string, number>();
+  #newIds: string[] = [];
   #batch: StagedRow[] = [];
+  /** The batch under way: the file is read on meanwhile. */
+  #sending: Promise<void> = Promise.resolve();
 
   private constructor(db: Db, onRepeated: (line: number, firstLine: number) => void) {
     this.#db = db;
@@ -33,48 +38,97 @@ export class StockStage {
     db: Db,
     onRepeated: (line: number, firstLine: number) => void,
   ): Promise<StockStage> {
-    await sql`drop table if exists pg_temp.stock_stage, pg_temp.stock_changes`.execute(db);
+    await drop(db);
     await sql`
       create temp table stock_stage (
-        erp_store_id text collate "C", variant_id text collate "C", qty integer, line integer,
-        primary key (erp_store_id, variant_id)
+        store integer, variant integer, qty integer, line integer, primary key (store, variant)
       )`.execute(db);
-    await sql`create temp table stock_changes (variant_id text collate "C" primary key)`.execute(
-      db,
-    );
+    await sql`
+      create temp table stock_ids (number integer primary key, id text collate "C")`.execute(db);
+    await sql`
+      create temp table stock_wanted (variant_id text collate "C" primary key, qty integer)
+      on commit delete rows`.execute(db);
+    await sql`
+      create temp table stock_changes (variant_id text collate "C" primary key)
+      on commit delete rows`.execute(db);
     return new StockStage(db, onRepeated);
   }
 
   async add(row: StagedRow): Promise<void> {
     this.#batch.push(row);
-    if (this.#batch.length >= BATCH) await this.flush();
+    if (this.#batch.length < BATCH) return;
+    await this.#sending;
+    this.#sending = this.#send();
+    // Whoever waits for it next is told.
+    this.#sending.catch(() => {});
   }
 
-  /** Sends what was added; afterwards the table holds all of it. */
+  /** Sends what was added; afterwards the tables hold all of it. */
   async flush(): Promise<void> {
+    await this.#sending;
+    await this.#send();
+    await sql`analyze stock_stage, stock_ids`.execute(this.#db);
+  }
+
+  async #send(): Promise<void> {
     const rows = this.#batch;
     if (rows.length === 0) return;
     this.#batch = [];
     const batch = sql`unnest(
-      ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
-      ${rows.map(({ variantId }) => variantId)}::text[],
+      ${rows.map(({ erpStoreId }) => this.#numberOf(erpStoreId))}::integer[],
+      ${rows.map(({ variantId }) => this.#numberOf(variantId))}::integer[],
       ${rows.map(({ qty }) => qty)}::integer[],
-      ${rows.map(({ line }) => line)}::integer[]) as row (erp_store_id, variant_id, qty, line)`;
+      ${rows.map(({ line }) => line)}::integer[]) as row (store, variant, qty, line)`;
+    await this.#sendIds();
     const { numAffectedRows } = await sql`
       insert into stock_stage select * from ${batch} on conflict do nothing`.execute(this.#db);
     if (Number(numAffectedRows) === rows.length) return;
     const repeated = await sql<{ line: number; first: number }>`
       select row.line, known.line as first from ${batch}
-      join stock_stage as known using (erp_store_id, variant_id)
+      join stock_stage as known using (store, variant)
       where known.line <> row.line and row.qty is not null order by row.line`.execute(this.#db);
     for (const { line, first } of repeated.rows) this.#onRepeated(line, first);
   }
 
-  async analyse(): Promise<void> {
-    await sql`analyze stock_stage`.execute(this.#db);
+  async #sendIds(): Promise<void> {
+    const ids = this.#newIds;
+    if (ids.length === 0) return;
+    this.#newIds = [];
+    await sql`
+      insert into stock_ids (number, id)
+      select ${this.#numbers.size - ids.length}::integer + place, id
+      from unnest(${ids}::text[]) with ordinality as row (id, place)`.execute(this.#db);
+  }
+
+  /** The number, from 1, of a store or variant. */
+  #numberOf(id: string): number {
+    const known = this.#numbers.get(id);
+    if (known !== undefined) return known;
+    this.#newIds.push(id);
+    this.#numbers.set(id, this.#numbers.size + 1);
+    return this.#numbers.size;
+  }
+
+  /** Puts what the file has of a store into `stock_wanted`, for this transaction. */
+  async present(trx: Db, erpStoreId: string): Promise<void> {
+    await sql`
+      insert into stock_wanted (variant_id, qty)
+      select id, qty from stock_stage join stock_ids on number = variant
+      where store = ${this.#numbers.get(erpStoreId) ?? 0}::integer
+      order by id`.execute(trx);
+    await sql`analyze stock_wanted`.execute(trx);
   }
 
   async close(): Promise<void> {
-    await sql`drop table if exists pg_temp.stock_stage, pg_temp.stock_changes`.execute(this.#db);
+    await this.#sending.catch(() => {});
+    await drop(this.#db);
   }
+}
+
+async function drop(db: Db): Promise<void> {
+  await sql`
+    drop table if exists
+      pg_temp.stock_stage, pg_temp.stock_ids, pg_temp.stock_wanted, pg_temp.stock_changes`.execute(
+    db,
+  );
 }

@@ -1,7 +1,7 @@
 /** @module-tag heavy */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StoreFinder } from '#components/store-locations/store-finder.tsx';
+import { AllStores } from '#components/store-locations/all-stores.tsx';
 import { findLocalitiesCall } from '#lib/api/calls/localities/find-localities.ts';
 import { findStoresCall } from '#lib/api/calls/stores/find-stores.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -77,7 +77,7 @@ afterEach(() => {
 
 function open(path = '/stores') {
   history.replaceState(null, '', path);
-  return renderShop(<StoreFinder stores={STORES} intro={<h1>Stores</h1>} outline={null} />);
+  return renderShop(<AllStores stores={STORES} intro={<h1>Stores</h1>} />);
 }
 
 const box = () => screen.getByRole('combobox', { name: 'Suburb or postcode' });
