@@ -1,7 +1,7 @@
 /**
  * `npm run bench:search`: cost of a search at 2,000, 20,000 and 100,000 products, and over HTTP
- * compared with a bare handler that answers the same bytes. `--products 2000` runs one size,
- * `--no-http` leaves out the shop. Timings on shared machines are noisy: read the medians.
+ * compared with a bare handler that answers the same bytes, and cost of finding a locality.
+ * `--products 2000` runs one size, `--no-http` leaves out the shop. Timings on shared machines are noisy: read the medians.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,6 +11,9 @@ import autocannon from 'autocannon';
 import type { SearchParameters } from '#lib/api/search/search-request.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
+import { gatherLocalities } from '#lib/server/localities/gather-localities.ts';
+import { LocalityIndex } from '#lib/server/localities/search/locality-index.ts';
+import { shippedLocalities } from '#lib/server/localities/shipped-localities.ts';
 import { toIndexQuery } from '#lib/server/search/embedded/index-query.ts';
 import { IndexBuilder } from '#lib/server/search/engine/build-index.ts';
 import { SearchIndex } from '#lib/server/search/engine/search-index.ts';
@@ -106,6 +109,34 @@ function measure(count: number): void {
 }
 
 for (const count of values.products.split(',').map(Number)) measure(count);
+
+/** Typed as shoppers do: as it stands in the list, and with typing mistakes. */
+const LOCALITIES = {
+  'localities, typed': ['newtown', 'rich', '2042', 'st kilda', 'mt is', 'syd', 'wagga', 'nsw 20'],
+  misspelt: ['newtwon', 'brokn hill', 'melborne', 'wooloomooloo', 'paramatta', 'launcestn'],
+};
+
+async function measureLocalities(): Promise<void> {
+  const { localities } = await gatherLocalities(await shippedLocalities(), {});
+  const index = new LocalityIndex(localities);
+  console.log(`\n${localities.length.toLocaleString('en-AU')} localities`);
+  for (const [name, texts] of Object.entries(LOCALITIES)) {
+    // Each letter of each text, as a box asks while somebody types.
+    const asked = texts.flatMap((text) => Array.from(text, (_, end) => text.slice(0, end + 1)));
+    for (const text of asked) index.search(text);
+    const times = asked.map((text) => {
+      const started = performance.now();
+      index.search(text);
+      return performance.now() - started;
+    });
+    times.sort((a, b) => a - b);
+    console.log(
+      `  ${name.padEnd(17)} p50 ${percentile(times, 0.5)} ms   p99 ${percentile(times, 0.99)} ms`,
+    );
+  }
+}
+
+await measureLocalities();
 
 const FACET_NAMES = FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : []));
 const BODY = JSON.stringify({
