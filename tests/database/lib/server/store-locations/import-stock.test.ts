@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { lockStoreStock, takeStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
+import { removeStores } from '#lib/server/store-locations/import/write-stores.ts';
 import { exportStock } from '#lib/server/store-locations/stock/export-stock.ts';
 import {
   importStock,
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([test.drop(), folder.remove()]));
 beforeEach(async () => {
+  await test.db.deleteFrom('store_stock').execute();
   await test.db.deleteFrom('store_locations').execute();
   await test.db.deleteFrom('cache_tags').execute();
   for (const id of ['1', '2', '3']) {
@@ -256,4 +258,27 @@ it('and orders never wait for each other in a circle, and no store owes a unit',
   expect(taken).toBeGreaterThan(0);
   const rows = await test.db.selectFrom('store_stock').select('qty').execute();
   for (const { qty } of rows) expect(qty).toBeGreaterThan(0);
+});
+
+it('leaves no stock of a store that is removed meanwhile', async () => {
+  for (let round = 0; round < 10; round++) {
+    await test.db
+      .insertInto('store_locations')
+      .values({
+        erp_store_id: '4',
+        slug: '4',
+        name: '4',
+        state: 'nsw',
+        collects: true,
+        details: '{}',
+      })
+      .execute();
+    const remove = () => test.db.transaction().execute((trx) => removeStores(trx, ['4']));
+    await Promise.all([
+      load(csv(...VARIANTS.map((code) => `4,${code.toUpperCase()},5`))),
+      remove(),
+    ]);
+    await remove();
+    expect(await stored()).toEqual([]);
+  }
 });
