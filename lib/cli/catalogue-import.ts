@@ -1,12 +1,10 @@
-import { parseArgs } from 'node:util';
-import { formatCount } from '#lib/commerce/count-text.ts';
 import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
-import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/migrations/migrate.ts';
-import { withDatabase } from './prepare/database.ts';
-import { CommandError, runCommand } from './terminal/command.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { counted } from './terminal/counted.ts';
+import { fileArgument } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
 import { startProgress } from './terminal/progress-bar.ts';
 import { StoppedError, stopSignal } from './terminal/stop-signal.ts';
@@ -21,41 +19,19 @@ const USAGE = `npm run catalogue:import -- FILE [--strict] [--replace] [--privat
 Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
 nothing could be imported, when --strict refused the file, and when the import was interrupted.`;
 
-interface Arguments {
-  file: string;
-  strict: boolean;
-  replace: boolean;
-  privateImages: boolean;
-}
-
-function readArguments(): Arguments {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        strict: { type: 'boolean', default: false },
-        replace: { type: 'boolean', default: false },
-        'private-images': { type: 'boolean', default: false },
-      },
-    });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new Error('Name one file.');
-    return { ...values, file, privateImages: values['private-images'] };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
 async function run(): Promise<void> {
-  const { file, strict, replace, privateImages } = readArguments();
-  const source = await openCatalogueFile(file, { allowPrivate: privateImages });
+  const { file, values } = fileArgument(USAGE, {
+    strict: { type: 'boolean', default: false },
+    replace: { type: 'boolean', default: false },
+    'private-images': { type: 'boolean', default: false },
+  });
+  const { strict, replace } = values;
+  const source = await openCatalogueFile(file, { allowPrivate: values['private-images'] });
   const signal = stopSignal();
   try {
-    await withDatabase(async (url) => {
-      const db = connect(url, { max: 6 });
+    await withConnections({ max: 6, migrates: true }, async (db) => {
       const progress = startProgress('Importing');
       try {
-        await migrate(db);
         const report = await importCatalogue(db, source, {
           strict,
           replace,
@@ -73,7 +49,6 @@ async function run(): Promise<void> {
         if (report.refused || (strict && report.skipped > 0)) process.exitCode = 1;
       } finally {
         progress.stop();
-        await db.destroy();
       }
     });
   } catch (error) {
@@ -100,10 +75,6 @@ function printSummary(report: ImportReport): void {
   if (report.unpublished > 0) parts.push(`${report.unpublished} taken off the shop`);
   const seconds = report.ms / 1000;
   console.log(`Products: ${parts.join(', ')}, in ${seconds.toFixed(1)} s.`);
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
 await runCommand(run);

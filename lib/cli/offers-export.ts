@@ -1,9 +1,8 @@
 import { open, rename, rm } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
-import { connect } from '#lib/server/db/database.ts';
 import { exportOffers } from '#lib/server/offers/export-offers.ts';
-import { withDatabase } from './prepare/database.ts';
-import { CommandError, runCommand } from './terminal/command.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { fileArgument } from './terminal/file-argument.ts';
 
 const USAGE = `npm run offers:export -- FILE.jsonl
 
@@ -11,22 +10,10 @@ Writes shipping methods, promotions and gift cards as JSON Lines, as docs/offers
 describes. Importing it again changes nothing. The file can be read by its owner only: it holds
 gift card codes with the hashes of their PINs.`;
 
-function readTarget(): string {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
-    const [target] = positionals;
-    if (target === undefined || positionals.length > 1) throw new Error('Name one file.');
-    return target;
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
 await runCommand(async () => {
-  const file = readTarget();
+  const { file } = fileArgument(USAGE, {});
   const unfinished = `${file}.unfinished`;
-  await withDatabase(async (url) => {
-    const db = connect(url, { max: 1 });
+  await withConnections({ max: 1 }, async (db) => {
     await rm(unfinished, { force: true });
     try {
       const output = await open(unfinished, 'wx', 0o600);
@@ -44,8 +31,6 @@ await runCommand(async () => {
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;
-    } finally {
-      await db.destroy();
     }
   });
 });

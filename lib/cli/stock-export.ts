@@ -1,7 +1,6 @@
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { connect } from '#lib/server/db/database.ts';
 import { exportStock } from '#lib/server/store-locations/stock/export-stock.ts';
-import { withDatabase } from './prepare/database.ts';
+import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { exportTarget } from './terminal/export-target.ts';
 
@@ -11,12 +10,7 @@ Writes what every store has, as docs/stores-format.md describes. Importing it ag
 
 await runCommand(async () => {
   const { file, format } = exportTarget(USAGE);
-  await withDatabase(async (url) => {
-    const db = connect(url, { max: 1 });
-    try {
-      console.log(`${formatCount(await exportStock(db, file, format))} rows of stock in ${file}.`);
-    } finally {
-      await db.destroy();
-    }
+  await withConnections({ max: 1 }, async (db) => {
+    console.log(`${formatCount(await exportStock(db, file, format))} rows of stock in ${file}.`);
   });
 });

@@ -1,14 +1,13 @@
-import { parseArgs } from 'node:util';
 import { formatCount } from '#lib/commerce/count-text.ts';
-import { connect } from '#lib/server/db/database.ts';
-import { migrate } from '#lib/server/migrations/migrate.ts';
 import {
   importStock,
   type StockImportReport,
 } from '#lib/server/store-locations/stock/import-stock.ts';
 import { openStockFile } from '#lib/server/store-locations/stock/stock-file.ts';
-import { withDatabase } from './prepare/database.ts';
-import { CommandError, runCommand } from './terminal/command.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { counted } from './terminal/counted.ts';
+import { fileArgument } from './terminal/file-argument.ts';
 import { problemPrinter } from './terminal/problem-printer.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
@@ -21,38 +20,18 @@ const USAGE = `npm run stock:import -- FILE [--strict]
 Lines with a problem are named and skipped, and what they may have named stays as it is; the exit
 status is 0 all the same. It is 1 when nothing could be imported and when --strict refused the file.`;
 
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { strict: { type: 'boolean', default: false } },
-    });
-    const [file] = positionals;
-    if (file === undefined || positionals.length > 1) throw new Error('Name one file.');
-    return { ...values, file };
-  } catch (error) {
-    throw new CommandError(`${error instanceof Error ? error.message : error}\n\n${USAGE}`);
-  }
-}
-
 await runCommand(async () => {
-  const { file, strict } = readArguments();
+  const { file, values } = fileArgument(USAGE, { strict: { type: 'boolean', default: false } });
   const lines = await openStockFile(file);
   const signal = stopSignal();
-  await withDatabase(async (url) => {
-    const db = connect(url, { max: 2 });
-    try {
-      await migrate(db);
-      const report = await importStock(db, lines, {
-        strict,
-        signal,
-        onProblem: problemPrinter(console.error),
-      });
-      printSummary(report);
-      if (report.refused) process.exitCode = 1;
-    } finally {
-      await db.destroy();
-    }
+  await withConnections({ max: 2, migrates: true }, async (db) => {
+    const report = await importStock(db, lines, {
+      strict: values.strict,
+      signal,
+      onProblem: problemPrinter(console.error),
+    });
+    printSummary(report);
+    if (report.refused) process.exitCode = 1;
   });
 });
 
@@ -73,8 +52,4 @@ function printSummary({
   console.log(
     `Stock: ${counted(rows, 'line')} of ${counted(stores, 'store')}, ${formatCount(changed)} changed; ${problems}.`,
   );
-}
-
-function counted(count: number, noun: string): string {
-  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,6 +1,5 @@
-import { connect } from '#lib/server/db/database.ts';
 import { exportStores } from '#lib/server/store-locations/export-stores.ts';
-import { withDatabase } from './prepare/database.ts';
+import { withConnections } from './prepare/database.ts';
 import { runCommand } from './terminal/command.ts';
 import { exportTarget } from './terminal/export-target.ts';
 
@@ -11,13 +10,8 @@ describes. Importing it again changes nothing.`;
 
 await runCommand(async () => {
   const { file, format } = exportTarget(USAGE);
-  await withDatabase(async (url) => {
-    const db = connect(url, { max: 2 });
-    try {
-      const { stores, pictures } = await exportStores(db, file, format);
-      console.log(`${stores} stores in ${file}, ${pictures} new pictures.`);
-    } finally {
-      await db.destroy();
-    }
+  await withConnections({ max: 2 }, async (db) => {
+    const { stores, pictures } = await exportStores(db, file, format);
+    console.log(`${stores} stores in ${file}, ${pictures} new pictures.`);
   });
 });

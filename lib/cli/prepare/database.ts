@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { openEmbeddedDatabase } from '#lib/cli/embedded-postgres/open.ts';
 import { environment } from '#lib/config/environment.ts';
+import { connect, type Db } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
 import { loadEnvFile } from './env-file.ts';
 
 export interface OpenDatabase {
@@ -28,4 +30,20 @@ export async function withDatabase<Result>(
   } finally {
     await opened.close();
   }
+}
+
+/** Runs a command's `work` with a pool of at most `max` connections. An import migrates first. */
+export async function withConnections<Result>(
+  { max, migrates = false }: { max: number; migrates?: boolean },
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase(async (url) => {
+    const db = connect(url, { max });
+    try {
+      if (migrates) await migrate(db);
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
 }

@@ -1,0 +1,26 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { CommandError } from './command.ts';
+
+/**
+ * The one file that a command is given, and the values of its options. `noun`: what it is called.
+ * @throws CommandError with the usage
+ */
+export function fileArgument<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  usage: string,
+  options: Options,
+  noun = 'file',
+) {
+  try {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options });
+    const [file] = positionals;
+    if (file === undefined || positionals.length > 1) throw new Error(`Name one ${noun}.`);
+    return { file, values };
+  } catch (error) {
+    throw usageError(usage, error);
+  }
+}
+
+/** What is wrong with how a command was called, followed by how it is called. */
+export function usageError(usage: string, problem: unknown): CommandError {
+  return new CommandError(`${problem instanceof Error ? problem.message : problem}\n\n${usage}`);
+}
