@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { marketDay } from '#lib/commerce/checkout/delivery-dates.ts';
+import { marketDay } from '#lib/commerce/market-day.ts';
 
 /** The shop's day; null until it was asked for: the page was rendered on some day before. */
 let today: number | null = null;

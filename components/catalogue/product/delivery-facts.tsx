@@ -2,6 +2,7 @@
 
 import { useToday } from '#components/commerce/use-today.ts';
 import { Icon } from '#components/ui/icon.tsx';
+import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import type { Cents } from '#lib/commerce/money.ts';
 import {
   deliveriesTo,
@@ -12,6 +13,9 @@ import {
 import { RETURNS_PROMISE } from '#lib/config/brand.ts';
 import { useKnownPostcode } from '#stores/checkout/known-postcode.ts';
 
+/** Holidays and dates, which come after the page is ready: it was rendered on some day before. */
+const dates = lazyCode(() => import('#lib/commerce/pricing/product-delivery-dates.ts'));
+
 /** What delivery of a product costs and when it comes, and that it may come back. */
 export function DeliveryFacts({
   methods,
@@ -21,6 +25,7 @@ export function DeliveryFacts({
   price: Cents;
 }) {
   const today = useToday();
+  const { code } = useLazyCode(dates, today !== null);
   const postcode = useKnownPostcode();
   return (
     <ul aria-label="Delivery and returns" className="mt-5 grid gap-2.5 text-[0.9375rem]">
@@ -30,7 +35,9 @@ export function DeliveryFacts({
           <p>
             <span className="font-semibold">{method.label}</span>: {deliveryCostText(method, price)}
             <span className="block text-sm text-ink-soft">
-              {deliveryTimeText(method, today, postcode)}
+              {code && today !== null
+                ? code.datedDeliveryText(method, today, postcode)
+                : deliveryTimeText(method)}
             </span>
           </p>
         </li>

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { isStockStale, STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
-import { loadProduct } from './load-product.ts';
 
 /**
  * A server-rendered product, replaced by the current one once it is older than stock data may be
@@ -42,6 +41,7 @@ function keepLive(
   async function load(): Promise<void> {
     isLoading = true;
     try {
+      const { loadProduct } = await import('./load-product.ts');
       const product = await loadProduct(id);
       knownAt = Date.now();
       if (!ended) onProduct(product);

@@ -1,16 +1,14 @@
+import type { Day } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { businessDaysText } from './business-days.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A day of the calendar, as ms since the epoch at which it begins in UTC. */
-type Day = number;
-
 /** Made when first needed: an `Intl` object costs a phone much time, and a page loads before it. */
 let formats: {
-  inMarket: Intl.DateTimeFormat;
   weekday: Intl.DateTimeFormat;
   month: Intl.DateTimeFormat;
 };
@@ -19,21 +17,10 @@ function dateFormats() {
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(MARKET.locale, { ...options, timeZone: 'UTC' });
   formats ??= {
-    inMarket: new Intl.DateTimeFormat('en-CA', {
-      timeZone: MARKET.timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    }),
     weekday: part({ weekday: 'short' }),
     month: part({ month: 'long' }),
   };
   return formats;
-}
-
-/** The day it is where the shop is, at a time in ms since the epoch. */
-export function marketDay(now: number): Day {
-  return Date.parse(dateFormats().inMarket.format(now));
 }
 
 /**
@@ -77,12 +64,6 @@ export function deliveryDatesText({ first, last }: { first: Day; last: Day }): s
 
 function dayText(day: Day): string {
   return `${dateFormats().weekday.format(day)} ${new Date(day).getUTCDate()}`;
-}
-
-/** `3 to 7 business days`: until the day is known. */
-export function businessDaysText({ from, to }: BusinessDays): string {
-  const days = from === to ? `${to}` : `${from} to ${to}`;
-  return `${days} business ${to === 1 ? 'day' : 'days'}`;
 }
 
 /**

@@ -1,11 +1,6 @@
-import {
-  businessDaysText,
-  deliveryDates,
-  deliveryDatesText,
-} from '#lib/commerce/checkout/delivery-dates.ts';
+import { businessDaysText } from '#lib/commerce/checkout/business-days.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
-import { stateOfPostcode } from '#lib/commerce/public-holidays.ts';
 import { deliversTo } from './delivers-to.ts';
 
 /** What a product page tells of a delivery method. */
@@ -38,19 +33,10 @@ export function deliveryCostText(
   return `${formatCents(price)}, free from ${from}`;
 }
 
-/**
- * When an order of today arrives: `Tue 1 to Fri 4 December to 2042`. Only how long it takes while
- * the day is unknown, as on a page that is rendered for everybody.
- */
-export function deliveryTimeText(
-  { businessDays, description }: Pick<ProductDelivery, 'businessDays' | 'description'>,
-  today: number | null,
-  postcode: string | null,
-): string {
-  if (!businessDays) return description;
-  if (today === null) return businessDaysText(businessDays);
-  const dates = deliveryDatesText(
-    deliveryDates(businessDays, today, postcode === null ? null : stateOfPostcode(postcode)),
-  );
-  return postcode === null ? dates : `${dates} to ${postcode}`;
+/** How long it takes, on a page that is rendered for everybody, on any day. */
+export function deliveryTimeText({
+  businessDays,
+  description,
+}: Pick<ProductDelivery, 'businessDays' | 'description'>): string {
+  return businessDays ? businessDaysText(businessDays) : description;
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { businessDaysText } from '#lib/commerce/checkout/business-days.ts';
 import {
-  businessDaysText,
   datedDescription,
   deliveryDates,
   deliveryDatesText,
-  marketDay,
 } from '#lib/commerce/checkout/delivery-dates.ts';
+import { marketDay } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import { STATES, type State } from '#lib/commerce/states.ts';
 

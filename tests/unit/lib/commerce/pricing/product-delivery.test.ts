@@ -4,6 +4,7 @@ import {
   deliveryCostText,
   deliveryTimeText,
 } from '#lib/commerce/pricing/product-delivery.ts';
+import { datedDeliveryText } from '#lib/commerce/pricing/product-delivery-dates.ts';
 import { EXPRESS, testMethod } from '#tests/support/pricing.ts';
 
 const ISLANDS = { from: '2898', to: '2899' };
@@ -36,13 +37,13 @@ describe('delivery on a product page', () => {
   it('comes on dates, with the postcode if one is known', () => {
     const today = Date.parse('2026-11-26');
     const method = { description: '', businessDays: { from: 3, to: 6 } };
-    expect(deliveryTimeText(method, today, '2042')).toBe('Tue 1 to Fri 4 December to 2042');
-    expect(deliveryTimeText(method, today, null)).toBe('Tue 1 to Fri 4 December');
-    expect(deliveryTimeText(method, null, null)).toBe('3 to 6 business days');
+    expect(datedDeliveryText(method, today, '2042')).toBe('Tue 1 to Fri 4 December to 2042');
+    expect(datedDeliveryText(method, today, null)).toBe('Tue 1 to Fri 4 December');
+    expect(deliveryTimeText(method)).toBe('3 to 6 business days');
   });
 
   it('comes as its description says where the shop gives no number of days', () => {
     const barge = { description: '2 to 4 weeks', businessDays: null };
-    expect(deliveryTimeText(barge, Date.parse('2026-11-26'), '2899')).toBe('2 to 4 weeks');
+    expect(datedDeliveryText(barge, Date.parse('2026-11-26'), '2899')).toBe('2 to 4 weeks');
   });
 });
