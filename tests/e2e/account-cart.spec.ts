@@ -106,24 +106,21 @@ test('two tabs send one change at a time', async ({ page, context, cart }) => {
   const boot = await openCartWith(page, 1);
   await merged;
 
-  // Tracked per request: the end of the merge request may be reported only now.
-  const underWay = new Set<Parameters<typeof isPut>[0]>();
+  let underWay = 0;
   let most = 0;
   // By its key: a tab that the other tab's news reaches late sends a saved change again, and the
-  // server applies it only once.
+  // server applies it only once. A change that conflicts with the other tab's is sent again, too.
   const saved = new Set<string | undefined>();
-  const ended = (request: Parameters<typeof isPut>[0]) => underWay.delete(request);
-  context.on('request', (request) => {
-    if (!isPut(request)) return;
-    underWay.add(request);
-    most = Math.max(most, underWay.size);
-  });
-  context.on('requestfinished', ended);
-  context.on('requestfailed', ended);
-  // A PUT that conflicts with the other tab's is refused and sent again, so count successes only.
-  context.on('response', (response) => {
-    const request = response.request();
-    if (isPut(request) && response.ok()) saved.add(request.headers()['idempotency-key']);
+  // Counted here and not by the browser's events: those of two tabs may come in another order.
+  await context.route(STATE, async (route) => {
+    const request = route.request();
+    if (!isPut(request)) return route.fallback();
+    underWay += 1;
+    most = Math.max(most, underWay);
+    const response = await route.fetch();
+    underWay -= 1;
+    if (response.ok()) saved.add(request.headers()['idempotency-key']);
+    await route.fulfill({ response });
   });
 
   const tab = await context.newPage();
