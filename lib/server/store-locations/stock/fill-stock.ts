@@ -8,7 +8,10 @@ export interface StockRow {
   qty: number;
 }
 
-/** Gives stores their first stock, in one statement. Stock that is there already stays. */
+/**
+ * Gives stores their first stock, in one statement. Stock that is there already stays; rows of a
+ * store that the shop does not have are left out.
+ */
 export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void> {
   if (rows.length === 0) return;
   const stores = [...new Set(rows.map(({ erpStoreId }) => erpStoreId))];
@@ -21,10 +24,12 @@ export async function fillStock(db: Db, rows: readonly StockRow[]): Promise<void
       .execute();
     await sql`
       insert into store_stock (variant_id, erp_store_id, qty)
-      select * from unnest(${rows.map(({ variantId }) => variantId)}::text[],
+      select row.variant_id, store.erp_store_id, row.qty
+      from unnest(${rows.map(({ variantId }) => variantId)}::text[],
         ${rows.map(({ erpStoreId }) => erpStoreId)}::text[],
         ${rows.map(({ qty }) => qty)}::int[]) as row (variant_id, erp_store_id, qty)
-      order by variant_id, erp_store_id
+      join store_locations as store on store.erp_store_id = row.erp_store_id
+      order by row.variant_id, store.erp_store_id
       on conflict do nothing`.execute(trx);
   });
 }
