@@ -1,5 +1,12 @@
 import { pageOpens } from '#components/ui/waiting.ts';
 
+// Kept until what reports errors has loaded (components/layout/client-errors.tsx).
+const shop = window as typeof window & { shopErrors?: Event[] | undefined };
+shop.shopErrors = [];
+const keep = (event: Event) => shop.shopErrors?.push(event);
+addEventListener('error', keep, true);
+addEventListener('unhandledrejection', keep);
+
 /** Called by the framework when a page begins to open: by a link, by code, by Back or Forward. */
 export function onRouterTransitionStart(): void {
   pageOpens();

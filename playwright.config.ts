@@ -1,14 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { PATIENCE_MS } from './tests/support/patience.ts';
 
-const { BASE_URL, CHROMIUM_PATH, CI } = process.env;
+const { BASE_URL, CHROMIUM_PATH, CI, DATABASE_URL, QA_ANY_CERTIFICATE, QA_RUN } = process.env;
 if (!BASE_URL || !CHROMIUM_PATH) {
   throw new Error('Run npm run test:e2e: it provides the shop and the browser.');
+}
+if (!DATABASE_URL && !QA_RUN) {
+  throw new Error(
+    'Set DATABASE_URL to that of the shop, or run only the flows for --grep @staging.',
+  );
 }
 
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/e2e',
+  // The flows for staging run on a shop of their own, whose database they do not reach.
+  ...(QA_RUN ? { grep: /@staging/ } : { grepInvert: /@staging/ }),
   forbidOnly: CI !== undefined,
   // A test that passes the second time only has found something.
   retries: 0,
@@ -17,11 +24,15 @@ export default defineConfig({
   // For a slow machine with much else to do: only a test that fails takes this long.
   timeout: 180_000,
   expect: { timeout: PATIENCE_MS },
-  reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: `test-results/${QA_RUN ? 'staging' : 'e2e'}.json` }]],
   use: {
     baseURL: BASE_URL,
+    ignoreHTTPSErrors: QA_ANY_CERTIFICATE === '1',
     locale: 'en-AU',
     timezoneId: 'Australia/Sydney',
+    // Tests watch and hold back requests of pages: those of a service worker are another program's. What is
+    // about it allows it.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a tenth of the time, and nobody opens a trace on a CI machine.
     trace: CI ? 'off' : 'retain-on-failure',

@@ -8,6 +8,9 @@ const emptyModule = fileURLToPath(new URL('./node_modules/server-only/empty.js',
 /** Marker packages that only Next's bundler understands. */
 const alias = { 'server-only': emptyModule, 'client-only': emptyModule };
 
+/** Tests of the bot challenge set it themselves; to all others it would only be in the way. */
+const CHALLENGE = 'off';
+
 /** For a busy machine: no test is about time, and property tests run a case hundreds of times. */
 const TIMEOUT_MS = 30_000;
 
@@ -32,6 +35,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.ts'],
+          env: { CHALLENGE },
           // Pure functions share nothing: loading each module once halves the time.
           isolate: false,
           testTimeout: TIMEOUT_MS,
@@ -48,6 +52,7 @@ export default defineConfig({
           pool: 'vmForks',
           include: ['tests/component/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/component/support/setup.ts'],
+          env: { CHALLENGE },
           testTimeout: TIMEOUT_MS,
           expect: waits,
         },
@@ -60,7 +65,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts', 'tests/database/**/*.test.ts'],
           globalSetup: ['tests/api/support/global-setup.ts'],
           // What a running shop keeps here stays as it is.
-          env: { DATA_DIR: '.data/test' },
+          env: { DATA_DIR: '.data/test', CHALLENGE },
           testTimeout: TIMEOUT_MS,
           expect: waits,
           // Each file clones a database.

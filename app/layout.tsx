@@ -1,27 +1,39 @@
 import type { Metadata, Viewport } from 'next';
+import { BRAND_IMAGE } from '#app/_catalogue/link-images.ts';
 import { SignOutFollower } from '#components/auth/sign-out/sign-out-follower.tsx';
 import { OfflineNote } from '#components/commerce/offline-note.tsx';
 import { WaitingBar } from '#components/ui/waiting-bar.tsx';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { MARKET } from '#lib/config/market.ts';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
+import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
 import { headlineFont, textFont } from './fonts.ts';
 import './globals.css';
 
-export const metadata: Metadata = {
-  metadataBase: new URL(environment().SITE_URL),
-  title: { default: `${BRAND.name}: ${BRAND.tagline}`, template: `%s | ${BRAND.name}` },
-  description: BRAND.description,
-  applicationName: BRAND.name,
-  formatDetection: { telephone: false },
-  openGraph: {
-    siteName: BRAND.name,
-    locale: MARKET.locale.replace('-', '_'),
-    type: 'website',
-    images: [{ url: '/social/brand', width: 1200, height: 630, alt: BRAND.name }],
-  },
-  twitter: { card: 'summary_large_image' },
-};
+export async function generateMetadata(): Promise<Metadata> {
+  const [{ tagline, description }, delivery] = await Promise.all([
+    cachedSite(),
+    cachedDeliveryPromise(),
+  ]);
+  return {
+    metadataBase: new URL(environment().SITE_URL),
+    title: {
+      default: tagline === null ? BRAND.name : `${BRAND.name}: ${tagline}`,
+      template: `%s | ${BRAND.name}`,
+    },
+    description: description && (delivery ? `${description} ${delivery}.` : description),
+    applicationName: BRAND.name,
+    formatDetection: { telephone: false },
+    openGraph: {
+      siteName: BRAND.name,
+      locale: MARKET.locale.replace('-', '_'),
+      type: 'website',
+      images: [BRAND_IMAGE],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
+}
 
 export const viewport: Viewport = {
   themeColor: [
@@ -31,9 +43,10 @@ export const viewport: Viewport = {
 };
 
 export default function RootLayout({ children }: { children: React.ReactNode }) {
+  const { ANALYTICS, GTM_ID } = environment();
   return (
     <html lang={MARKET.locale} className={`${headlineFont.variable} ${textFont.variable}`}>
-      <body>
+      <body data-analytics={ANALYTICS ? 'on' : undefined} data-tag-manager={GTM_ID}>
         {children}
         <WaitingBar />
         <OfflineNote />

@@ -1,5 +1,3 @@
-import { BRAND } from '#lib/config/brand.ts';
-
 /**
  * For paths that no route matches, in development only: otherwise app/(default)/pages/missing
  * answers them. Part of every page's data, so it has no parts of its own.
@@ -9,7 +7,7 @@ export default function NotFound() {
     <main>
       <title>Page Not Found</title>
       <h1>Page Not Found</h1>
-      <p>{BRAND.notFound}</p>
+      <p>This page has moved or doesn’t exist.</p>
     </main>
   );
 }

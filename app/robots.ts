@@ -4,7 +4,8 @@ import { environment } from '#lib/config/environment.ts';
 
 /**
  * Crawlers may read plain listings and their `?page=N` views. Filtered and sorted views are
- * excluded, being canonical to the plain listing, and so are personal pages.
+ * excluded, being canonical to the plain listing, as posts of one tag are to /blog; so are personal
+ * pages.
  */
 export default function robots(): MetadataRoute.Robots {
   const params = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));
@@ -16,11 +17,12 @@ export default function robots(): MetadataRoute.Robots {
         '/account',
         '/cart',
         '/checkout',
+        '/newsletter/',
         '/orders',
         '/pages/',
         '/return',
         '/search',
-        ...[...params, 'sort'].flatMap((param) => [`/*?${param}=`, `/*&${param}=`]),
+        ...[...params, 'sort', 'tag'].flatMap((param) => [`/*?${param}=`, `/*&${param}=`]),
       ],
     },
     sitemap: `${environment().SITE_URL}/sitemap.xml`,

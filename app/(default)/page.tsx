@@ -1,78 +1,81 @@
 import type { Metadata } from 'next';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
-import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
-import { CategoryTiles } from '#components/content/category-tiles.tsx';
-import { Hero } from '#components/content/hero.tsx';
-import { Promises } from '#components/content/promises.tsx';
+import type { CategoryTile } from '#components/content/category-tiles.tsx';
 import { JsonLd } from '#components/ui/json-ld.tsx';
 import { categoryLabel } from '#lib/commerce/catalogue/category.ts';
-import { organization } from '#lib/commerce/catalogue/structured-data.ts';
-import { BEST_SELLERS } from '#lib/commerce/catalogue/texts.ts';
-import { BRAND, HOME } from '#lib/config/brand.ts';
+import { type HomeRow, withButtons } from '#lib/commerce/content/home-content.ts';
+import { organization } from '#lib/commerce/content/structured-data.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedCategories,
   cachedOverlays,
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedContentList } from '#lib/server/content/cached-content.ts';
+import { cachedHome, cachedSite } from '#lib/server/content/cached-site.ts';
+import { cachedDeliveryPromise } from '#lib/server/offers/cached-delivery.ts';
+import { HomeScreen } from './home-screen.tsx';
 
-const ROW = 10;
+/** More than a wide screen shows side by side. */
+const ROW = 8;
 const TILES = 4;
 
 export const metadata: Metadata = { alternates: { canonical: '/' } };
 
 export default async function Page() {
-  const categories = (await cachedCategories()).filter(
-    (category) => category.visibleInRelatedLinks && !category.path.includes('/'),
-  );
-  const tileCategories = categories.slice(0, TILES);
-  const [overlays, newest, popular, reduced, tileProducts] = await Promise.all([
+  const [home, site, overlays, delivery, tiles] = await Promise.all([
+    cachedHome(),
+    cachedSite(),
     cachedOverlays(),
-    cachedShowcase({ of: 'newest', count: ROW }),
-    cachedShowcase({ of: 'popular', count: ROW }),
-    cachedShowcase({ of: 'reduced', count: ROW }),
-    Promise.all(
-      tileCategories.map((category) =>
-        cachedShowcase({ of: 'popular', category: category.path, count: 1 }),
-      ),
-    ),
+    cachedDeliveryPromise(),
+    topCategories(),
+  ]);
+  const [products, allPosts] = await Promise.all([
+    Promise.all(home.rows.map(cachedRow)),
+    home.posts ? cachedContentList('post') : [],
   ]);
   return (
     <>
-      <JsonLd data={organization(BRAND, environment().SITE_URL)} />
-      <Hero
-        links={categories.slice(0, 2).map((category) => ({
-          label: `Shop ${categoryLabel(category).toLowerCase()}`,
-          path: `/categories/${category.path}`,
-        }))}
-      />
-      <Promises />
-      <CategoryTiles
-        heading={HOME.tiles}
-        tiles={tileCategories.map((category, index) => ({
-          label: categoryLabel(category),
-          path: `/categories/${category.path}`,
-          image: tileProducts[index]?.[0]?.productGallery[0] ?? null,
-        }))}
-      />
-      <ProductRow
-        heading={HOME.newest}
-        products={newest.map(cardOf)}
+      <JsonLd data={organization(site, environment().SITE_URL)} />
+      <HomeScreen
+        home={withButtons(home, tiles)}
+        categories={tiles}
+        products={products.map((row) => row.map(cardOf))}
         overlays={overlays}
-        all="/products?sort=newest"
-      />
-      <ProductRow
-        heading={BEST_SELLERS}
-        products={popular.map(cardOf)}
-        overlays={overlays}
-        all="/products"
-      />
-      <ProductRow
-        heading={HOME.reduced}
-        products={reduced.map(cardOf)}
-        overlays={overlays}
-        all="/products?sale=true"
+        delivery={delivery}
+        allPosts={allPosts}
       />
     </>
   );
+}
+
+/** Each with a picture of its best seller. */
+async function topCategories(): Promise<CategoryTile[]> {
+  const categories = (await cachedCategories()).filter(
+    (category) => category.visibleInRelatedLinks && !category.path.includes('/'),
+  );
+  return Promise.all(
+    categories.slice(0, TILES).map(async (category) => {
+      const [best] = await cachedShowcase({ of: 'popular', category: category.path, count: 1 });
+      return {
+        label: categoryLabel(category),
+        path: `/categories/${category.path}`,
+        image: best?.productGallery[0] ?? null,
+      };
+    }),
+  );
+}
+
+function cachedRow(row: HomeRow) {
+  switch (row.of) {
+    case 'newest':
+    case 'popular':
+      return cachedShowcase({ of: row.of, count: ROW });
+    case 'sale':
+      return cachedShowcase({ of: 'reduced', count: ROW });
+    case 'category':
+      return cachedShowcase({ of: 'popular', category: row.category, count: ROW });
+    case 'tag':
+      return cachedShowcase({ of: 'popular', tag: row.tag, count: ROW });
+  }
 }

@@ -33,11 +33,6 @@ export interface ListingPageContent {
 /** Number of a listing's cards whose pictures are on the first screen and load with priority. */
 const FIRST_SCREEN = 4;
 
-/** Parses a page number: `3` → 3. Answers 404 for anything but a whole number above 1. */
-export function furtherPage(text: string): number {
-  return /^[2-9]$|^[1-9]\d{1,4}$/.test(text) ? Number(text) : notFound();
-}
-
 function searchScope(scope: ListingScope): SearchScope {
   if (scope.kind === 'category') return { categoryPath: scope.path };
   if (scope.kind === 'brand') return { brandSlug: scope.slug };

@@ -27,8 +27,10 @@ import {
   type Product,
   type ProductDetail,
 } from '#lib/commerce/catalogue/product.ts';
+import { sizeGuideFor } from '#lib/commerce/catalogue/size-guide.ts';
 import { breadcrumbList, productData } from '#lib/commerce/catalogue/structured-data.ts';
 import { LOOK_HEADING } from '#lib/commerce/catalogue/texts.ts';
+import { PRODUCT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
 import { environment } from '#lib/config/environment.ts';
 import {
   cachedColourways,
@@ -36,6 +38,7 @@ import {
   cachedOverlays,
   cachedShowcase,
 } from '#lib/server/catalogue/cached-catalogue.ts';
+import { cachedSizeGuides } from '#lib/server/content/cached-content.ts';
 import { cachedDelivery } from '#lib/server/offers/cached-delivery.ts';
 import { cachedPickupMethod } from '#lib/server/offers/cached-pickup.ts';
 import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
@@ -62,23 +65,25 @@ function withoutCopy(detail: ProductDetail): Product {
 
 export async function ProductPage({ product, readAt }: { product: ProductDetail; readAt: number }) {
   const category = product.canonicalCategory.at(-1);
-  const [colourways, overlays, delivery, hasStores, pickupMethod, look, more] = await Promise.all([
-    cachedColourways(product.erpProductParentCode),
-    cachedOverlays(),
-    cachedDelivery(),
-    cachedHasStores(),
-    cachedPickupMethod(),
-    cachedLook({
-      goesWith: product.goesWith,
-      erpProductParentCode: product.erpProductParentCode,
-    }),
-    cachedShowcase({
-      of: 'popular',
-      without: product.erpProductParentCode,
-      count: MORE,
-      ...(category ? { category: category.path } : {}),
-    }),
-  ]);
+  const [colourways, overlays, delivery, hasStores, pickupMethod, guides, look, more] =
+    await Promise.all([
+      cachedColourways(product.erpProductParentCode),
+      cachedOverlays(),
+      cachedDelivery(),
+      cachedHasStores(),
+      cachedPickupMethod(),
+      cachedSizeGuides(),
+      cachedLook({
+        goesWith: product.goesWith,
+        erpProductParentCode: product.erpProductParentCode,
+      }),
+      cachedShowcase({
+        of: 'popular',
+        without: product.erpProductParentCode,
+        count: MORE,
+        ...(category ? { category: category.path } : {}),
+      }),
+    ]);
   const site = environment().SITE_URL;
   const crumbs = [
     { name: 'Home', path: '/' },
@@ -123,6 +128,7 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
             availableFrom={product.availableFrom}
             delivery={isSellable(product.state) ? delivery : []}
             stores={hasStores ? { pickupMethod } : null}
+            sizeGuide={sizeGuideFor(product, guides)}
             instead={
               <Alternatives
                 colours={swatches.filter((item) => isSellable(item.state) && !item.soldOut)}
@@ -172,7 +178,10 @@ function Columns({
   children: ReactNode;
 }) {
   return (
-    <div className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20">
+    <div
+      {...{ [PRODUCT_ATTRIBUTE]: product.id }}
+      className="shell grid gap-8 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1.5fr)_minmax(23rem,1fr)] lg:gap-x-12 3xl:gap-x-20"
+    >
       {gallery}
       <div className="min-w-0 md:col-start-2 md:row-span-2 md:row-start-1">
         <div className="mb-2 empty:hidden">
@@ -180,6 +189,7 @@ function Columns({
         </div>
         <ShopLink
           href={`/brands/${product.brandSlug}`}
+          prefetch="intent"
           className="eyebrow inline-block py-1 hover:underline"
         >
           {product.brand}

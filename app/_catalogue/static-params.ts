@@ -1,4 +1,5 @@
 import { lastPage } from '#lib/commerce/catalogue/listing.ts';
+import type { ContentKind } from '#lib/commerce/content/content-page.ts';
 import {
   cachedBrands,
   cachedCategories,
@@ -6,6 +7,7 @@ import {
 } from '#lib/server/catalogue/cached-catalogue.ts';
 import { readPopularSlugs } from '#lib/server/catalogue/popular-products.ts';
 import type { ListingScope } from '#lib/server/catalogue/product-reader.ts';
+import { cachedContentList } from '#lib/server/content/cached-content.ts';
 import { database } from '#lib/server/db/database.ts';
 import { cachedStores } from '#lib/server/store-locations/cached-stores.ts';
 
@@ -19,6 +21,7 @@ const PRODUCTS_AT_BUILD = 12;
 const CATEGORIES_AT_BUILD = 8;
 const BRANDS_AT_BUILD = 1;
 const STORES_AT_BUILD = 1;
+const CONTENT_AT_BUILD = 1;
 /** Last page of each listing to prerender, starting from page 2. */
 const PAGES_AT_BUILD = 2;
 
@@ -51,6 +54,13 @@ export async function brandParams(): Promise<{ slug: string }[]> {
 export async function storeParams(): Promise<{ path: string[] }[]> {
   const stores = (await cachedStores()).slice(0, STORES_AT_BUILD);
   return stores.length > 0 ? stores.map(({ slug }) => ({ path: [slug] })) : [{ path: [NONE] }];
+}
+
+export async function contentParams(kind: ContentKind): Promise<{ path: string[] }[]> {
+  const pages = (await cachedContentList(kind)).slice(0, CONTENT_AT_BUILD);
+  return pages.length > 0
+    ? pages.map(({ path }) => ({ path: path.split('/') }))
+    : [{ path: [NONE] }];
 }
 
 /**

@@ -9,7 +9,8 @@ export const ACCOUNT_PAGES = [
   { path: '/account/payment-methods', name: 'Payment Methods', icon: 'card' },
   { path: '/account/qantas', name: 'Frequent Flyer', icon: 'plane' },
   { path: '/account/contact-info', name: 'Contact Information', icon: 'account' },
-  { path: '/account/password/change', name: 'Change Password', icon: 'lock' },
+  { path: '/account/password/change', name: 'Change Password', icon: 'edit' },
+  { path: '/account/security', name: 'Security', icon: 'lock' },
 ] as const satisfies readonly { path: string; name: string; icon: IconName }[];
 
 const ROW =

@@ -1,30 +1,33 @@
 'use client';
 
 import { type FormEvent, useRef, useState } from 'react';
-import type { CardFormHandle } from '#components/payment/card-form.tsx';
-import { CardFormHost } from '#components/payment/card-form-host.tsx';
+import type { CardEntry } from '#components/payment/card-entry.ts';
+import { CardFormHost, type CardOffer } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { saveMethod } from '#lib/api/account/payment-methods.ts';
-import { ApiError } from '#lib/api/api-error.ts';
-import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
-import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
+import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
 import { SAVE_METHOD_TEXTS, SAVING_AUTHORISES } from '#lib/commerce/payment/texts.ts';
-import { retryText } from '#lib/commerce/texts.ts';
+import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
+import { type AccountState, useAccount } from '#stores/account/use-account.ts';
+import { saveProblem } from './save-problem.ts';
 
 /** Saves a card with the payment provider; the shop itself only keeps its last digits. */
 export function AddCardForm({
   sub,
+  offer,
   onSaved,
   onCancel,
 }: {
   sub: string;
+  offer: CardOffer;
   onSaved: () => void;
   onCancel: () => void;
 }) {
-  const card = useRef<CardFormHandle>(null);
+  const card = useRef<CardEntry>(null);
+  const account = useAccount();
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -34,12 +37,16 @@ export function AddCardForm({
     setSaving(true);
     setProblem(null);
     try {
-      const approved = await card.current?.tokenise();
+      const approved = await card.current?.tokenise(purchaseOf(account));
       if (!approved) return;
-      await saveMethod(sub, approved.token);
+      try {
+        await saveMethod(sub, approved.token);
+      } finally {
+        card.current?.again();
+      }
       onSaved();
     } catch (error) {
-      setProblem(problemText(error));
+      setProblem(saveProblem(error, SAVE_METHOD_TEXTS));
     } finally {
       setSaving(false);
     }
@@ -48,7 +55,7 @@ export function AddCardForm({
   return (
     <Panel heading="Add a card" className="mt-6 max-w-2xl">
       <form noValidate onSubmit={(event) => void save(event)} className="mt-4 grid gap-5">
-        <CardFormHost ref={card} />
+        <CardFormHost ref={card} offer={offer} />
         <p className="text-[0.9375rem] text-ink-soft">{SAVING_AUTHORISES}</p>
         {problem && <FormMessage>{problem}</FormMessage>}
         <div className="flex flex-wrap gap-3">
@@ -64,11 +71,11 @@ export function AddCardForm({
   );
 }
 
-function problemText(error: unknown): string {
-  if (!(error instanceof ApiError)) return SAVE_METHOD_TEXTS.ERROR;
-  const result = paymentMethodResult(error.code);
-  if (result !== 'LIMITED') return SAVE_METHOD_TEXTS[result];
-  // The limit counts all declines, also those of orders.
-  const declined = error.message === DECLINED_TOO_OFTEN_TEXT;
-  return `${declined ? error.message : SAVE_METHOD_TEXTS.LIMITED} ${retryText(error)}`;
+/** What the card's issuer is told where it is asked; null while the account is not there. */
+function purchaseOf(state: AccountState): CardPurchase | null {
+  if (state.status !== 'ready') return null;
+  const { customer, addresses } = state.account;
+  const billing =
+    addresses.find(({ isDefaultBilling }) => isDefaultBilling) ?? addresses[0] ?? null;
+  return { amount: VERIFICATION_AMOUNT, email: customer.email, phone: customer.phone, billing };
 }

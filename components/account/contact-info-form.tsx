@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
+import { MailLink, useContact } from '#components/commerce/contact.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
@@ -9,11 +10,11 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { updateAccount } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { ContactInfoFields } from '#lib/api/schemas/contact-info-form.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { CONTACT_INFO_TEXTS } from '#lib/commerce/account/texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
-import { BRAND } from '#lib/config/brand.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 
 const loadRules = () =>
@@ -22,6 +23,7 @@ const loadRules = () =>
 /** Edits the customer's name, phone number and marketing consent. */
 export function ContactInfoForm({ sub, account }: { sub: string; account: Account }) {
   const { customer } = account;
+  const { email } = useContact();
   const { firstName, lastName, phone, subscriptions } = customer;
   const { register, handleSubmit, setError, reset, formState } = useForm<
     ContactInfoFields,
@@ -31,13 +33,17 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
     resolver: useLazyResolver(loadRules),
     defaultValues: { firstName, lastName, phone, subscriptions },
   });
-  const { errors, isSubmitting } = formState;
+  const { errors, isSubmitting, dirtyFields } = formState;
   const [problem, setProblem] = useState<string | null>(null);
 
   const save = handleSubmit(async (fields) => {
     setProblem(null);
     try {
-      await updateAccount(sub, account, { customer: fields });
+      const { email, sms } = fields.subscriptions;
+      // Only a change is consent: what this page loaded may be out of date.
+      const isEmailChanged = dirtyFields.subscriptions?.email === true;
+      const subscriptions = { sms, ...(isEmailChanged && { email }) };
+      await updateAccount(sub, account, { customer: { ...fields, subscriptions } });
       reset(fields);
       showAlert('SUCCESS', CONTACT_INFO_TEXTS.saved);
     } catch (error) {
@@ -78,17 +84,28 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
         <dt className="text-[0.9375rem] font-semibold">Email address</dt>
         <dd className="mt-1 [overflow-wrap:anywhere]">{customer.email}</dd>
         <dd className="mt-0.5 text-sm text-ink-soft">
-          You use this to log in. To change it, email{' '}
-          <a href={`mailto:${BRAND.email}`} className="underline underline-offset-4">
-            {BRAND.email}
-          </a>
-          .
+          You use this to log in.
+          {email && (
+            <>
+              {' '}
+              To change it, email <MailLink email={email} />. Emails about new gear and offers stay
+              with your old address: unsubscribe it first.
+            </>
+          )}
         </dd>
       </dl>
       <fieldset className="min-w-0">
         <legend className="text-[0.9375rem] font-semibold">New gear and offers</legend>
         <div className="mt-1">
-          <CheckboxField label="By email" {...register('subscriptions.email')} />
+          <CheckboxField
+            label="By email"
+            hint={
+              account.emailVerified
+                ? `To ${customer.email}. Unsubscribe at any time, here or in any of these emails.`
+                : `To ${customer.email}. We’ll email you a link to confirm.`
+            }
+            {...register('subscriptions.email')}
+          />
           <CheckboxField label="By text message" {...register('subscriptions.sms')} />
         </div>
       </fieldset>
@@ -111,5 +128,5 @@ function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return CONTACT_INFO_TEXTS.failed;
   if (error.code === 'InvalidRequest') return CONTACT_INFO_TEXTS.refused;
   if (error.code === 'RateLimited') return `${CONTACT_INFO_TEXTS.tooOften} ${retryText(error)}`;
-  return CONTACT_INFO_TEXTS.failed;
+  return faultText(CONTACT_INFO_TEXTS.failed, error);
 }

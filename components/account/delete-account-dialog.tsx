@@ -75,7 +75,8 @@ function DeleteForm({
         </p>
         <p className="text-ink-soft">
           The law requires us to keep a record of your orders, but you won’t be able to see them
-          here. If you want a copy, download your data first.
+          here. We’ll stop our marketing emails and keep a record of what you agreed to. If you want
+          a copy, download your data first.
         </p>
       </div>
       <EmailField

@@ -2,43 +2,57 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import type { CardOffer } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { savedMethodsQuery } from '#lib/api/account/payment-methods.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
-import { CARD_SAVED, METHOD_REMOVED } from '#lib/commerce/payment/texts.ts';
+import { CARD_SAVED, METHOD_REMOVED, PAYPAL_SAVED } from '#lib/commerce/payment/texts.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { AddCardForm } from './add-card-form.tsx';
+import { AddPayPal, type PayPalOffer } from './add-paypal.tsx';
 import { RemoveMethodDialog } from './remove-method-dialog.tsx';
 import { AccountPlaceholder } from './require-login.tsx';
 import { SavedMethods } from './saved-methods.tsx';
 
 export function PaymentMethodsScreen() {
   const sub = useCustomerSub();
-  const { data, isError, isFetching, refetch } = useQuery(savedMethodsQuery(sub), queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    savedMethodsQuery(sub),
+    queryClient(),
+  );
   if (sub !== null && data) return <Methods sub={sub} methods={data} />;
   if (!isError || isFetching) return <AccountPlaceholder />;
-  return <LoadFailure title={ACCOUNT_LOAD_TEXTS.paymentMethods} onRetry={() => void refetch()} />;
+  return (
+    <LoadFailure
+      title={faultText(ACCOUNT_LOAD_TEXTS.paymentMethods, error)}
+      onRetry={() => void refetch()}
+    />
+  );
 }
 
 function Methods({ sub, methods }: { sub: string; methods: readonly SavedPaymentMethod[] }) {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState<'CREDIT_CARD' | 'PAYPAL' | null>(null);
   const [removing, setRemoving] = useState<SavedPaymentMethod | null>(null);
-  const add = useRef<HTMLButtonElement>(null);
+  const addCard = useRef<HTMLButtonElement>(null);
+  const addPayPal = useRef<HTMLButtonElement>(null);
   const offers = usePaymentMethods();
-  const takesCards =
-    offers.status === 'ready' && offers.methods.some(({ type }) => type === 'CREDIT_CARD');
+  const offered = offers.status === 'ready' ? offers.methods : [];
+  const cards = offered.find((offer): offer is CardOffer => offer.type === 'CREDIT_CARD');
+  const payPal = offered.find((offer): offer is PayPalOffer => offer.type === 'PAYPAL');
 
-  function closeForm() {
-    setAdding(false);
+  function close() {
+    const opener = adding === 'PAYPAL' ? addPayPal : addCard;
+    setAdding(null);
     // The button is back in the document after the next render.
-    requestAnimationFrame(() => add.current?.focus());
+    requestAnimationFrame(() => opener.current?.focus());
   }
 
   return (
@@ -46,27 +60,52 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
       {methods.length === 0 ? (
         <EmptyState
           icon="card"
-          text="You have no saved payment methods. Save a card to check out faster next time. Our payment provider stores the card number. We never do."
+          text="You have no saved payment methods. Save one to check out faster next time. Our payment provider stores card numbers. We never do."
           className="max-w-2xl"
         />
       ) : (
         <SavedMethods methods={methods} onRemove={setRemoving} />
       )}
-      {adding ? (
+      {adding === 'CREDIT_CARD' && cards && (
         <AddCardForm
           sub={sub}
-          onCancel={closeForm}
+          offer={cards}
+          onCancel={close}
           onSaved={() => {
-            closeForm();
+            close();
             showAlert('SUCCESS', CARD_SAVED);
           }}
         />
-      ) : (
-        takesCards && (
-          <Button ref={add} className="mt-6" onClick={() => setAdding(true)}>
-            <Icon name="plus" className="size-5" /> Add a card
-          </Button>
-        )
+      )}
+      {adding === 'PAYPAL' && payPal && (
+        <AddPayPal
+          sub={sub}
+          offer={payPal}
+          onCancel={close}
+          onSaved={() => {
+            close();
+            showAlert('SUCCESS', PAYPAL_SAVED);
+          }}
+        />
+      )}
+      {adding === null && (cards || payPal) && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {cards && (
+            <Button ref={addCard} className="max-sm:grow" onClick={() => setAdding('CREDIT_CARD')}>
+              <Icon name="plus" className="size-5" /> Add a card
+            </Button>
+          )}
+          {payPal && (
+            <Button
+              ref={addPayPal}
+              kind="secondary"
+              className="max-sm:grow"
+              onClick={() => setAdding('PAYPAL')}
+            >
+              <Icon name="plus" className="size-5" /> Add PayPal
+            </Button>
+          )}
+        </div>
       )}
       {offers.status === 'failed' && (
         <LoadFailure title={offers.message} onRetry={offers.retry} className="mt-6 max-w-xl" />
@@ -77,7 +116,7 @@ function Methods({ sub, methods }: { sub: string; methods: readonly SavedPayment
         onClose={() => setRemoving(null)}
         onRemoved={() => {
           setRemoving(null);
-          requestAnimationFrame(() => add.current?.focus());
+          requestAnimationFrame(() => (addCard.current ?? addPayPal.current)?.focus());
           showAlert('SUCCESS', METHOD_REMOVED);
         }}
       />

@@ -1,5 +1,6 @@
 import type { AddressChange } from '#lib/api/account/addresses.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import {
   ADDRESS_REFUSED,
   ADDRESS_RESULT_TEXTS,
@@ -22,6 +23,6 @@ export function addressProblem({ result, error }: AddressRefusal): string {
     case 'RateLimited':
       return `${ADDRESSES_CHANGED_TOO_OFTEN} ${retryText(error)}`;
     default:
-      return ADDRESS_RESULT_TEXTS.ERROR;
+      return faultText(ADDRESS_RESULT_TEXTS.ERROR, error);
   }
 }

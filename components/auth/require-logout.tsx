@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { realmOf } from '#components/ui/realm.tsx';
 import { RETURN_PARAMETER, returnPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 
@@ -14,7 +15,9 @@ export function RequireLogout({ children }: { children: ReactNode }) {
   const router = useRouter();
   useEffect(() => {
     if (status !== 'LOGGED_IN') return;
-    router.replace(returnPath(new URLSearchParams(location.search).get(RETURN_PARAMETER)));
+    const path = returnPath(new URLSearchParams(location.search).get(RETURN_PARAMETER));
+    if (realmOf(path) === 'checkout') location.replace(path);
+    else router.replace(path);
   }, [status, router]);
   // The form is prerendered, because most visitors to this page are signed out.
   const isCustomer = status === 'LOGGED_IN' || (status === 'INITIALISING' && customer !== null);

@@ -108,7 +108,7 @@ function LineName({ line }: { line: CartLine }) {
     <ShopLink
       href={line.path}
       onClick={closeCartOverlay}
-      className="underline-offset-4 hover:underline"
+      className="inline-block py-0.5 -my-0.5 underline-offset-4 hover:underline"
     >
       {line.name}
     </ShopLink>

@@ -6,6 +6,7 @@ import {
   SummaryRows,
   SummaryTotal,
 } from '#components/commerce/checkout-totals.tsx';
+import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
@@ -50,7 +51,10 @@ export function CartOverlay({
         <>
           Cart
           {!isEmpty && (
-            <span className="ml-2.5 text-lg font-normal text-ink-soft">{unitsText(units)}</span>
+            <>
+              {/* Read as one word without it. */}{' '}
+              <span className="ml-1 text-lg font-normal text-ink-soft">{unitsText(units)}</span>
+            </>
           )}
         </>
       }
@@ -79,6 +83,13 @@ export function CartOverlay({
                 )}
               </Dimmed>
             </div>
+            {open && (
+              <ExpressPlace
+                view={loaded.view}
+                data={totals.data}
+                className="shrink-0 border-t border-line py-5"
+              />
+            )}
           </>
         )}
       </div>
@@ -92,7 +103,9 @@ export function CartOverlay({
               <SummaryTotal summary={totals.summary} />
             )}
           </Dimmed>
-          {totals.failed && <TotalsFailure text={TOTAL_NOT_LOADED} onRetry={totals.retry} />}
+          {totals.failed && (
+            <TotalsFailure text={TOTAL_NOT_LOADED} error={totals.error} onRetry={totals.retry} />
+          )}
           <div className="mt-4 grid gap-1">
             <CheckoutLink view={loaded.view} />
             <ShopLink

@@ -5,6 +5,7 @@ import {
 } from '#components/commerce/checkout-totals.tsx';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { PaymentMarks } from '#components/commerce/payment-marks.tsx';
+import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
 import type { CartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { CheckoutLink } from './checkout-link.tsx';
@@ -16,7 +17,7 @@ import { TotalsFailure } from './totals-failure.tsx';
  * total and the link stay at the bottom of the screen while the cart scrolls.
  */
 export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTotals }) {
-  const { summary, failed, retry } = totals;
+  const { summary, failed, error, retry } = totals;
   // With gift cards the totals are too tall for the bottom of a phone.
   const hasCredits = summary.credits.length > 0;
   return (
@@ -38,7 +39,9 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
             </div>
           )}
         </Dimmed>
-        {failed && <TotalsFailure text="Failed to load cart totals." onRetry={retry} />}
+        {failed && (
+          <TotalsFailure text="Failed to load cart totals." error={error} onRetry={retry} />
+        )}
         <InstalmentLine total={summary.outstanding ?? cart.view.subtotal} className="mt-4" />
       </div>
       <div
@@ -58,6 +61,11 @@ export function CartSummary({ cart, totals }: { cart: LoadedCart; totals: CartTo
           <CheckoutLink view={cart.view} />
         </div>
       </div>
+      <ExpressPlace
+        view={cart.view}
+        data={totals.data}
+        className="bg-surface px-6 pb-5 max-lg:pt-5"
+      />
       <PaymentMarks className="bg-surface px-6 pb-6 max-lg:rounded-b-2xl" />
     </section>
   );

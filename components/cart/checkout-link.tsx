@@ -2,11 +2,12 @@
 
 import { useId } from 'react';
 import { buttonClass } from '#components/ui/button.tsx';
-import { ButtonLink } from '#components/ui/button-link.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import { CART_INVALID } from '#lib/commerce/texts.ts';
 import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+
+const CHECKOUT = '/checkout';
 
 /** The link to the checkout; disabled, with the reason, while a line cannot be bought. */
 export function CheckoutLink({ view }: { view: CartView }) {
@@ -14,9 +15,16 @@ export function CheckoutLink({ view }: { view: CartView }) {
   const look = `${buttonClass({ size: 'large' })} w-full`;
   if (view.canCheckOut) {
     return (
-      <ButtonLink href="/checkout" onClick={closeCartOverlay} size="large" className="w-full">
+      // A plain link: the payment pages have scripts and a policy of their own.
+      <a
+        href={CHECKOUT}
+        onClick={closeCartOverlay}
+        onPointerEnter={prefetchCheckout}
+        onFocus={prefetchCheckout}
+        className={look}
+      >
         Checkout
-      </ButtonLink>
+      </a>
     );
   }
   return (
@@ -38,4 +46,13 @@ export function CheckoutLink({ view }: { view: CartView }) {
       )}
     </div>
   );
+}
+
+/** The page alone, once somebody means to open it; it brings no provider's script. */
+function prefetchCheckout(): void {
+  if (document.head.querySelector(`link[rel="prefetch"][href="${CHECKOUT}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.href = CHECKOUT;
+  document.head.append(link);
 }

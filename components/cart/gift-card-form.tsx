@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { giftCardForm } from '#lib/api/schemas/gift-card.ts';
 import { applyFailureText, GIFT_CARD_VALID_TEXT } from '#lib/commerce/vouchers/texts.ts';
 import { applyGiftCard } from '#stores/checkout/apply-gift-card.ts';
@@ -35,7 +36,11 @@ export function GiftCardForm() {
   });
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form
+      noValidate
+      onSubmit={submit}
+      onFocus={() => prepareChallenge('payment_voucher_balance_fetch')}
+    >
       <div className="flex gap-3">
         <TextField
           label="Gift card code"

@@ -1,11 +1,21 @@
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 
 /** Says that the totals failed to load, with a retry. */
-export function TotalsFailure({ text, onRetry }: { text: string; onRetry: () => void }) {
+export function TotalsFailure({
+  text,
+  error,
+  onRetry,
+}: {
+  text: string;
+  /** Of the failed call. */
+  error?: unknown;
+  onRetry: () => void;
+}) {
   return (
     <FormMessage className="mt-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <p className="font-semibold">{text}</p>
+        <p className="font-semibold">{faultText(text, error)}</p>
         <button
           type="button"
           onClick={onRetry}

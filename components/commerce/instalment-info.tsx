@@ -11,6 +11,7 @@ import {
   type PayLaterRange,
 } from '#lib/commerce/checkout/instalments.ts';
 import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
+import { shownPayments } from '#lib/config/shown-payments.ts';
 
 interface InstalmentInfoProps {
   open: boolean;
@@ -20,37 +21,45 @@ interface InstalmentInfoProps {
 
 /** Information about paying in instalments: what is due when, and who may use it. */
 export function InstalmentInfo({ open, total, onClose }: InstalmentInfoProps) {
+  const taken = shownPayments();
   return (
     <Dialog open={open} onClose={onClose} title="Pay in instalments">
       <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        <section aria-labelledby="afterpay-heading">
-          <h3 id="afterpay-heading" className="text-xl">
-            Afterpay
-          </h3>
-          <p className="mt-2">
-            Four interest-free payments, one every {INSTALMENT_WEEKS} weeks. We send your order as
-            soon as you’ve made the first one.
-          </p>
-          {isWithin(AFTERPAY_RANGE, total) ? (
-            <Schedule total={total} />
-          ) : (
-            <OutOfRange total={total} />
-          )}
-          <ul className="mt-4 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft">
-            <li>For orders from {rangeText(AFTERPAY_RANGE)}.</li>
-            <li>You must be over {INSTALMENT_MIN_AGE} and live in Australia.</li>
-            <li>Afterpay may charge a late fee if you miss a payment. Its terms apply.</li>
-          </ul>
-        </section>
-        <section aria-labelledby="pay-later-heading" className="mt-7 border-t border-line pt-6">
-          <h3 id="pay-later-heading" className="text-xl">
-            PayPal
-          </h3>
-          <p className="mt-2">
-            Buy now and pay later with your PayPal account, for orders from{' '}
-            {rangeText(PAY_LATER_RANGE)}. PayPal decides who is eligible. Its terms apply.
-          </p>
-        </section>
+        {taken.includes('AFTERPAY') && (
+          <section aria-labelledby="afterpay-heading">
+            <h3 id="afterpay-heading" className="text-xl">
+              Afterpay
+            </h3>
+            <p className="mt-2">
+              Four interest-free payments, one every {INSTALMENT_WEEKS} weeks. We send your order as
+              soon as you’ve made the first one.
+            </p>
+            {isWithin(AFTERPAY_RANGE, total) ? (
+              <Schedule total={total} />
+            ) : (
+              <OutOfRange total={total} />
+            )}
+            <ul className="mt-4 list-disc space-y-1 pl-5 text-[0.9375rem] text-ink-soft">
+              <li>For orders from {rangeText(AFTERPAY_RANGE)}.</li>
+              <li>You must be over {INSTALMENT_MIN_AGE} and live in Australia.</li>
+              <li>Afterpay may charge a late fee if you miss a payment. Its terms apply.</li>
+            </ul>
+          </section>
+        )}
+        {taken.includes('PAYPAL') && (
+          <section
+            aria-labelledby="pay-later-heading"
+            className="border-line not-first:mt-7 not-first:border-t not-first:pt-6"
+          >
+            <h3 id="pay-later-heading" className="text-xl">
+              PayPal
+            </h3>
+            <p className="mt-2">
+              Buy now and pay later with your PayPal account, for orders from{' '}
+              {rangeText(PAY_LATER_RANGE)}. PayPal decides who is eligible. Its terms apply.
+            </p>
+          </section>
+        )}
         <p className="mt-6 text-[0.9375rem] text-ink-soft">
           Choose how to pay at the last step of checkout.
         </p>

@@ -31,7 +31,7 @@ export function InstalmentLine({ total, className = '' }: { total: Cents; classN
 
   return (
     <>
-      <p className={`text-[0.9375rem] text-ink-soft ${className}`}>
+      <p className={`price-note text-[0.9375rem] text-ink-soft ${className}`}>
         {offer}{' '}
         <button
           type="button"

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ErrorScreen } from '#components/ui/error-screen.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
+import { quietPart } from '#components/ui/quiet-part.tsx';
 import { mayReload } from '#lib/commerce/reload.ts';
 import {
   OFFLINE,
@@ -12,6 +13,12 @@ import {
   PAGE_INCOMPLETE,
   SOMETHING_WENT_WRONG,
 } from '#lib/commerce/texts.ts';
+import { thisDocument } from '#stores/platform/this-document.ts';
+
+/** What takes a page may be that scripts do not load: then there is no reference. */
+const ErrorReference = quietPart(() =>
+  import('./error-reference.tsx').then((module) => module.ErrorReference),
+);
 
 /** How often the shop is asked for, in ms, while it cannot be reached. */
 const ASK_AGAIN_MS = 3_000;
@@ -22,6 +29,7 @@ export function PageError({ error, retry }: { error: Error; retry: () => void })
   return (
     <ErrorScreen heading={SOMETHING_WENT_WRONG}>
       <p>{OUR_FAULT}</p>
+      <ErrorReference error={error} />
       <Button kind="secondary" className="mt-6" onClick={retry}>
         Try again
       </Button>
@@ -76,13 +84,4 @@ function CodeNotLoaded() {
       </Button>
     </ErrorScreen>
   );
-}
-
-function thisDocument(): Parameters<typeof mayReload>[0] {
-  const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return {
-    path: entry ? new URL(entry.name).pathname : '',
-    reloaded: entry?.type === 'reload',
-    ageMs: performance.now(),
-  };
 }

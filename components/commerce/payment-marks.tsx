@@ -1,15 +1,15 @@
-import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import { type ShownPayment, shownPayments } from '#lib/config/shown-payments.ts';
 
-type MarkedType = Extract<PaymentType, 'CREDIT_CARD' | 'PAYPAL' | 'AFTERPAY'>;
-
-const MARKS: Record<MarkedType, { name: string; look: string }> = {
+const MARKS: Record<ShownPayment, { name: string; look: string }> = {
   CREDIT_CARD: { name: 'Card', look: 'border-line-strong bg-page text-ink' },
   PAYPAL: { name: 'PayPal', look: 'border-transparent bg-[#14306b] text-white' },
+  GOOGLE_PAY: { name: 'Google Pay', look: 'border-line-strong bg-white text-black' },
+  APPLE_PAY: { name: 'Apple Pay', look: 'border-line-strong bg-black text-white' },
   AFTERPAY: { name: 'Afterpay', look: 'border-transparent bg-[#b2fce4] text-black' },
 };
 
 /** A way to pay in its colours. Our own drawing, not the provider’s logo. */
-export function PaymentMark({ type }: { type: MarkedType }) {
+export function PaymentMark({ type }: { type: ShownPayment }) {
   const { name, look } = MARKS[type];
   return (
     <span
@@ -36,7 +36,7 @@ export function PaymentMark({ type }: { type: MarkedType }) {
 export function PaymentMarks({ className = '' }: { className?: string }) {
   return (
     <ul aria-label="Ways to pay" className={`flex flex-wrap justify-center gap-2 ${className}`}>
-      {(['CREDIT_CARD', 'PAYPAL', 'AFTERPAY'] as const).map((type) => (
+      {shownPayments().map((type) => (
         <li key={type}>
           <PaymentMark type={type} />
         </li>

@@ -11,14 +11,14 @@ export function Price({
 }) {
   if (!product.isDiscounted) {
     return (
-      <span className={`tabular-nums ${className}`}>
+      <span className={`price ${className}`}>
         {product.isFrom && 'From '}
         {formatCents(product.price)}
       </span>
     );
   }
   return (
-    <span className={`inline-flex flex-wrap items-baseline gap-x-2 tabular-nums ${className}`}>
+    <span className={`price inline-flex flex-wrap items-baseline gap-x-2 ${className}`}>
       <span className="text-sale">
         <span className="sr-only">Now </span>
         {formatCents(product.price)}

@@ -1,6 +1,7 @@
 /**
- * A drawn landscape at dawn: hazy hills below the sky, and stringybark trunks on wide screens. Its
- * colours follow the theme, so the dark scheme shows it at night. The hills are as high as `--hills`
+ * A drawn landscape at dawn: hazy hills below the sky, and tree trunks on wide screens. Its colours
+ * follow the theme, so the dark scheme shows it at night. The trunks are files, which only wide
+ * screens load: within the page they would make it longer for everybody. The hills are as high as `--hills`
  * at every width: they stretch sideways rather than grow.
  */
 export function HeroScene() {
@@ -49,52 +50,15 @@ export function HeroScene() {
           d="M700 900c40-60 150-70 170-112 16-34-70-46-60-78 7-24 70-30 96-44"
         />
       </svg>
-      <svg
-        viewBox="1330 0 270 900"
-        preserveAspectRatio="xMaxYMax meet"
-        aria-hidden="true"
-        className="absolute inset-y-0 right-0 hidden h-full lg:block"
-      >
-        <defs>
-          <linearGradient id="hero-trunk" x1="0" y1="0" x2="1" y2="0">
-            <stop offset="0" stopColor="var(--scene-bark-lit)" />
-            <stop offset="0.35" stopColor="var(--scene-bark)" />
-            <stop offset="1" stopColor="var(--scene-bark-deep)" />
-          </linearGradient>
-          <pattern id="hero-fibre" width="23" height="340" patternUnits="userSpaceOnUse">
-            <path
-              d="M2 0q3 60-1 120t2 130-1 90M8 20q-3 80 1 150t-1 160M13 0q4 90-1 170t2 170M19 40q-3 70 1 130t-1 150"
-              fill="none"
-              stroke="var(--scene-bark-deep)"
-              strokeOpacity="0.55"
-              strokeWidth="2"
-            />
-            <path
-              d="M5 0q3 80-1 150t1 190M16 60q-2 60 1 120t-1 130"
-              fill="none"
-              stroke="var(--scene-bark-lit)"
-              strokeOpacity="0.5"
-              strokeWidth="1.5"
-            />
-          </pattern>
-        </defs>
-        <path
-          fill="url(#hero-trunk)"
-          d="M1352-20c8 240-18 420-10 640 4 110-14 200-34 300h196c-26-100-40-180-38-300 4-240 24-400 12-640Z"
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcSet="/scene/trunks-dark.svg" />
+        <img
+          src="/scene/trunks-light.svg"
+          alt=""
+          loading="lazy"
+          className="absolute inset-y-0 right-0 hidden h-full w-auto lg:block"
         />
-        <path
-          fill="url(#hero-fibre)"
-          d="M1352-20c8 240-18 420-10 640 4 110-14 200-34 300h196c-26-100-40-180-38-300 4-240 24-400 12-640Z"
-        />
-        <path
-          fill="url(#hero-trunk)"
-          d="M1540-20c4 200 14 340 6 560-4 130-20 240-36 380h120V-20Z"
-        />
-        <path
-          fill="url(#hero-fibre)"
-          d="M1540-20c4 200 14 340 6 560-4 130-20 240-36 380h120V-20Z"
-        />
-      </svg>
+      </picture>
       <svg
         viewBox="0 826 1600 74"
         preserveAspectRatio="none"

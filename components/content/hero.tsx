@@ -1,41 +1,88 @@
+import { Picture } from '#components/commerce/picture.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
-import { HOME } from '#lib/config/brand.ts';
+import type { HomeContent } from '#lib/commerce/content/home-content.ts';
+import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 import { HeroScene } from './hero-scene.tsx';
 
+/** The top of the home page: one sentence, links into the catalogue, and a picture. */
+export function Hero({ hero }: { hero: HomeContent['hero'] }) {
+  const { headline, lead, buttons, picture } = hero;
+  if (picture === 'landscape') return <LandscapeHero {...{ headline, lead, buttons }} />;
+  return (
+    <section className="border-b border-line bg-sunk">
+      <div
+        className={`shell grid items-center gap-x-12 gap-y-8 py-12 lg:py-16 ${picture ? 'md:grid-cols-2' : ''}`}
+      >
+        <div>
+          <h1 className="max-w-[14ch] text-[clamp(2.75rem,5.4vw,5.5rem)] leading-[0.96] tracking-[-0.04em] [overflow-wrap:anywhere]">
+            {headline}
+          </h1>
+          {lead && <p className="mt-5 max-w-[38ch] text-lg text-ink-soft sm:text-xl">{lead}</p>}
+          {buttons.length > 0 && (
+            <div className="mt-8 flex flex-wrap gap-3">
+              <Buttons buttons={buttons} />
+            </div>
+          )}
+        </div>
+        {picture && (
+          <Picture
+            image={picture}
+            sizes="(width < 48rem) 92vw, 46vw"
+            priority
+            large
+            framed={false}
+            className="max-h-[34rem] rounded-xl"
+          />
+        )}
+      </div>
+    </section>
+  );
+}
+
 /**
- * The top of the home page: one sentence under the sky, and links into the catalogue among the
- * hills. Both share the height of the hills, so that no hill ever stands behind the sentence.
+ * The sentence under the sky, the links among the hills. Both share the height of the hills, so
+ * that no hill ever stands behind the sentence.
  */
-export function Hero({ links }: { links: readonly { label: string; path: string }[] }) {
-  const [first, ...rest] = links;
+function LandscapeHero({ headline, lead, buttons }: Omit<HomeContent['hero'], 'picture'>) {
   return (
     <section className="relative isolate overflow-hidden [--hills:clamp(16rem,27vw,25rem)]">
       <HeroScene />
       <div className="shell pt-12 lg:pt-16">
         <h1 className="max-w-[11ch] text-[clamp(3rem,7.2vw,7rem)] leading-[0.94] tracking-[-0.045em] text-(--scene-ink)">
-          {HOME.headline}
+          {headline}
         </h1>
-        <p className="mt-5 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
-          {HOME.lead}
-        </p>
+        {lead && (
+          <p className="mt-5 max-w-[34ch] text-lg font-medium text-(--scene-ink) sm:text-xl">
+            {lead}
+          </p>
+        )}
         <div className="flex min-h-(--hills) flex-wrap content-start gap-3 pt-8">
-          {first && (
-            <ButtonLink href={first.path} size="large">
-              {first.label}
-            </ButtonLink>
-          )}
-          {rest.map((link) => (
-            <ShopLink
-              key={link.path}
-              href={link.path}
-              className="inline-flex min-h-14 items-center rounded-full bg-surface px-8 text-lg font-semibold text-ink transition-colors hover:bg-ink hover:text-page"
-            >
-              {link.label}
-            </ShopLink>
-          ))}
+          <Buttons buttons={buttons} />
         </div>
       </div>
     </section>
+  );
+}
+
+/** The first is the one that most shoppers want. */
+function Buttons({ buttons: [first, ...rest] }: { buttons: readonly SiteLink[] }) {
+  return (
+    <>
+      {first && (
+        <ButtonLink href={first.to} size="large">
+          {first.label}
+        </ButtonLink>
+      )}
+      {rest.map((link) => (
+        <ShopLink
+          key={link.to}
+          href={link.to}
+          className="inline-flex min-h-14 items-center rounded-full bg-surface px-8 text-lg font-semibold text-ink transition-colors hover:bg-ink hover:text-page"
+        >
+          {link.label}
+        </ShopLink>
+      ))}
+    </>
   );
 }

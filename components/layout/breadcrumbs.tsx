@@ -29,6 +29,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             ) : (
               <ShopLink
                 href={crumb.path}
+                prefetch="intent"
                 className="-my-1 py-1 underline-offset-4 hover:text-ink hover:underline"
               >
                 {crumb.name}

@@ -4,17 +4,26 @@ import { type PointerEvent, type ReactNode, useRef } from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { MENU_LIMIT, type MenuEntry } from '#lib/commerce/catalogue/menu.ts';
+import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 import { MenuPanel } from './menu-panel.tsx';
+import { SiteLinkTo } from './site-link-to.tsx';
 
 const TOP =
-  'flex h-full items-center gap-1 px-3 text-[0.9375rem] font-semibold decoration-2 underline-offset-8 hover:underline hover:decoration-wattle';
+  'flex h-full items-center gap-1 px-3 text-[0.9375rem] xl:max-2xl:px-2 font-semibold decoration-2 underline-offset-8 hover:underline hover:decoration-wattle';
 
 /** How long a mouse rests on a menu before it opens, and is away before it closes, in ms. */
 const OPEN_DELAY = 150;
 const CLOSE_DELAY = 300;
 
 /** The wide-screen menu: a button per top category, which opens a panel with its subcategories. */
-export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
+export function CategoryMenu({
+  menu,
+  links,
+}: {
+  menu: readonly MenuEntry[];
+  /** What stands beside the categories. */
+  links: readonly SiteLink[];
+}) {
   return (
     <nav aria-label="Categories" className="hidden h-full xl:block">
       <ul className="flex h-full">
@@ -40,16 +49,11 @@ export function CategoryMenu({ menu }: { menu: readonly MenuEntry[] }) {
             <Columns entries={menu} />
           </PanelItem>
         )}
-        <li>
-          <ShopLink href="/brands" className={TOP}>
-            Brands
-          </ShopLink>
-        </li>
-        <li>
-          <ShopLink href="/products?sale=true" className={`${TOP} text-sale`}>
-            Sale
-          </ShopLink>
-        </li>
+        {links.map((link) => (
+          <li key={`${link.label} ${link.to}`}>
+            <SiteLinkTo link={link} className={TOP} />
+          </li>
+        ))}
       </ul>
     </nav>
   );

@@ -1,10 +1,23 @@
+import { ContactProvider, MailLink, PhoneLink } from '#components/commerce/contact.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import type { SiteContent } from '#lib/commerce/content/site-content.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
+import { Notice } from './notice.tsx';
+
+const LINK =
+  'inline-block py-1 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The checkout's layout: no links out of it except to home and the cart. */
-export function CheckoutLayout({ children }: { children: React.ReactNode }) {
+export function CheckoutLayout({
+  site: { contact, notice },
+  children,
+}: {
+  site: Pick<SiteContent, 'contact' | 'notice'>;
+  children: React.ReactNode;
+}) {
+  const { phone, email } = contact;
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -26,30 +39,22 @@ export function CheckoutLayout({ children }: { children: React.ReactNode }) {
           </ShopLink>
         </div>
       </header>
+      {notice && <Notice notice={notice} />}
       <main id="content" tabIndex={-1} className="grow outline-none">
-        {children}
+        <ContactProvider contact={contact}>{children}</ContactProvider>
       </main>
       <footer className="mt-16 border-t border-line bg-sunk print:hidden">
         <div className="shell flex max-w-[80rem] flex-wrap justify-between gap-x-8 gap-y-1 py-5 text-sm text-ink-soft">
-          <p>
-            Need a hand?{' '}
-            <FooterLink href={`tel:${BRAND.phone.replaceAll(' ', '')}`}>{BRAND.phone}</FooterLink>{' '}
-            or <FooterLink href={`mailto:${BRAND.email}`}>{BRAND.email}</FooterLink>
-          </p>
+          {(phone || email) && (
+            <p>
+              Need a hand? {phone && <PhoneLink phone={phone} className={LINK} />}
+              {phone && email && ' or '}
+              {email && <MailLink email={email} className={LINK} />}
+            </p>
+          )}
           <p>{BRAND.legalName}. Prices are in Australian dollars and include GST.</p>
         </div>
       </footer>
     </div>
-  );
-}
-
-function FooterLink({ href, children }: { href: string; children: React.ReactNode }) {
-  return (
-    <a
-      href={href}
-      className="inline-block py-1 text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current"
-    >
-      {children}
-    </a>
   );
 }

@@ -1,8 +1,11 @@
 'use client';
 
+import { ContactProvider } from '#components/commerce/contact.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
+import type { FrameContent } from '#lib/commerce/content/site-content.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { Notice } from './notice.tsx';
 
 /**
  * The frame around every page. A client component: as such its header and footer are in a page's
@@ -11,27 +14,32 @@ import { Header } from './header.tsx';
 export function DefaultLayout({
   menu,
   hasStores,
+  site,
   search,
   cart,
+  newsletter,
   children,
 }: {
   menu: readonly MenuEntry[];
   /** Whether there are stores to visit; without one, nothing on screen speaks of stores. */
   hasStores: boolean;
+  site: FrameContent;
   search?: React.ReactNode;
   cart: React.ReactNode;
+  newsletter?: React.ReactNode;
   children: React.ReactNode;
 }) {
   return (
-    <>
+    <ContactProvider contact={site.contact}>
       <a href="#content" className="skip-link">
         Skip to content
       </a>
-      <Header menu={menu} hasStores={hasStores} search={search} cart={cart} />
+      <Header menu={menu} hasStores={hasStores} site={site} search={search} cart={cart} />
+      {site.notice && <Notice notice={site.notice} />}
       <main id="content" tabIndex={-1} className="outline-none">
         {children}
       </main>
-      <Footer menu={menu} hasStores={hasStores} />
-    </>
+      <Footer menu={menu} hasStores={hasStores} site={site} newsletter={newsletter} />
+    </ContactProvider>
   );
 }

@@ -1,93 +1,139 @@
+import { MailLink, PhoneLink } from '#components/commerce/contact.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
+import type { FrameContent, SiteLink } from '#lib/commerce/content/site-content.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
+import { SiteLinkTo } from './site-link-to.tsx';
 
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
+const HEADING = 'font-sans text-base font-semibold tracking-normal';
 
-export function Footer({ menu, hasStores }: { menu: readonly MenuEntry[]; hasStores: boolean }) {
+/** Most categories that the footer names. */
+const CATEGORIES = 6;
+
+export function Footer({
+  menu,
+  hasStores,
+  site,
+  newsletter,
+}: {
+  menu: readonly MenuEntry[];
+  hasStores: boolean;
+  site: FrameContent;
+  newsletter?: React.ReactNode;
+}) {
+  const { contact, social } = site;
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="bark h-3 text-line-strong opacity-50" aria-hidden="true" />
-      <div className="shell grid gap-x-8 gap-y-10 py-14 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
+      <div className="shell grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[1fr_2.6fr]">
         <div className="max-w-sm">
           <Logo />
-          <p className="mt-4 text-ink-soft">{BRAND.description}</p>
+          {site.description && <p className="mt-4 text-ink-soft">{site.description}</p>}
+          {site.delivery && <p className="mt-3 font-semibold">{site.delivery}</p>}
+          <div className="mt-8">{newsletter}</div>
         </div>
-        <nav aria-label="Shop">
-          <h2 className="font-sans text-base font-semibold tracking-normal">Shop</h2>
-          <ul className="mt-3">
-            {menu.slice(0, 6).map((category) => (
-              <li key={category.path}>
-                <ShopLink href={`/categories/${category.path}`} className={LINK}>
-                  {category.label}
-                </ShopLink>
-              </li>
-            ))}
-            <li>
-              <ShopLink href="/brands" className={LINK}>
-                Brands
-              </ShopLink>
-            </li>
-            <li>
-              <ShopLink href="/products" className={LINK}>
-                All products
-              </ShopLink>
-            </li>
-          </ul>
-        </nav>
-        <div>
-          <h2 className="font-sans text-base font-semibold tracking-normal">Talk to us</h2>
-          <ul className="mt-3">
-            <li>
-              <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`} className={LINK}>
-                {BRAND.phone}
-              </a>
-            </li>
-            <li>
-              <a href={`mailto:${BRAND.email}`} className={LINK}>
-                {BRAND.email}
-              </a>
-            </li>
-            <li className="py-1.5 text-ink-soft">{BRAND.phoneHours}</li>
-            {hasStores && (
+        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:flex sm:flex-wrap sm:justify-between">
+          <nav aria-label="Shop">
+            <h2 className={HEADING}>Shop</h2>
+            <ul className="mt-3">
+              {menu.slice(0, CATEGORIES).map((category) => (
+                <li key={category.path}>
+                  <ShopLink href={`/categories/${category.path}`} className={LINK}>
+                    {category.label}
+                  </ShopLink>
+                </li>
+              ))}
               <li>
-                <ShopLink href="/stores" className={LINK}>
-                  Find a store
+                <ShopLink href="/brands" className={LINK}>
+                  Brands
                 </ShopLink>
               </li>
-            )}
-            <li>
-              <ShopLink href="/orders" className={LINK}>
-                Track an order
-              </ShopLink>
-            </li>
-            <li>
-              <ShopLink href="/wishlist" className={LINK}>
-                Wishlist
-              </ShopLink>
-            </li>
-          </ul>
-        </div>
-        <div>
-          <h2 className="font-sans text-base font-semibold tracking-normal">Follow the track</h2>
-          <ul className="mt-3">
-            {BRAND.social.map((account) => (
-              <li key={account.name}>
-                <a href={account.url} rel="noopener" className={LINK}>
-                  {account.name}
-                </a>
+              <li>
+                <ShopLink href="/products" className={LINK}>
+                  All products
+                </ShopLink>
               </li>
-            ))}
-          </ul>
+              {site.giftCards && (
+                <li>
+                  <ShopLink href={site.giftCards} className={LINK}>
+                    Gift cards
+                  </ShopLink>
+                </li>
+              )}
+            </ul>
+          </nav>
+          {site.footer.map(({ heading, links }) => (
+            <Column key={heading} heading={heading} links={links} />
+          ))}
+          <div className="sm:max-w-52 max-sm:order-last max-sm:col-span-2">
+            <h2 className={HEADING}>Talk to us</h2>
+            <ul className="mt-3">
+              {contact.phone && (
+                <li>
+                  <PhoneLink phone={contact.phone} className={LINK} />
+                </li>
+              )}
+              {contact.email && (
+                <li className="[overflow-wrap:anywhere]">
+                  <MailLink email={contact.email} className={LINK} />
+                </li>
+              )}
+              {contact.hours && <li className="py-1.5 text-ink-soft">{contact.hours}</li>}
+              {hasStores && (
+                <li>
+                  <ShopLink href="/stores" className={LINK}>
+                    Find a store
+                  </ShopLink>
+                </li>
+              )}
+              <li>
+                <ShopLink href="/orders" className={LINK}>
+                  Track an order
+                </ShopLink>
+              </li>
+              <li>
+                <ShopLink href="/wishlist" className={LINK}>
+                  Wishlist
+                </ShopLink>
+              </li>
+            </ul>
+          </div>
+          {social.accounts.length > 0 && (
+            <Column
+              heading={social.heading}
+              links={social.accounts.map(({ name, url }) => ({ label: name, to: url }))}
+            />
+          )}
         </div>
       </div>
       <div className="shell border-t border-line py-6 text-sm text-ink-soft">
         <p>
           {BRAND.legalName}. Prices are in Australian dollars and include GST.{' '}
-          {BRAND.acknowledgement}
+          {site.acknowledgement}
+        </p>
+        <p>
+          <ShopLink href="/privacy-choices" prefetch={false} className={LINK}>
+            Privacy choices
+          </ShopLink>
         </p>
       </div>
     </footer>
+  );
+}
+
+function Column({ heading, links }: { heading: string; links: readonly SiteLink[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2 className={HEADING}>{heading}</h2>
+      <ul className="mt-3">
+        {links.map((link) => (
+          <li key={`${link.label} ${link.to}`}>
+            <SiteLinkTo link={link} className={LINK} />
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
+import type { FrameContent } from '#lib/commerce/content/site-content.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { AccountLink } from './account-link.tsx';
 import { CategoryMenu } from './category-menu.tsx';
@@ -13,26 +14,33 @@ const TOOL = 'grid h-11 min-w-11 shrink-0 place-items-center hover:text-accent';
 export function Header({
   menu,
   hasStores,
+  site,
   search,
   cart,
 }: {
   menu: readonly MenuEntry[];
   hasStores: boolean;
+  site: FrameContent;
   search?: React.ReactNode;
   cart: React.ReactNode;
 }) {
   return (
     <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
-        <SiteMenu menu={menu} hasStores={hasStores} />
+        <SiteMenu menu={menu} hasStores={hasStores} site={site} />
         <ShopLink href="/" aria-label={BRAND.name} className="min-w-0 py-1">
           <Logo />
         </ShopLink>
-        <CategoryMenu menu={menu} />
+        <CategoryMenu menu={menu} links={site.header} />
         <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2 xl:max-2xl:gap-1">
           {search}
           {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
-          <ShopLink href="/wishlist" aria-label="Wishlist" className={`${TOOL} max-sm:hidden`}>
+          <ShopLink
+            href="/wishlist"
+            prefetch="intent"
+            aria-label="Wishlist"
+            className={`${TOOL} max-sm:hidden`}
+          >
             <Icon name="heart" />
           </ShopLink>
           <AccountLink className={TOOL} />

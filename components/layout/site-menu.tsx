@@ -1,19 +1,29 @@
 'use client';
 
 import type { ComponentProps } from 'react';
+import { MailLink, PhoneLink } from '#components/commerce/contact.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { MenuEntry } from '#lib/commerce/catalogue/menu.ts';
-import { BRAND } from '#lib/config/brand.ts';
+import type { FrameContent } from '#lib/commerce/content/site-content.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
 import { MenuPanel } from './menu-panel.tsx';
+import { SiteLinkTo } from './site-link-to.tsx';
 
 const ROW = 'flex min-h-12 items-center px-4 text-lg font-semibold';
 const HELP =
   'inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-current';
 
 /** The small-screen menu: a drawer of nested disclosures that works before hydration. */
-export function SiteMenu({ menu, hasStores }: { menu: readonly MenuEntry[]; hasStores: boolean }) {
+export function SiteMenu({
+  menu,
+  hasStores,
+  site,
+}: {
+  menu: readonly MenuEntry[];
+  hasStores: boolean;
+  site: Pick<FrameContent, 'header' | 'contact' | 'giftCards'>;
+}) {
   return (
     <div className="xl:hidden [@media(scripting:none)]:hidden">
       <button
@@ -47,30 +57,31 @@ export function SiteMenu({ menu, hasStores }: { menu: readonly MenuEntry[]; hasS
               <Branch entry={entry} />
             </li>
           ))}
-          <li>
-            <ShopLink href="/products?sale=true" className={`${ROW} text-sale`}>
-              Sale
-            </ShopLink>
-          </li>
-          <li>
-            <ShopLink href="/brands" className={ROW}>
-              Brands
-            </ShopLink>
-          </li>
+          {site.header.map((link) => (
+            <li key={`${link.label} ${link.to}`}>
+              <SiteLinkTo link={link} className={ROW} />
+            </li>
+          ))}
           <li>
             <ShopLink href="/products" className={ROW}>
               All products
             </ShopLink>
           </li>
         </ul>
-        <Services hasStores={hasStores} />
+        <Services hasStores={hasStores} site={site} />
       </MenuPanel>
     </div>
   );
 }
 
 /** What a shopper looks for besides products. */
-function Services({ hasStores }: { hasStores: boolean }) {
+function Services({
+  hasStores,
+  site: { contact, giftCards },
+}: {
+  hasStores: boolean;
+  site: Pick<FrameContent, 'contact' | 'giftCards'>;
+}) {
   const signedIn = useSignedInFlag();
   return (
     <ul className="border-t border-line bg-sunk pt-3 pb-10">
@@ -87,20 +98,18 @@ function Services({ hasStores }: { hasStores: boolean }) {
           <Service href="/wishlist" icon="heart" label="Wishlist" />
         </>
       )}
-      <Service href={BRAND.giftCards} icon="gift" label="Gift cards" />
+      {giftCards && <Service href={giftCards} icon="gift" label="Gift cards" />}
       {hasStores && <Service href="/stores" icon="pin" label="Stores" />}
-      <li className="mx-4 mt-2 border-t border-line pt-4">
-        <p className="font-semibold">Need help?</p>
-        <p className="mt-1 text-sm text-ink-soft">{BRAND.phoneHours}</p>
-        <p className="flex flex-wrap gap-x-5">
-          <a href={`tel:${BRAND.phone.replaceAll(' ', '')}`} className={HELP}>
-            {BRAND.phone}
-          </a>
-          <a href={`mailto:${BRAND.email}`} className={HELP}>
-            {BRAND.email}
-          </a>
-        </p>
-      </li>
+      {(contact.email || contact.phone) && (
+        <li className="mx-4 mt-2 border-t border-line pt-4">
+          <p className="font-semibold">Need help?</p>
+          {contact.hours && <p className="mt-1 text-sm text-ink-soft">{contact.hours}</p>}
+          <p className="flex flex-wrap gap-x-5">
+            {contact.phone && <PhoneLink phone={contact.phone} className={HELP} />}
+            {contact.email && <MailLink email={contact.email} className={HELP} />}
+          </p>
+        </li>
+      )}
     </ul>
   );
 }

@@ -9,7 +9,7 @@ import { useMyStore } from '#stores/store-locations/my-store-store.ts';
 export function StoresLink({ className }: { className: string }) {
   const myStore = useMyStore();
   return (
-    <ShopLink href="/stores" className={className}>
+    <ShopLink href="/stores" prefetch="intent" className={className}>
       <span className="flex items-center gap-1.5 px-1 text-[0.9375rem] font-medium">
         <Icon name="pin" className="size-5.5" />
         {myStore ? (

@@ -1,14 +1,17 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { ORDER_NOT_FOUND, ORDER_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
+import { accountReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { useCustomerSub } from '#stores/account/use-account.ts';
 import { OrderHelp } from './order-help.tsx';
 import { OrderPlaceholder } from './order-placeholder.tsx';
@@ -17,21 +20,30 @@ import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
 import { ReorderButton, useReorder } from './reorder-button.tsx';
 import { ReorderOutcome } from './reorder-outcome.tsx';
+import { ReturnLink } from './return-link.tsx';
 
 /** An order of the signed-in customer; `number` is null until it is read from the URL. */
-export function AccountOrder({ number }: { number: string | null }) {
+export function AccountOrder({
+  number,
+  returns,
+}: {
+  number: string | null;
+  /** The order's returns. */
+  returns: (detail: OrderDetail, sub: string) => ReactNode;
+}) {
   const sub = useCustomerSub();
   const { data, error, isFetching, refetch } = useQuery(
     accountOrderQuery(sub, number),
     queryClient(),
   );
-  if (data) return <FoundOrder order={data} />;
+  if (data) return <FoundOrder detail={data} returns={sub && returns(data, sub)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   if (error instanceof ApiError && error.status === 404) return <NotFound />;
-  return <LoadFailure title={ORDER_NOT_LOADED} onRetry={() => void refetch()} />;
+  return <LoadFailure title={faultText(ORDER_NOT_LOADED, error)} onRetry={() => void refetch()} />;
 }
 
-function FoundOrder({ order }: { order: Order }) {
+function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+  const { order, returnToken } = detail;
   const again = useReorder(order.number);
   return (
     <>
@@ -39,8 +51,12 @@ function FoundOrder({ order }: { order: Order }) {
       <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
         <ReorderButton number={order.number} state={again} />
         <PrintButton order={order} />
+        {returnToken !== undefined && (
+          <ReturnLink href={accountReturnPath(order.number, returnToken)} />
+        )}
       </div>
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
+      {returns}
       <div className="mt-12">
         <OrderView order={order} />
       </div>

@@ -2,14 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
-import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { guestReturnPath } from '#lib/commerce/returns/return-paths.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useGuestOrderEmail } from '#stores/orders/guest-orders-store.ts';
 import { OrderHelp } from './order-help.tsx';
@@ -18,10 +19,16 @@ import { OrderPlaceholder } from './order-placeholder.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderView } from './order-view.tsx';
 import { PrintButton } from './print-button.tsx';
+import { ReturnLink } from './return-link.tsx';
 import { useOrderNumber } from './use-order-number.ts';
 
 /** A guest's order: shown if this tab remembers its e-mail address, otherwise asks for it. */
-export function GuestOrderScreen() {
+export function GuestOrderScreen({
+  returns,
+}: {
+  /** The order's returns, by the e-mail address that opens it. */
+  returns: (detail: OrderDetail, email: string) => ReactNode;
+}) {
   const number = useOrderNumber();
   const { ready, email } = useGuestOrderEmail(number);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,7 +54,12 @@ export function GuestOrderScreen() {
         ) : email === null ? (
           <Lookup number={number} onFound={() => setFound(true)} />
         ) : (
-          <GuestOrder number={number} email={email} onFound={() => setFound(true)} />
+          <GuestOrder
+            number={number}
+            email={email}
+            returns={returns}
+            onFound={() => setFound(true)}
+          />
         )}
       </div>
     </>
@@ -57,17 +69,19 @@ export function GuestOrderScreen() {
 function GuestOrder({
   number,
   email,
+  returns,
   onFound,
 }: {
   number: string;
   email: string;
+  returns: (detail: OrderDetail, email: string) => ReactNode;
   onFound: () => void;
 }) {
   const { data, error, isFetching, refetch } = useQuery(
     guestOrderQuery({ number, email }),
     queryClient(),
   );
-  if (data) return <FoundOrder order={data} />;
+  if (data) return <FoundOrder detail={data} returns={returns(data, email)} />;
   if (!error || isFetching) return <OrderPlaceholder />;
   const { title, text, retry } = lookupProblem(error);
   if (!retry) return <Lookup number={number} email={email} problem={error} onFound={onFound} />;
@@ -79,10 +93,17 @@ function GuestOrder({
   );
 }
 
-function FoundOrder({ order }: { order: Order }) {
+function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNode }) {
+  const { order, canReturn } = detail;
   return (
     <>
       <OrderProgress order={order} />
+      {canReturn && (
+        <div className="mt-8 print:hidden">
+          <ReturnLink href={guestReturnPath(order.number)} />
+        </div>
+      )}
+      {returns}
       <div className="mt-12">
         <OrderView order={order} />
       </div>

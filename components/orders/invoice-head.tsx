@@ -1,3 +1,4 @@
+import { useContact } from '#components/commerce/contact.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatDay } from '#lib/commerce/format-day.ts';
 import { invoiceTitle } from '#lib/commerce/orders/tax-invoice.ts';
@@ -6,6 +7,7 @@ import { BRAND } from '#lib/config/brand.ts';
 /** What makes a printed order an invoice: its title, the seller and the buyer. Only in print. */
 export function InvoiceHead({ order }: { order: Order }) {
   const { contactName, company } = order.billingAddress;
+  const { email, phone } = useContact();
   return (
     <div className="hidden border-b border-line pb-6 print:block">
       <div className="flex justify-between gap-8">
@@ -25,7 +27,7 @@ export function InvoiceHead({ order }: { order: Order }) {
           <br />
           ABN {BRAND.abn}
           <br />
-          {BRAND.email}, {BRAND.phone}
+          {[email, phone].filter(Boolean).join(', ')}
         </p>
       </div>
     </div>

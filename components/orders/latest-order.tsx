@@ -6,6 +6,7 @@ import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { Panel } from '#components/ui/panel.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { ORDERS_NOT_LOADED } from '#lib/commerce/orders/texts.ts';
@@ -19,7 +20,10 @@ import { ReorderOutcome } from './reorder-outcome.tsx';
 /** The signed-in customer's newest order, with a button to order it again. */
 export function LatestOrder() {
   const sub = useCustomerSub();
-  const { data, isError, isFetching, refetch } = useQuery(ordersQuery(sub, 1), queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    ordersQuery(sub, 1),
+    queryClient(),
+  );
   const [latest] = data?.orders ?? [];
   return (
     <Panel
@@ -31,7 +35,11 @@ export function LatestOrder() {
       ) : data ? (
         <NoOrders className="mt-3" />
       ) : isError && !isFetching ? (
-        <LoadFailure title={ORDERS_NOT_LOADED} onRetry={() => void refetch()} className="mt-3" />
+        <LoadFailure
+          title={faultText(ORDERS_NOT_LOADED, error)}
+          onRetry={() => void refetch()}
+          className="mt-3"
+        />
       ) : (
         <div role="status" className="mt-3">
           <span className="sr-only">Loading your latest order…</span>

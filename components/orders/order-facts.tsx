@@ -21,7 +21,7 @@ export function OrderFacts({
   /** The heading's, by what is above it. */
   level?: 'h2' | 'h3';
 }) {
-  const { number, status, date, units, total, channel, pickupStore } = order;
+  const { number, status, date, units, total, channel, pickupStore, refunded } = order;
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -41,6 +41,7 @@ export function OrderFacts({
       </p>
       <p className="mt-1 tabular-nums">
         {units} {units === 1 ? 'item' : 'items'}, <strong>{formatCents(total)}</strong>
+        {refunded !== undefined && `, ${formatCents(refunded)} paid back`}
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { ShopLink } from '#components/ui/shop-link.tsx';
 import { useUrlSearch } from '#components/ui/url-search.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { ordersQuery } from '#lib/api/account/orders-query.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import { pageOf, pathOfPage } from '#lib/commerce/account/order-pages.ts';
@@ -21,7 +22,7 @@ export function OrderHistory() {
   const search = useUrlSearch('/account/orders');
   const sub = useCustomerSub();
   const page = search === null ? null : pageOf(search);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery(
+  const { data, error, isError, isFetching, isPlaceholderData, refetch } = useQuery(
     ordersQuery(page === null ? null : sub, page ?? 1),
     queryClient(),
   );
@@ -29,7 +30,9 @@ export function OrderHistory() {
   useWait(isPlaceholderData);
   if (!data || page === null) {
     if (!isError || isFetching) return <Placeholder />;
-    return <LoadFailure title={ORDERS_NOT_LOADED} onRetry={() => void refetch()} />;
+    return (
+      <LoadFailure title={faultText(ORDERS_NOT_LOADED, error)} onRetry={() => void refetch()} />
+    );
   }
   const { orders, count, pageSize } = data;
   if (count === 0) return <NoOrders className="max-w-2xl" />;

@@ -23,7 +23,10 @@ function Line({ line }: { line: OrderLine }) {
       <div className="flex min-w-0 justify-between gap-4">
         <div className="min-w-0">
           <h3 className="font-sans text-base leading-snug font-semibold tracking-normal">
-            <ShopLink href={line.path} className="underline-offset-4 hover:underline">
+            <ShopLink
+              href={line.path}
+              className="inline-block py-0.5 -my-0.5 underline-offset-4 hover:underline"
+            >
               {line.name}
             </ShopLink>
           </h3>

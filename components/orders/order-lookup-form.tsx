@@ -8,6 +8,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lookUpOrderCall, type OrderLookup } from '#lib/api/calls/orders/look-up-order.ts';
+import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
 import { guestOrderQuery } from '#lib/api/orders/guest-order-query.ts';
 import { lookupProblem } from '#lib/api/orders/lookup-problem.ts';
 import { queryClient } from '#lib/api/query-client.ts';
@@ -54,7 +55,7 @@ export function OrderLookupForm({
   const find = handleSubmit((pair) =>
     lookup.mutate(pair, {
       // A callback of the call, not of the hook: it does not run if the shopper has left this form.
-      onSuccess: (order) => {
+      onSuccess: ({ order }) => {
         onFound(order.number);
         // Last: on the order's page, remembering the pair replaces this form.
         rememberGuestOrder(order.number, pair.email);
@@ -64,7 +65,12 @@ export function OrderLookupForm({
   const failed = lookup.error ?? (lookup.isIdle ? problem : null);
 
   return (
-    <form noValidate onSubmit={find} className="grid max-w-md gap-5">
+    <form
+      noValidate
+      onSubmit={find}
+      onFocus={() => prepareChallenge('order_lookup')}
+      className="grid max-w-md gap-5"
+    >
       {failed !== null && <Problem error={failed} onRetry={find} />}
       <TextField
         label="Order number"

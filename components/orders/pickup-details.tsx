@@ -17,7 +17,7 @@ export function PickupDetails({ order }: { order: Order }) {
           <p>
             <a
               href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-              className="underline underline-offset-4 hover:no-underline"
+              className="underline underline-offset-4 hover:decoration-2"
             >
               {phone}
             </a>

@@ -27,7 +27,7 @@ export function useReorder(number: string): ReorderState {
     setPending(true);
     setEnded(null);
     try {
-      const order = await queryClient().fetchQuery(accountOrderQuery(sub, number));
+      const { order } = await queryClient().fetchQuery(accountOrderQuery(sub, number));
       setEnded(await reorder(order.lines));
     } catch {
       setEnded('failed');

@@ -50,7 +50,7 @@ export function WhatHappensNext({ order }: { order: Order }) {
           Check where it’s up to on{' '}
           <ShopLink
             href={`/orders/${number}`}
-            className="text-ink underline underline-offset-4 hover:no-underline"
+            className="text-ink underline underline-offset-4 hover:decoration-2"
           >
             your order page
           </ShopLink>

@@ -2,6 +2,8 @@ import type { ComponentProps } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
+import { CARD_FIELD_LABELS, cvvHint, EXPIRY_HINT } from '#lib/commerce/payment/card-texts.ts';
+import { CardBrandBadge } from './card-brand-badge.tsx';
 import { SandboxNote } from './sandbox-note.tsx';
 
 /** What a field adds to its looks: its error and what ties it to the form. */
@@ -9,6 +11,7 @@ type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
 /** The looks of a card's fields, without the form's rules. */
 export function CardFields({
+  sandbox,
   problem = null,
   brand = null,
   cvvLength,
@@ -16,6 +19,8 @@ export function CardFields({
   expiry,
   cvv,
 }: {
+  /** Whether no money moves, which the form then says. */
+  sandbox: boolean;
   problem?: string | null;
   /** Null while it is unknown. */
   brand?: CardBrand | null;
@@ -27,13 +32,15 @@ export function CardFields({
   return (
     <fieldset className="grid min-w-0 gap-5">
       <legend className="sr-only">Card details</legend>
-      <SandboxNote>
-        Use a test card, such as <span className="whitespace-nowrap">4111 1111 1111 1111</span>,
-        with any future expiry and any security code.
-      </SandboxNote>
+      {sandbox && (
+        <SandboxNote>
+          Use a test card, such as <span className="whitespace-nowrap">4111 1111 1111 1111</span>,
+          with any future expiry and any security code.
+        </SandboxNote>
+      )}
       {problem && <FormMessage>{problem}</FormMessage>}
       <TextField
-        label="Card number"
+        label={CARD_FIELD_LABELS.number}
         inputMode="numeric"
         autoComplete="cc-number"
         spellCheck="false"
@@ -42,16 +49,16 @@ export function CardFields({
       />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="Expiry"
-          hint="Month and year, MM/YY."
+          label={CARD_FIELD_LABELS.expiry}
+          hint={EXPIRY_HINT}
           inputMode="numeric"
           autoComplete="cc-exp"
           spellCheck="false"
           {...expiry}
         />
         <TextField
-          label="Security code (CVV)"
-          hint={cvvLength === 4 ? '4 digits on the front of the card.' : '3 digits on the back.'}
+          label={CARD_FIELD_LABELS.cvv}
+          hint={cvvHint(cvvLength)}
           inputMode="numeric"
           autoComplete="cc-csc"
           maxLength={cvvLength ?? 4}
@@ -66,34 +73,10 @@ export function CardFields({
 }
 
 /** Keeps the place of a card's fields until they can be used. */
-export function CardFieldsPlace() {
+export function CardFieldsPlace({ sandbox = false }: { sandbox?: boolean }) {
   return (
     <div inert aria-hidden="true" className="invisible">
-      <CardFields />
+      <CardFields sandbox={sandbox} />
     </div>
-  );
-}
-
-/**
- * The brand of the card number beside it, or an outline while it is unknown. Without a background,
- * which would make it look like a button.
- */
-function CardBrandBadge({ brand }: { brand: CardBrand | null }) {
-  return (
-    <span className="grid min-h-12 w-20 shrink-0 place-items-center text-center text-sm leading-tight font-semibold">
-      {brand ?? (
-        <svg
-          viewBox="0 0 32 24"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.6"
-          aria-hidden="true"
-          className="w-8 text-ink-soft"
-        >
-          <rect x="2" y="3" width="28" height="18" rx="3" />
-          <path d="M2 9h28M7 16h6" />
-        </svg>
-      )}
-    </span>
   );
 }

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { decideApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
@@ -33,7 +34,9 @@ export function ApprovalActions({
       window.location.replace(returnPath);
     } catch (error) {
       setPending(null);
-      setProblem(error instanceof ApiError ? error.message : `${SOMETHING_WENT_WRONG}. Try again.`);
+      const text =
+        error instanceof ApiError ? error.message : `${SOMETHING_WENT_WRONG}. Try again.`;
+      setProblem(faultText(text, error));
     }
   }
 

@@ -4,13 +4,16 @@ import type { Category } from '#lib/commerce/catalogue/category.ts';
 import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import type { FoundGroup } from '#lib/commerce/search/found-content.ts';
 import { CategoryLinks } from './category-links.tsx';
+import { FoundPages } from './found-pages.tsx';
 import { SearchAgain } from './search-again.tsx';
 
 /** Shown when a search found nothing: a suggested spelling, and links to look further. */
 export function NoResults({
   query,
   suggestion,
+  pages,
   departments,
   popular,
   overlays,
@@ -18,6 +21,8 @@ export function NoResults({
   query: string;
   /** Suggested search text; null if there is none. */
   suggestion: string | null;
+  /** Posts, articles and stores that the search found all the same. */
+  pages: readonly FoundGroup[];
   departments: readonly Category[];
   popular: readonly Category[];
   overlays: readonly Overlay[];
@@ -25,7 +30,7 @@ export function NoResults({
   return (
     <div className="mt-8">
       <p className="text-2xl font-semibold wrap-anywhere">
-        Nothing found for “<bdi>{query}</bdi>”
+        {pages.length > 0 ? 'No products' : 'Nothing'} found for “<bdi>{query}</bdi>”
       </p>
       <p className="mt-3 text-ink-soft">
         {suggestion === null ? (
@@ -45,6 +50,7 @@ export function NoResults({
         )}
       </p>
       <SearchAgain text={query} className="mt-6" />
+      <FoundPages groups={pages} className="mt-10" />
       <CategoryLinks heading="All departments" categories={departments} />
       <CategoryLinks heading="Popular categories" categories={popular} />
       <Suggestions overlays={overlays} className="" />

@@ -56,7 +56,7 @@ export function SearchField() {
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
         }}
-        className="group/search relative flex items-center bg-page max-md:focus-within:absolute max-md:focus-within:inset-0 max-md:focus-within:z-10 max-md:focus-within:px-4 md:w-64 md:max-w-full xl:w-52 2xl:w-80"
+        className="group/search relative flex items-center bg-page max-md:focus-within:absolute max-md:focus-within:inset-0 max-md:focus-within:z-10 max-md:focus-within:px-4 md:w-64 md:max-w-full xl:w-44 2xl:w-60 3xl:w-80"
       >
         <input
           ref={input}

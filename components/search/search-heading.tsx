@@ -2,13 +2,7 @@
 
 import { useSyncExternalStore } from 'react';
 import { SEARCH_RESULTS_FOR } from '#lib/commerce/catalogue/texts.ts';
-import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
-
-/**
- * Writes the heading while the prerendered page is being parsed, before the first paint; without a
- * search text it marks the page as idle. Sets text only: nothing from the URL becomes markup.
- */
-const SCRIPT = `{const s=document.currentScript,q=(new URLSearchParams(location.search).get('q')||'').trim().slice(0,${SEARCH_TEXT_LENGTH});if(q)s.previousElementSibling.firstElementChild.textContent='${SEARCH_RESULTS_FOR} “'+q+'”';else s.parentElement.dataset.idle=''}`;
+import { WRITE_SEARCH_HEADING } from '#lib/commerce/page-scripts/write-search-heading.ts';
 
 const never = () => () => {};
 
@@ -35,8 +29,8 @@ export function SearchHeading({ query }: { query: string | null }) {
           )}
         </h1>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
-      {first && <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop. */}
+      {first && <script dangerouslySetInnerHTML={{ __html: WRITE_SEARCH_HEADING }} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type KeyboardEvent, type RefObject, useMemo } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
 import { SuggestionList } from './suggestion-list.tsx';
 import { suggestionGroups } from './suggestion-options.ts';
@@ -28,14 +28,14 @@ export function SearchSuggestions({
   onLeave: () => void;
 }) {
   const suggested = useSuggestions(text);
-  const groups = useMemo(
-    () => (suggested ? suggestionGroups(suggested.text, suggested.suggestions) : []),
-    [suggested],
-  );
+  const groups = suggested
+    ? suggestionGroups(suggested.text, suggested.suggestions, suggested.pages)
+    : [];
   const count = groups.reduce((sum, { options }) => sum + options.length, 0);
   const shown = open && count > 0;
   const { list, place } = useOptionKeys({
-    options: groups,
+    // Pages that arrive after the products stand below them and change no option.
+    options: suggested?.suggestions,
     count,
     open,
     listId,

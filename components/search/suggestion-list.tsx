@@ -60,13 +60,27 @@ export function SuggestionList({
                 onClick={onFollow}
                 className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunk aria-selected:bg-sunk aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-focus"
               >
-                {option.product ? <ProductOption product={option.product} /> : option.label}
+                {option.product ? (
+                  <ProductOption product={option.product} />
+                ) : (
+                  <PlainOption label={option.label} text={option.text} />
+                )}
               </ShopLink>
             );
           })}
         </div>
       ))}
     </div>
+  );
+}
+
+function PlainOption({ label, text }: { label: string; text: string | undefined }) {
+  if (text === undefined) return label;
+  return (
+    <span className="min-w-0 py-1">
+      {label}
+      <span className="block text-sm text-ink-soft">{text}</span>
+    </span>
   );
 }
 

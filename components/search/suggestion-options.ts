@@ -1,5 +1,6 @@
 import { searchResultsUrl, searchUrl } from '#lib/commerce/catalogue/search-text.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import { type FoundGroup, STORES_FOUND } from '#lib/commerce/search/found-content.ts';
 import type {
   SearchSuggestions,
   SuggestedProduct,
@@ -9,6 +10,8 @@ interface SuggestionOption {
   href: string;
   label: string;
   product?: SuggestedProduct;
+  /** A second line below the label. */
+  text?: string;
 }
 
 export interface SuggestionGroup {
@@ -16,10 +19,14 @@ export interface SuggestionGroup {
   options: SuggestionOption[];
 }
 
-/** Suggestions as groups of links; empty groups are left out. */
+/**
+ * Suggestions as groups of links, `pages` after all that is about products; empty groups are left
+ * out.
+ */
 export function suggestionGroups(
   text: string,
   { redirect, queries, categories, brands, products, total }: SearchSuggestions,
+  pages: readonly FoundGroup[],
 ): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     { heading: 'Go to', options: redirect ? [{ href: redirect.href, label: redirect.name }] : [] },
@@ -50,6 +57,16 @@ export function suggestionGroups(
         },
       ],
     });
+  }
+  for (const { heading, pages: found } of pages) {
+    // The page that answers the search stands on top already.
+    const others = found.filter(({ path }) => !redirect?.href.startsWith(`${path}?`));
+    const options = others.map(({ path, title, text: line }) => ({
+      href: path,
+      label: title,
+      ...(heading === STORES_FOUND && { text: line }),
+    }));
+    groups.push({ heading, options });
   }
   return groups.filter(({ options }) => options.length > 0);
 }

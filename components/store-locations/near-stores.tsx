@@ -4,6 +4,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { TextButton } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import {
   NO_MATCHING_LOCALITY,
   NO_STORE_WITHIN_REACH,
@@ -52,7 +53,7 @@ export function NearStores({
   /** The map's drawing. */
   outline: ReactNode;
 }) {
-  const { answer, unknownPlace, failed, retry } = useNearbyStores(near);
+  const { answer, unknownPlace, failed, error, retry } = useNearbyStores(near);
   const [shown, setShown] = useState(STEP);
   const place = failed || unknownPlace ? '' : answer && (answer.place ?? '');
   useEffect(() => {
@@ -64,7 +65,11 @@ export function NearStores({
     return (
       <MapAndList map={map}>
         {failed ? (
-          <LoadFailure title={STORES_FAILED} onRetry={retry} className="mb-6 max-w-xl" />
+          <LoadFailure
+            title={faultText(STORES_FAILED, error)}
+            onRetry={retry}
+            className="mb-6 max-w-xl"
+          />
         ) : (
           <FormMessage kind="info" className="mb-6 max-w-xl">
             <p role="status">{isPosition ? NO_STORE_WITHIN_REACH : NO_MATCHING_LOCALITY}</p>

@@ -7,6 +7,7 @@ import { useFromServer } from '#components/ui/from-server.ts';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
 import { localityKey } from '#lib/commerce/localities/locality-key.ts';
+import { MARK_NEAR } from '#lib/commerce/page-scripts/mark-near.ts';
 import type { StoreSummary } from '#lib/commerce/store-locations/store-location.ts';
 import { STORES_FAILED } from '#lib/commerce/store-locations/texts.ts';
 import { MapAndList } from './map-and-list.tsx';
@@ -16,12 +17,6 @@ import { useNear } from './use-near.ts';
 
 /** What only those see who look for stores near a place. */
 const nearStores = lazyCode(() => import('./near-stores.tsx'));
-
-/**
- * Marks the page before the first paint where its address asks for stores near a place: their place
- * is then held, and the list of all is not shown first.
- */
-const SCRIPT = `if(/[?&]near=./.test(location.search))document.currentScript.parentElement.dataset.near=''`;
 
 /** The stores: all by state, or those near a place. */
 export function StoreFinder({
@@ -56,8 +51,8 @@ export function StoreFinder({
 
   return (
     <div ref={root} suppressHydrationWarning className="shell group/finder">
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module. */}
-      {fromServer && <script dangerouslySetInnerHTML={{ __html: SCRIPT }} />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop. */}
+      {fromServer && <script dangerouslySetInnerHTML={{ __html: MARK_NEAR }} />}
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-[1fr_18rem] lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] 2xl:grid-cols-[1fr_34rem]">
         <div className="grid content-start gap-4">
           {intro}

@@ -9,6 +9,15 @@ import type { MapTiles } from './street-map-panel.tsx';
 /** Some streets around the store. */
 const ZOOM = 16;
 
+/** In ms: a map that is not whole by then says so. Its tiles may still come. */
+const LATE_MS = 8_000;
+
+/** What the map says of tiles that are missing. */
+const PROBLEMS = {
+  failed: 'Parts of the map could not be loaded.',
+  late: 'The map is taking a long time to load.',
+};
+
 /** A store among its streets. The address beside it says the same in words. */
 export function StreetMap({
   tiles,
@@ -22,7 +31,7 @@ export function StreetMap({
   className: string;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<keyof typeof PROBLEMS | null>(null);
   const { url, attribution } = tiles;
   useEffect(() => {
     if (!place.current) return;
@@ -30,9 +39,19 @@ export function StreetMap({
     // A wheel that scrolls the page must not get caught in the map.
     const shown = map(place.current, { scrollWheelZoom: false }).setView(at, ZOOM);
     shown.attributionControl.setPrefix(false);
+    let timer: ReturnType<typeof setTimeout>;
     tileLayer(url, { attribution: asHtml(attribution), maxZoom: 19 })
-      .on('tileerror', () => setFailed(true))
-      .on('tileload', () => setFailed(false))
+      .on('loading', () => {
+        setProblem(null);
+        clearTimeout(timer);
+        timer = setTimeout(() => setProblem((known) => known ?? 'late'), LATE_MS);
+      })
+      .on('tileerror', () => setProblem('failed'))
+      // All have come or failed.
+      .on('load', () => {
+        clearTimeout(timer);
+        setProblem((known) => (known === 'late' ? null : known));
+      })
       .addTo(shown);
     circleMarker(at, {
       radius: 10,
@@ -42,6 +61,7 @@ export function StreetMap({
       fillOpacity: 1,
     }).addTo(shown);
     return () => {
+      clearTimeout(timer);
       shown.remove();
     };
   }, [url, attribution, latitude, longitude]);
@@ -52,11 +72,9 @@ export function StreetMap({
         aria-label={`Street map around ${name}`}
         className={`${className} isolate`}
       />
-      {failed && (
-        <p role="status" className="mt-2 text-sm">
-          Parts of the map could not be loaded.
-        </p>
-      )}
+      <p role="status" className="mt-2 text-sm empty:mt-0">
+        {problem && PROBLEMS[problem]}
+      </p>
     </>
   );
 }

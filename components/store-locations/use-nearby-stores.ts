@@ -15,7 +15,7 @@ interface Request {
 interface Outcome {
   request: Request;
   /** Null: nobody knows the place. */
-  answer: NearbyStores | null | 'failed';
+  answer: NearbyStores | null | { error: unknown };
 }
 
 /**
@@ -26,6 +26,7 @@ export function useNearbyStores(near: string | null): {
   answer: NearbyStores | null;
   unknownPlace: boolean;
   failed: boolean;
+  error: unknown;
   retry: () => void;
 } {
   const [attempt, setAttempt] = useState(0);
@@ -40,19 +41,26 @@ export function useNearbyStores(near: string | null): {
     };
     calls()
       .then(({ fetchStores }) => fetchStores(request.near))
-      .then(keep, () => keep('failed'));
+      .then(keep, (error: unknown) => keep({ error }));
     return () => {
       isNewest = false;
     };
   }, [request]);
 
   const own = request !== null && outcome?.request === request ? outcome : null;
-  const failed = own?.answer === 'failed';
+  const failure = own?.answer && 'error' in own.answer ? own.answer : null;
+  const failed = failure !== null;
   useEffect(() => {
     if (!failed) return;
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [failed, retry]);
-  const answer = own === null || own.answer === 'failed' ? null : own.answer;
-  return { answer, unknownPlace: own !== null && !failed && answer === null, failed, retry };
+  const answer = own?.answer && 'stores' in own.answer ? own.answer : null;
+  return {
+    answer,
+    unknownPlace: own !== null && own.answer === null,
+    failed,
+    error: failure?.error,
+    retry,
+  };
 }

@@ -1,16 +1,13 @@
 'use client';
 
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { HIDE_ADDRESS_QUERY, ADDRESS_QUERY_KEY as KEY } from '#lib/config/hide-address-query.ts';
 
 /*
  * The query of a page that is reached with a secret in its URL. It is removed from the address bar
  * while the HTML is being parsed, before any other script runs, so that no link, log, screenshot or
  * bookmark contains it. The history entry keeps it: a reload finds it, a new visit does not.
  */
-
-const KEY = 'addressQuery';
-
-const SCRIPT = `if(location.search)history.replaceState({...history.state,${KEY}:location.search},'',location.pathname)`;
 
 const never = () => () => {};
 
@@ -21,8 +18,8 @@ export function HideAddressQuery() {
     () => false,
     () => true,
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module.
-  return first ? <script dangerouslySetInnerHTML={{ __html: SCRIPT }} /> : null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
+  return first ? <script dangerouslySetInnerHTML={{ __html: HIDE_ADDRESS_QUERY }} /> : null;
 }
 
 /**

@@ -12,7 +12,10 @@ export function ErrorScreen({
   children: React.ReactNode;
 }) {
   return (
-    <section className="shell grid min-h-[60vh] content-center justify-items-start py-20">
+    <section
+      data-error={heading}
+      className="shell grid min-h-[60vh] content-center justify-items-start py-20"
+    >
       <title>{heading}</title>
       <div className="bark h-16 w-24 text-accent" aria-hidden="true" />
       <h1 className="mt-8 text-4xl sm:text-6xl">{heading}</h1>

@@ -34,6 +34,9 @@ export interface LazyCode<Code> {
   state: () => State<Code>;
 }
 
+/** Event of the window: code that is wanted now could not be loaded; its detail is the error. */
+export const CODE_LOST = 'codelost';
+
 const NOT_LOADED = { code: null, failures: 0, loading: false };
 
 /**
@@ -57,7 +60,8 @@ export function lazyCode<Code>(load: () => Promise<Code>): LazyCode<Code> {
     set({ loading: true });
     load().then(
       (code) => set({ code, failures: 0, loading: false }),
-      () => {
+      (error: unknown) => {
+        if (wanted > 0) dispatchEvent(new CustomEvent(CODE_LOST, { detail: error }));
         set({ failures: wanted > 0 ? state.failures + 1 : 0, loading: false });
         addEventListener('online', loadWanted, { once: true });
       },

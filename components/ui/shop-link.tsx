@@ -2,7 +2,8 @@
 
 // biome-ignore lint/style/noRestrictedImports: this is the shop's own link.
 import Link from 'next/link';
-import { type ComponentProps, useSyncExternalStore } from 'react';
+import { type ComponentProps, useState, useSyncExternalStore } from 'react';
+import { useIsOtherRealm } from './realm.tsx';
 
 interface NetworkInformation {
   saveData?: boolean;
@@ -17,7 +18,7 @@ function mayPrefetch(): boolean {
 }
 
 /** Personal pages: most visitors never open them, and their forms are the heaviest code. */
-const PERSONAL = /^\/(?:account|orders|checkout)(?:[/?#]|$)/;
+const PERSONAL = /^\/(?:account|orders|checkout|return)(?:[/?#]|$)/;
 
 const never = () => () => {};
 const onServer = () => false;
@@ -25,13 +26,31 @@ const onServer = () => false;
 /**
  * A link within the shop. While in view, the whole target page is prefetched, so that a click shows
  * it at once; the framework runs at most four such requests in parallel. Personal pages are never
- * prefetched. With `prefetch={false}` nothing is: for links that change while the shopper types.
+ * prefetched. With `prefetch="intent"` the page is once a pointer or the focus is on the link: for
+ * links that are in view on many pages and seldom followed, such as those to the home page. With
+ * `prefetch={false}` nothing is: for links that change while the shopper types. A link into the
+ * checkout, or out of it, loads its page anew.
  */
 export function ShopLink({
   prefetch,
   ...link
-}: Omit<ComponentProps<typeof Link>, 'prefetch'> & { prefetch?: false }) {
+}: Omit<ComponentProps<typeof Link>, 'prefetch'> & { prefetch?: false | 'intent' }) {
   const allowed = useSyncExternalStore(never, mayPrefetch, onServer);
-  const personal = typeof link.href === 'string' && PERSONAL.test(link.href);
-  return <Link {...link} prefetch={personal ? false : (prefetch ?? allowed)} />;
+  const [intended, setIntended] = useState(false);
+  const path = typeof link.href === 'string' ? link.href : (link.href.pathname ?? '');
+  const personal = PERSONAL.test(path);
+  const { href, replace, scroll, onNavigate, ...anchor } = link;
+  if (useIsOtherRealm(path)) return <a {...anchor} href={path} />;
+  if (personal || prefetch === false) return <Link {...link} prefetch={false} />;
+  if (path !== '/' && prefetch !== 'intent') return <Link {...link} prefetch={allowed} />;
+  const intend = () => setIntended(true);
+  return (
+    <Link
+      {...link}
+      prefetch={intended && allowed}
+      onPointerEnter={intend}
+      onTouchStart={intend}
+      onFocus={intend}
+    />
+  );
 }

@@ -16,7 +16,10 @@ export function WishRow({ product, children }: { product: Product; children: Rea
       <div className="flex min-w-0 flex-col">
         <p className="truncate text-sm text-ink-soft">{product.brand}</p>
         <h2 className="font-sans text-base leading-snug font-semibold tracking-normal">
-          <ShopLink href={product.path} className="underline-offset-4 hover:underline">
+          <ShopLink
+            href={product.path}
+            className="inline-block py-0.5 -my-0.5 underline-offset-4 hover:underline"
+          >
             {product.name}
           </ShopLink>
         </h2>

@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Seconds to wait before retrying (Retry-After); null if unknown. */
   readonly retryAfter: number | null;
+  /** By which the server's log tells of its fault; null if it was none. */
+  readonly reference: string | null;
 
   constructor(code: string, message: string, options: ApiErrorOptions = {}) {
     super(message, { cause: options.cause });
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.status = options.status ?? 0;
     this.fields = options.fields ?? {};
     this.retryAfter = options.retryAfter ?? null;
+    this.reference = options.reference ?? null;
   }
 }
 
@@ -30,6 +33,7 @@ export interface ApiErrorOptions {
   status?: number;
   fields?: FieldErrors;
   retryAfter?: number;
+  reference?: string;
   cause?: unknown;
 }
 

@@ -70,9 +70,11 @@ function answeredError({ status, headers }: Response, json: unknown): ApiError {
     return unreadable(status);
   }
   const retryAfter = headers.get('retry-after');
+  const reference = field(error, 'reference');
   return new ApiError(code, message, {
     status,
     fields: readFields(field(error, 'fields')),
+    ...(typeof reference === 'string' && { reference }),
     ...(retryAfter !== null && /^\d{1,6}$/.test(retryAfter) && { retryAfter: Number(retryAfter) }),
   });
 }

@@ -16,7 +16,7 @@ export const QUICK_RETRY = {
 } as const;
 
 /** First key parts of queries whose data is the same for every visitor. */
-const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'localities', 'product']);
+const PUBLIC = new Set<unknown>(['listing', 'listing-page', 'localities', 'product', 'size-guide']);
 
 /** Retries only calls that may succeed next time. */
 function createQueryClient(): QueryClient {

@@ -2,6 +2,7 @@ import { openCatalogueFile } from '#lib/server/catalogue/import/catalogue-file.t
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { ImportReport } from '#lib/server/catalogue/import/import-report.ts';
 import { withConnections } from './prepare/database.ts';
+import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
@@ -32,18 +33,20 @@ async function run(): Promise<void> {
     await withConnections({ max: 6, migrates: true }, async (db) => {
       const progress = startProgress('Importing');
       try {
-        const report = await importCatalogue(db, source, {
-          strict,
-          replace,
-          signal,
-          onProblem: problemPrinter((text) => progress.log(text)),
-          onProgress: ({ phase, done, total, products }) =>
-            progress.update(
-              done,
-              total ?? done,
-              `${counted(products, 'product')}${phase === 'checking' ? ' checked' : ''}`,
-            ),
-        });
+        const report = await afterOtherImports(signal, () =>
+          importCatalogue(db, source, {
+            strict,
+            replace,
+            signal,
+            onProblem: problemPrinter((text) => progress.log(text)),
+            onProgress: ({ phase, done, total, products }) =>
+              progress.update(
+                done,
+                total ?? done,
+                `${counted(products, 'product')}${phase === 'checking' ? ' checked' : ''}`,
+              ),
+          }),
+        );
         progress.stop();
         printSummary(report);
         if (report.refused || (strict && report.skipped > 0)) process.exitCode = 1;

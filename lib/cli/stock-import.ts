@@ -5,6 +5,7 @@ import {
 } from '#lib/server/store-locations/stock/import-stock.ts';
 import { openStockFile } from '#lib/server/store-locations/stock/stock-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { counted } from './terminal/counted.ts';
 import { fileArgument } from './terminal/file-argument.ts';
@@ -25,11 +26,13 @@ await runCommand(async () => {
   const lines = await openStockFile(file);
   const signal = stopSignal();
   await withConnections({ max: 2, migrates: true }, async (db) => {
-    const report = await importStock(db, lines, {
-      strict: values.strict,
-      signal,
-      onProblem: problemPrinter(console.error),
-    });
+    const report = await afterOtherImports(signal, () =>
+      importStock(db, lines, {
+        strict: values.strict,
+        signal,
+        onProblem: problemPrinter(console.error),
+      }),
+    );
     printSummary(report);
     if (report.refused) process.exitCode = 1;
   });

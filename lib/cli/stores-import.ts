@@ -1,6 +1,7 @@
 import { importStores } from '#lib/server/store-locations/import/import-stores.ts';
 import { openStoreFile } from '#lib/server/store-locations/import/store-file.ts';
 import { withConnections } from './prepare/database.ts';
+import { afterOtherImports } from './terminal/after-other-imports.ts';
 import { runCommand } from './terminal/command.ts';
 import { fileArgument } from './terminal/file-argument.ts';
 import { printImportSummary } from './terminal/import-summary.ts';
@@ -29,13 +30,15 @@ await runCommand(async () => {
   try {
     await withConnections({ max: 3, migrates: true }, async (db) => {
       const warn = problemPrinter(console.error);
-      const report = await importStores(db, source, {
-        strict,
-        replace,
-        signal,
-        onProblem: problemPrinter(console.error),
-        onWarning: (problem) => warn({ ...problem, skipped: false }),
-      });
+      const report = await afterOtherImports(signal, () =>
+        importStores(db, source, {
+          strict,
+          replace,
+          signal,
+          onProblem: problemPrinter(console.error),
+          onWarning: (problem) => warn({ ...problem, skipped: false }),
+        }),
+      );
       printImportSummary('stores', report, replace);
       if (report.refused) process.exitCode = 1;
     });

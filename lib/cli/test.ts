@@ -28,6 +28,15 @@ const STEPS = [
     command: ['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'],
     report: 'e2e.json',
   },
+  {
+    // On the build of the step before, behind nginx.
+    name: 'Flows for staging, over https',
+    command: [
+      ...['node', '--import', './lib/cli/preload.mjs', 'tests/e2e/run.ts'],
+      ...['--grep', '@staging'],
+    ],
+    report: 'staging.json',
+  },
 ];
 
 rmSync(REPORTS, { recursive: true, force: true });

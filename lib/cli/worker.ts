@@ -3,6 +3,7 @@ import { checkPaymentSetup } from '#lib/server/payments/payment-gateways.ts';
 import { keepWorking } from '#lib/server/worker/keep-working.ts';
 import { TASKS } from '#lib/server/worker/tasks.ts';
 import { withDatabase } from './prepare/database.ts';
+import { startConfiguredTelemetry } from './serve/configured-telemetry.ts';
 import { runCommand } from './terminal/command.ts';
 import { stopSignal } from './terminal/stop-signal.ts';
 
@@ -10,12 +11,14 @@ import { stopSignal } from './terminal/stop-signal.ts';
 await runCommand(async () => {
   const stop = stopSignal();
   checkPaymentSetup();
+  const endTelemetry = await startConfiguredTelemetry();
   await withDatabase(async (url) => {
     const db = useDatabase(url);
     try {
       console.log('Doing jobs. Ctrl-C ends it.');
       await keepWorking(url, TASKS, stop);
     } finally {
+      await endTelemetry();
       await db.destroy();
     }
   });

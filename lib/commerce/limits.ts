@@ -32,6 +32,9 @@ export const REMINDER_CODE = /^[\w-]{22}$/;
 /** The code of a mailed link that stops reminders: an encrypted e-mail address. */
 export const REMINDER_STOP_CODE = /^[\w-]{40,700}$/;
 
+/** The code of a mailed link that confirms a newsletter, and the key of one that ends it. */
+export const NEWSLETTER_CODE = /^[\w-]{22}$/;
+
 /** Most products that a product names as going with it. */
 export const MOST_GOES_WITH = 12;
 
@@ -46,6 +49,8 @@ export const MOST_GIFT_CARDS = 20;
 export const EMAIL_LENGTH = 250;
 /** The same in bytes of UTF-8: RFC 5321's path limit of 256 less the angle brackets. */
 export const EMAIL_BYTES = 254;
+/** Longest answer to what a sign-in asks for after the password: a code, or a new password. */
+export const CHALLENGE_ANSWER_LENGTH = 100;
 /** Longest first name, and longest last name, in characters. */
 export const NAME_LENGTH = 20;
 /** The same in bytes of UTF-8: 20 letters of 3 bytes. */
@@ -75,6 +80,12 @@ export const IDEMPOTENCY_KEY = /^[\w-]{8,64}$/;
 export const ORDER_NUMBER_LENGTH = 20;
 /** An order number as it is stored; anything else is no order's. */
 export const ORDER_NUMBER = /^[A-Z0-9]{1,20}$/;
+/** Longest comment on a line of a return. */
+export const RETURN_COMMENT_LENGTH = 500;
+/** A return's number as it is stored. */
+export const RETURN_NUMBER = /^[A-Z0-9]{1,20}$/;
+/** What lets a customer return an order: an encrypted order number and customer. */
+export const RETURN_TOKEN = /^[\w-]{40,700}$/;
 /** The number of a page of the order history, in a query: from 1, without leading zeros. */
 export const ORDERS_PAGE = /^[1-9]\d{0,5}$/;
 

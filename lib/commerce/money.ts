@@ -19,6 +19,11 @@ export function formatWholeDollars(cents: Cents): string {
   return `${signOf(cents)}$${formatCount(Math.round(Math.abs(cents) / 100))}`;
 }
 
+/** `10000` → `$100`, `9950` → `$99.50`: within a sentence. */
+export function formatShort(cents: Cents): string {
+  return cents % 100 === 0 ? formatWholeDollars(cents) : formatCents(cents);
+}
+
 function signOf(cents: Cents): string {
   return cents < 0 ? '-' : '';
 }

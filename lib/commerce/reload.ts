@@ -1,5 +1,5 @@
 /** In ms. */
-const RELOAD_GUARD_MS = 10_000;
+export const RELOAD_GUARD_MS = 10_000;
 
 /**
  * Whether a page whose code failed to load may be reloaded without being asked: once per path within
@@ -10,4 +10,9 @@ export function mayReload(
   path: string,
 ): boolean {
   return !document.reloaded || document.path !== path || document.ageMs >= RELOAD_GUARD_MS;
+}
+
+/** The file of the build that an error names as not loaded; null if it names none. */
+export function lostFile(message: string): string | null {
+  return /\/_next\/static\/[\w./~-]+\.(?:js|css)/.exec(message)?.[0] ?? null;
 }

@@ -5,6 +5,13 @@ export const SOMETHING_WENT_WRONG = 'Something went wrong';
 /** Below SOMETHING_WENT_WRONG, when a page fails to render. */
 export const OUR_FAULT = 'Sorry, that’s our fault. Your cart is safe.';
 
+export const TRY_IN_A_MOMENT = 'Try again in a moment.';
+
+/** By which staff find in the log what went wrong. */
+export function referenceText(reference: string): string {
+  return `Reference ${reference}.`;
+}
+
 export const WENT_WRONG_HERE = 'Something went wrong on our side.';
 
 export const OFFLINE = 'You’re offline.';

@@ -1,62 +1,19 @@
 /**
- * What is specific to one brand stands in this module. To rebrand the shop, edit this module and import the brand's
- * catalogue (`npm run catalogue:import`).
+ * Who the shop is, as code needs it. What shoppers read (words, links, how to reach the shop) is
+ * content: docs/content-format.md. To rebrand the shop, edit this module and import the brand's
+ * catalogue (`npm run catalogue:import`) and content (`npm run content:import`).
  */
 export const BRAND = {
   name: 'Stringybark',
   legalName: 'Stringybark Outdoor Pty Ltd',
   /** Australian Business Number, printed on tax invoices. This one belongs to nobody. */
   abn: '00 000 000 000',
-  tagline: 'Boots, shells and packs for Australian tracks',
-  description:
-    'Footwear, clothing and packs made for Australian tracks, tested on gravel, granite and wet clay, with free standard delivery from $100.',
   /** Prefix of the search index names: `<brand>-<market>_products`. */
   indexPrefix: 'stringybark-au',
   /** Letters that start every order number; nine digits follow. */
   orderPrefix: 'SB',
-  email: 'help@stringybark.example',
-  phone: '1800 555 019',
-  phoneHours: 'Monday to Friday, 9 am to 5 pm AEST',
-  /** The page that sells gift cards. */
-  giftCards: '/products/gift-card-50-first-light',
-  social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/stringybark.example' },
-    { name: 'YouTube', url: 'https://www.youtube.com/@stringybark.example' },
-  ],
-  notFound: 'The track ends here. This page has moved or doesn’t exist.',
-  acknowledgement:
-    'We walk on the lands of the First Peoples of Australia and pay our respects to Elders past and present.',
   /** Colours of the browser's UI (`theme-color`). The design tokens are in app/globals.css. */
   themeColour: { light: '#f4f0e6', dark: '#171a16' },
-} as const;
-
-/** How long a product may be returned, in the words of the home page and the product pages. */
-export const RETURNS_PROMISE = '60 days to change your mind';
-
-/** Texts of the home page. Apart from `BRAND`, so that no other page loads them. */
-export const HOME = {
-  headline: 'Made for ground that bites back',
-  lead: 'Boots, shells and packs, proven on gravel, granite and wet clay between the coast and the range.',
-  tiles: 'Pick your track',
-  newest: 'Just in',
-  reduced: 'Marked down',
-  promises: [
-    {
-      icon: 'truck',
-      heading: 'Free standard delivery from $100',
-      text: 'Packed in Australia and sent anywhere with a postcode.',
-    },
-    {
-      icon: 'returns',
-      heading: RETURNS_PROMISE,
-      text: 'Walk the hallway in them first. If they pinch, send them back.',
-    },
-    {
-      icon: 'boot',
-      heading: 'Made to be mended',
-      text: 'Most boots can be resoled and every shell repatched. Ask us before you bin it.',
-    },
-  ],
 } as const;
 
 /** E-mails cannot use the design tokens, so their colours are here, for light and dark mode. */

@@ -1,9 +1,24 @@
-import * as z from 'zod/mini';
+import { type ChallengeSettings, challengeSettings } from './challenge-variables.ts';
+import { environmentVariables, faultsBetween } from './environment-variables.ts';
+import { type FraudScript, fraudScript } from './fraud-variables.ts';
+import {
+  type AfterpaySettings,
+  afterpaySettings,
+  type BraintreeSettings,
+  braintreeSettings,
+} from './payment-variables.ts';
 
 /** The environment variables, parsed and validated. `.env.example` documents each of them. */
 export interface Environment {
   /** PostgreSQL connection URL. If undefined, `lib/cli` starts an embedded PostgreSQL. */
   DATABASE_URL: string | undefined;
+  /** Which shop this is: the public one, one where changes are tried first, or a developer's. */
+  ENVIRONMENT: 'prod' | 'stg' | 'dev';
+  /**
+   * What testers prove themselves with to read their own mail and to clean up. If undefined, they
+   * are refused; never set in `prod`.
+   */
+  QA_TOKEN: string | undefined;
   PORT: number;
   /** Address that the web server binds to; undefined: all interfaces. */
   BIND_ADDRESS: string | undefined;
@@ -22,12 +37,35 @@ export interface Environment {
    * sets it.
    */
   PAYMENTS_SANDBOX: boolean | undefined;
+  /** Undefined: Braintree takes no payments. */
+  BRAINTREE: BraintreeSettings | undefined;
+  /** Undefined: Afterpay takes no payments. */
+  AFTERPAY: AfterpaySettings | undefined;
+  /** How calls that scripts abuse are guarded. */
+  CHALLENGE: ChallengeSettings;
+  /** A provider's fraud-prevention script; undefined: the shop's own. */
+  FRAUD: FraudScript | undefined;
+  /** Apple's domain association file; if undefined, the shop has none. */
+  APPLE_PAY_DOMAIN_FILE: string | undefined;
   /** SMTP server for outgoing e-mail. If undefined, e-mails are only stored in the database. */
   SMTP_URL: string | undefined;
   /** Sender of e-mails: an address, or `Name <address>`. Required with SMTP_URL. */
   MAIL_FROM: string | undefined;
+  /** Folder that a call of the content webhook imports. */
+  CONTENT_FOLDER: string | undefined;
+  /** What a call of the content webhook proves itself with. If undefined, it is refused. */
+  CONTENT_WEBHOOK_SECRET: string | undefined;
+  /**
+   * What the mail provider proves itself with when it reports unsubscribes. If undefined, reports
+   * are refused.
+   */
+  NEWSLETTER_WEBHOOK_SECRET: string | undefined;
+  /** What whoever asks for the metrics proves itself with. If undefined, there are none. */
+  METRICS_TOKEN: string | undefined;
   /** Whether web servers run background jobs too. `npm run worker` runs them regardless. */
   JOBS: 'on' | 'off';
+  /** `off`: browsers drop the shop's service worker and all that it kept, at their next visit. */
+  SERVICE_WORKER: 'on' | 'off';
   /**
    * How many of our own reverse proxies are in front of the shop: that many hops of
    * `x-forwarded-for` are trusted.
@@ -47,6 +85,10 @@ export interface Environment {
   MAP_TILE_URL: string | undefined;
   /** What the licence of the tiles asks to be shown, as plain text. Required with MAP_TILE_URL. */
   MAP_TILE_ATTRIBUTION: string | undefined;
+  /** Whether browsers send counts of what happens, without telling of whom, to POST /api/events. */
+  ANALYTICS: boolean;
+  /** Container of Google Tag Manager; loaded for shoppers who agreed. If undefined, nobody is asked. */
+  GTM_ID: string | undefined;
 }
 
 /** A variable is missing or invalid. The message lists every problem and how to fix it. */
@@ -54,147 +96,17 @@ export class EnvironmentError extends Error {
   override name = 'EnvironmentError';
 }
 
-const optionalText = z.optional(z.string());
-
-/**
- * Checks the protocol too: `new URL('db.example:5432/shop')` parses, with `db.example:` as the
- * protocol.
- */
-function isUrl(value: string, protocols: readonly string[]): boolean {
-  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
-}
-
-function isOrigin(value: string): boolean {
-  if (!isUrl(value, ['http:', 'https:'])) return false;
-  const url = new URL(value);
-  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
-}
-
-/** An IPv4 address, an IPv6 address without brackets, or a host name. */
-function isHost(value: string): boolean {
-  return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
-}
-
-/** `{s}` and `{r}` of Leaflet's addresses are allowed too. */
-function isTileUrl(value: string): boolean {
-  return (
-    isUrl(value.replaceAll(/[{}]/g, ''), ['https:']) &&
-    ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
-  );
-}
-
-/** One mailbox on one line: `shop@example.com` or `The Shop <shop@example.com>`. */
-const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
-
-const variables = z.object({
-  DATABASE_URL: z.optional(
-    z.string().check(
-      z.refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
-        error: 'must look like postgres://user:password@host:5432/database',
-      }),
-    ),
-  ),
-  PORT: z._default(
-    z.string().check(
-      z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
-        error: 'must be a port number from 1 to 65535',
-      }),
-    ),
-    '3000',
-  ),
-  BIND_ADDRESS: z.optional(
-    z.string().check(z.refine(isHost, { error: 'must be an address or name, like 127.0.0.1' })),
-  ),
-  SITE_URL: z.optional(
-    z.string().check(
-      z.refine(isOrigin, {
-        error: 'must be scheme and host only, like https://shop.example',
-      }),
-    ),
-  ),
-  DATA_DIR: z._default(z.string(), '.data'),
-  NEXT_DIST_DIR: z._default(
-    z.string().check(
-      z.refine((value) => /^\.next[\w.-]*$/.test(value), {
-        error: 'must be a folder name of this project that starts with .next',
-      }),
-    ),
-    '.next',
-  ),
-  CHROMIUM_PATH: optionalText,
-  ALGOLIA_APP_ID: optionalText,
-  ALGOLIA_SEARCH_KEY: optionalText,
-  ALGOLIA_ADMIN_KEY: optionalText,
-  PAYMENTS_SANDBOX: z.optional(
-    z.string().check(z.refine((value) => /^[01]$/.test(value), { error: 'must be 1 or 0' })),
-  ),
-  SMTP_URL: z.optional(
-    z.string().check(
-      z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
-        error: 'must look like smtps://user:password@mail.example:465',
-      }),
-    ),
-  ),
-  MAIL_FROM: z.optional(
-    z.string().check(
-      z.refine((value) => MAILBOX.test(value), {
-        error: 'must look like The Shop <orders@shop.example>',
-      }),
-    ),
-  ),
-  JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
-  TRUSTED_PROXIES: z._default(
-    z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')),
-    '0',
-  ),
-  RATE_LIMIT_SCALE: z._default(
-    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
-    '1',
-  ),
-  IDENTITY_KEY: z.optional(
-    z.string().check(
-      z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
-        error: 'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
-      }),
-    ),
-  ),
-  COGNITO_USER_POOL_ID: z.optional(
-    z.string().check(
-      z.refine((value) => /^[a-z]+(?:-[a-z]+)+-\d_[0-9a-zA-Z]+$/.test(value), {
-        error: 'must look like ap-southeast-2_AbCdEfGhI',
-      }),
-    ),
-  ),
-  COGNITO_CLIENT_ID: optionalText,
-  MAP_TILE_URL: z.optional(
-    z.string().check(
-      z.refine(isTileUrl, {
-        error: 'must look like https://tiles.example/{z}/{x}/{y}.png',
-      }),
-    ),
-  ),
-  MAP_TILE_ATTRIBUTION: optionalText,
-});
-
 /**
  * Parses and validates the variables. An empty value counts as not set.
  * @throws EnvironmentError naming every invalid variable
  */
 export function readEnvironment(source: Record<string, string | undefined>): Environment {
   const set = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const result = variables.safeParse(set);
+  const result = environmentVariables.safeParse(set);
   const faults = (result.error?.issues ?? []).map(
     (issue) => `  ${issue.path.join('.')} ${issue.message}.`,
   );
-  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
-    faults.push('  MAIL_FROM must be set where SMTP_URL is.');
-  }
-  if ((set.COGNITO_USER_POOL_ID === undefined) !== (set.COGNITO_CLIENT_ID === undefined)) {
-    faults.push('  COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set together.');
-  }
-  if (set.MAP_TILE_URL !== undefined && set.MAP_TILE_ATTRIBUTION === undefined) {
-    faults.push('  MAP_TILE_ATTRIBUTION must be set where MAP_TILE_URL is.');
-  }
+  faults.push(...faultsBetween(set).map((fault) => `  ${fault}`));
   if (!result.success || faults.length > 0) {
     throw new EnvironmentError(
       ['The environment is not usable (see .env.example):', ...faults].join('\n'),
@@ -203,6 +115,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
   const { PORT, SITE_URL, ...rest } = result.data;
   return {
     DATABASE_URL: rest.DATABASE_URL,
+    ENVIRONMENT: rest.ENVIRONMENT,
+    QA_TOKEN: rest.QA_TOKEN,
     PORT: Number(PORT),
     BIND_ADDRESS: rest.BIND_ADDRESS,
     SITE_URL: SITE_URL === undefined ? `http://localhost:${PORT}` : new URL(SITE_URL).origin,
@@ -214,9 +128,19 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     ALGOLIA_ADMIN_KEY: rest.ALGOLIA_ADMIN_KEY,
     PAYMENTS_SANDBOX:
       rest.PAYMENTS_SANDBOX === undefined ? undefined : rest.PAYMENTS_SANDBOX === '1',
+    BRAINTREE: braintreeSettings(rest),
+    AFTERPAY: afterpaySettings(rest),
+    CHALLENGE: challengeSettings(rest),
+    FRAUD: fraudScript(rest),
     SMTP_URL: rest.SMTP_URL,
     MAIL_FROM: rest.MAIL_FROM,
+    APPLE_PAY_DOMAIN_FILE: rest.APPLE_PAY_DOMAIN_FILE,
+    CONTENT_FOLDER: rest.CONTENT_FOLDER,
+    CONTENT_WEBHOOK_SECRET: rest.CONTENT_WEBHOOK_SECRET,
+    NEWSLETTER_WEBHOOK_SECRET: rest.NEWSLETTER_WEBHOOK_SECRET,
+    METRICS_TOKEN: rest.METRICS_TOKEN,
     JOBS: rest.JOBS,
+    SERVICE_WORKER: rest.SERVICE_WORKER,
     TRUSTED_PROXIES: Number(rest.TRUSTED_PROXIES),
     RATE_LIMIT_SCALE: Number(rest.RATE_LIMIT_SCALE),
     IDENTITY_KEY: rest.IDENTITY_KEY,
@@ -224,6 +148,8 @@ export function readEnvironment(source: Record<string, string | undefined>): Env
     COGNITO_CLIENT_ID: rest.COGNITO_CLIENT_ID,
     MAP_TILE_URL: rest.MAP_TILE_URL,
     MAP_TILE_ATTRIBUTION: rest.MAP_TILE_ATTRIBUTION,
+    ANALYTICS: rest.ANALYTICS === 'on',
+    GTM_ID: rest.GTM_ID,
   };
 }
 

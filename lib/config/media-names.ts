@@ -8,9 +8,16 @@ export const MEDIA_NAME_LENGTH = 24;
 /** A regular expression for both, without a capturing group. */
 export const MEDIA_NAME = `(?:[0-9a-f]{${MEDIA_NAME_LENGTH}}|[0-9a-f]{64})`;
 
+const PICTURE = new RegExp(`^/media/(${MEDIA_NAME})\\.\\w+$`);
 const DRAWING = new RegExp(`^/media/(${MEDIA_NAME})\\.svg$`);
 
 /** The path of a drawing as a small picture, for places of a card's size; others stay as they are. */
 export function smallPicturePath(src: string): string {
   return src.replace(DRAWING, '/pictures/$1.webp');
+}
+
+/** The path of a stored picture as a link's preview, which is 1200 by 630; null for other paths. */
+export function linkPicturePath(src: string): string | null {
+  const [, name] = PICTURE.exec(src) ?? [];
+  return name === undefined ? null : `/social/pictures/${name}.jpg`;
 }

@@ -64,7 +64,7 @@ export const SEARCH_REDIRECTS: readonly SearchAnswer[] = [
   },
   {
     queries: ['size chart', 'size guide', 'sizing', 'sizing chart', 'sizing guide'],
-    to: [{ path: '/articles/size-guide', name: 'Size guide' }],
+    to: [{ path: '/articles/size-guides', name: 'Size guides' }],
   },
   {
     queries: [

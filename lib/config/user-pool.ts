@@ -1,4 +1,5 @@
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from './identity.ts';
+import type { PolicySources } from './policy-sources.ts';
 
 export interface UserPoolAddress {
   poolId: string;
@@ -15,6 +16,23 @@ export function userPoolAddress(): UserPoolAddress {
   const poolId = process.env.COGNITO_USER_POOL_ID;
   const clientId = process.env.COGNITO_CLIENT_ID;
   if (!poolId || !clientId) return { ...EMBEDDED_POOL, endpoint: EMBEDDED_POOL_PATH };
-  const region = poolId.slice(0, poolId.indexOf('_'));
-  return { poolId, clientId, endpoint: `https://cognito-idp.${region}.amazonaws.com/` };
+  return { poolId, clientId, endpoint: `${cognitoOrigin(poolId)}/` };
+}
+
+/** Browsers ask a pool of Cognito's by themselves. */
+export function userPoolSources({
+  COGNITO_USER_POOL_ID: poolId,
+}: {
+  COGNITO_USER_POOL_ID: string | undefined;
+}): readonly PolicySources[] {
+  return poolId === undefined ? [] : [{ pages: 'all', connects: [cognitoOrigin(poolId)] }];
+}
+
+function cognitoOrigin(poolId: string): string {
+  return `https://cognito-idp.${poolId.slice(0, poolId.indexOf('_'))}.amazonaws.com`;
+}
+
+/** Whether customers can have recovery codes: of the embedded pool only, as Cognito knows none. */
+export function hasRecoveryCodes(): boolean {
+  return userPoolAddress().poolId === EMBEDDED_POOL.poolId;
 }

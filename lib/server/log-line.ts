@@ -1,13 +1,16 @@
+import { logContext } from './log-context.ts';
+
 /**
  * Writes one line of JSON to the log. Pass ids and reasons only: no PIN, code, card number, token,
- * URL query or e-mail address. JSON escapes line breaks, so no text can forge a line.
+ * URL query or e-mail address. JSON escapes line breaks, so no text can forge a line. A line of a
+ * request carries its reference, one of a job its id.
  */
 export function logLine(
   level: 'info' | 'warn' | 'error',
   message: string,
   facts: Record<string, unknown> = {},
 ): void {
-  const line = { level, time: new Date().toISOString(), message, ...facts };
+  const line = { level, time: new Date().toISOString(), message, ...logContext(), ...facts };
   process.stderr.write(`${JSON.stringify(line)}\n`);
 }
 

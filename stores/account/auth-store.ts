@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import type { AuthSession, SignInChallenge, SignInStep } from '#lib/api/auth/auth-client.ts';
 import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
 import { forgetTokens } from '#lib/api/auth/token-storage.ts';
 import { sessionRefused, signedOut } from '#lib/api/session-events.ts';
@@ -25,6 +26,9 @@ export interface SignedInCustomer {
   sub: string;
   email: string;
 }
+
+/** What the user pool asks for after the password. */
+export type AskedSignIn = SignInChallenge<AuthSession>;
 
 /** How long a sign-out waits for the customer's unsent changes, in ms. */
 const FLUSH_MS = 3_000;
@@ -124,6 +128,29 @@ if (typeof window !== 'undefined') {
   else (window.requestIdleCallback ?? window.setTimeout)(() => void start());
 }
 
+/** One step of a sign-in. */
+async function enter(step: () => Promise<SignInStep<AuthSession>>): Promise<AskedSignIn | null> {
+  await start();
+  // Another tab may have signed somebody in while this form was being filled in.
+  if (known) await auth.signOut();
+  dispatch('signInStarted');
+  try {
+    const { result: session, challenge } = await step();
+    if (challenge) {
+      dispatch('signInAsked');
+      return challenge;
+    }
+    forgetGuestContact();
+    known = { sub: session.sub, email: session.email };
+    flag.update(() => known);
+  } catch (error) {
+    dispatch('signInFailed');
+    throw error;
+  }
+  dispatch('signInSucceeded');
+  return null;
+}
+
 /**
  * The sign-in status and the customer. Starts verifying the session if that has not happened yet.
  */
@@ -153,23 +180,18 @@ export const auth = {
     if (known) await checkSession(known.sub);
   },
 
-  /** @throws AuthError when the sign-in failed; nobody is signed in then */
-  async signIn(email: string, password: string): Promise<void> {
-    await start();
-    // Another tab may have signed somebody in while this form was being filled in.
-    if (known) await auth.signOut();
-    dispatch('signInStarted');
-    try {
-      const session = await (await loadAuthClient()).signIn(email, password);
-      forgetGuestContact();
-      known = { sub: session.sub, email: session.email };
-      flag.update(() => known);
-    } catch (error) {
-      dispatch('signInFailed');
-      throw error;
-    }
-    dispatch('signInSucceeded');
-  },
+  /**
+   * Signs in, or returns what the user pool asks for before it does.
+   * @throws AuthError when the sign-in failed; nobody is signed in then
+   */
+  signIn: (email: string, password: string) =>
+    enter(async () => (await loadAuthClient()).signIn(email, password)),
+
+  /**
+   * Answers what a sign-in asked for. Returns null once it has signed in.
+   * @throws AuthError
+   */
+  answer: (challenge: AskedSignIn, answer: string) => enter(() => challenge.answer(answer)),
 
   /** Signs out in all tabs of this browser. Never rejects. */
   async signOut(): Promise<void> {

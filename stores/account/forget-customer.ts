@@ -1,4 +1,5 @@
 import { signedOut } from '#lib/api/session-events.ts';
+import { forgetKeptPages } from '#stores/platform/forget-kept-pages.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { forgetStored } from '#stores/platform/versioned-storage.ts';
 
@@ -10,7 +11,15 @@ import { forgetStored } from '#stores/platform/versioned-storage.ts';
  * "My store" stays as what was viewed does: it belongs to whoever uses this browser. It is chosen
  * without an account, and nothing of it reaches one.
  */
-const STAYS = new Set(['recently-viewed', 'referrers', 'install-prompt', 'signed-in', 'my-store']);
+const STAYS = new Set([
+  'recently-viewed',
+  'referrers',
+  'campaign',
+  'install-prompt',
+  'signed-in',
+  'my-store',
+  'privacy-choices',
+]);
 const goes = (name: string) => !STAYS.has(name);
 
 /**
@@ -41,9 +50,10 @@ export function forgetInTab(): void {
   signedOut.emit();
 }
 
-/** Forgets a customer in this browser's shared storage. */
+/** Forgets a customer in what this browser keeps for all tabs: storage and visited pages. */
 export function forgetInBrowser(): void {
   forgetStored('local', goes);
+  forgetKeptPages();
   forgetInTab();
 }
 

@@ -16,8 +16,8 @@ export async function keepOrderDetails(
   if (address && !(await keepAddress(sub, address))) return false;
   if (phone === null) return true;
   const { firstName, lastName, subscriptions } = account.customer;
-  const { email, sms } = subscriptions;
-  const customer = { firstName, lastName, phone, subscriptions: { email, sms } };
+  const { sms } = subscriptions;
+  const customer = { firstName, lastName, phone, subscriptions: { sms } };
   return updateAccount(sub, account, { customer }).then(
     () => true,
     () => false,

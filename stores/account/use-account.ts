@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { ACCOUNT_MAX_AGE_MS, accountQuery } from '#lib/api/account/account-query.ts';
+import { ACCOUNT_MAX_AGE_MS } from '#lib/api/account/account-key.ts';
+import { accountQuery } from '#lib/api/account/account-query.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { useAuth } from './auth-store.ts';
@@ -11,7 +12,7 @@ export type AccountState =
   | { status: 'loading' }
   /** The account is still being created; the request is repeated until it exists. */
   | { status: 'preparing'; askAgain: () => void }
-  | { status: 'failed'; retry: () => void }
+  | { status: 'failed'; error: unknown; retry: () => void }
   | { status: 'ready'; sub: string; account: Account };
 
 /**
@@ -30,7 +31,7 @@ export function useCustomerSub(): string | null {
  */
 export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState {
   const sub = useCustomerSub();
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isError, isFetching, refetch } = useQuery(
     accountQuery(sub, maxAgeMs),
     queryClient(),
   );
@@ -44,5 +45,5 @@ export function useAccount(maxAgeMs: number = ACCOUNT_MAX_AGE_MS): AccountState 
     return { status: 'preparing', askAgain: () => void refetch() };
   }
   if (!isError || isFetching) return { status: 'loading' };
-  return { status: 'failed', retry: () => void refetch() };
+  return { status: 'failed', error, retry: () => void refetch() };
 }

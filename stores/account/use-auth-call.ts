@@ -8,9 +8,11 @@ export interface AuthCall {
   done: boolean;
   /** Why the last call failed; null if it did not. */
   problem: AuthErrorCode | null;
+  /** Its error, for `faultText`. */
+  error: unknown;
 }
 
-const NOT_MADE: AuthCall = { pending: false, done: false, problem: null };
+const NOT_MADE: AuthCall = { pending: false, done: false, problem: null, error: null };
 
 /** A form's call to the user pool, and its state. */
 export function useAuthCall() {
@@ -27,7 +29,7 @@ export function useAuthCall() {
       setCall({ ...NOT_MADE, done: true });
       return true;
     } catch (error) {
-      setCall({ ...NOT_MADE, problem: authErrorCode(error) });
+      setCall({ ...NOT_MADE, problem: authErrorCode(error), error });
       return false;
     } finally {
       underWay.current = false;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type AccountChange, updateAccount } from '#lib/api/account/update-account.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import {
   type MembershipResult,
@@ -37,5 +38,5 @@ function failure(error: unknown, action: 'link' | 'unlink'): MembershipFailure {
   const result = membershipResult(error.code, Object.keys(error.fields));
   const problem = membershipProblem(result, action);
   const wait = result === 'LIMITED' ? ` ${retryText(error)}` : '';
-  return { ...problem, advice: problem.advice + wait, result };
+  return { ...problem, advice: faultText(problem.advice + wait, error), result };
 }

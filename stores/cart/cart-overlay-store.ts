@@ -6,6 +6,12 @@ export function useCartOverlayOpen(): boolean {
   return useStore((state) => state.open);
 }
 
+/** Calls back when it opens and when it closes, with whether it is open; at once if it is. */
+export function watchCartOverlay(changed: (open: boolean) => void): () => void {
+  if (useStore.getState().open) changed(true);
+  return useStore.subscribe(({ open }) => changed(open));
+}
+
 export function openCartOverlay(): void {
   useStore.setState({ open: true });
 }

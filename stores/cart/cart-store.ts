@@ -7,6 +7,7 @@ import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { mergeCarts } from '#lib/commerce/cart/merge-carts.ts';
 import { nextLineTime } from '#lib/commerce/cart/next-line-time.ts';
 import { auth, beforeSignOut } from '#stores/account/auth-store.ts';
+import { track } from '#stores/analytics/track.ts';
 import { persistedStore } from '#stores/platform/persisted-store.ts';
 import { randomId } from '#stores/platform/random-id.ts';
 import { accountState } from './account-state-store.ts';
@@ -46,6 +47,7 @@ function takeOver(sub: string): void {
 }
 
 function edit(change: CartEdit): void {
+  track({ kind: 'cart', edit: change, before: items() });
   const customer = auth.customer();
   if (customer) {
     takeOver(customer.sub);

@@ -76,6 +76,12 @@ export const checkoutContact = {
   reopen(): void {
     store.update(({ entered, draft }) => ({ entered: null, draft: draft ?? entered }));
   },
+  /** Unticks the newsletter's box, which counts for one order. */
+  forgetConsent(): void {
+    const unticked = (contact: CheckoutContact | null) =>
+      contact && { ...contact, agreeToMarketing: false };
+    store.update(({ entered, draft }) => ({ entered: unticked(entered), draft: unticked(draft) }));
+  },
   clear(): void {
     store.update(() => ({ entered: null, draft: null }));
   },

@@ -21,6 +21,7 @@ export interface CartTotals {
   /** A response for the current cart is still to come. */
   updating: boolean;
   failed: boolean;
+  error: unknown;
   retry: () => void;
 }
 
@@ -48,6 +49,7 @@ export function useCartTotals({ view, status }: LoadedCart, active: boolean): Ca
     updating: checkout.status === 'pending' || (data !== null && !isCurrent),
     // If the lines failed to load, their own message says so.
     failed: checkout.status === 'error' && status !== 'error',
+    error: checkout.error,
     retry: checkout.retry,
   };
 }

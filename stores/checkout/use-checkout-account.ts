@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 import { type AccountState, useAccount } from '#stores/account/use-account.ts';
@@ -17,7 +17,8 @@ export function useCheckoutAccount(): AccountState | null {
   const account = state.status === 'ready' ? state.account : null;
   // An account that is still being created, or failed to load, has an e-mail address all the same.
   const emailOnly = state.status === 'preparing' || state.status === 'failed' ? email : null;
-  useEffect(() => {
+  // Before the forms can be sent, which they can from the moment on that the account is there.
+  useLayoutEffect(() => {
     if (account) startWith(account);
     else if (emailOnly !== null) {
       checkoutContact.prefill({ email: emailOnly, firstName: '', lastName: '', phone: '' });

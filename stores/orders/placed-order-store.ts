@@ -37,6 +37,8 @@ export function usePlacedOrder(): { ready: boolean; order: Order | null } {
 
 export const placedOrder = {
   get: (): Order | null => store.get(),
+  /** Calls back on every change. */
+  watch: (changed: () => void): (() => void) => store.use.subscribe(changed),
   keep(order: Order): void {
     store.update(() => order);
   },

@@ -25,6 +25,7 @@ export const orderPlacement = {
   show(placement: OrderPlacement): void {
     useStore.setState(placement, true);
   },
+  phase: (): OrderPlacement['phase'] => useStore.getState().phase,
   /** Whether an order is being sent. */
   isBusy(): boolean {
     const { phase } = useStore.getState();
@@ -35,4 +36,9 @@ export const orderPlacement = {
 /** Resets the state once the order was shown or its refusal read. */
 export function forgetPlacement(): void {
   if (!orderPlacement.isBusy()) orderPlacement.show({ phase: 'idle' });
+}
+
+/** Whether the last order was placed. */
+export function isPlaced(): boolean {
+  return useStore.getState().phase === 'placed';
 }

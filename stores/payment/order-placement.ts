@@ -1,20 +1,30 @@
 import { ApiError } from '#lib/api/api-error.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
-import { type OrderAttempt, sendOrder } from '#lib/api/checkout/send-order.ts';
+import { sendOrder } from '#lib/api/checkout/send-order.ts';
+import { readyFraudToken } from '#lib/api/fraud/load-fraud-token.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { attribution } from '#stores/analytics/attribution-store.ts';
+import { track } from '#stores/analytics/track.ts';
 import { cart } from '#stores/cart/cart-store.ts';
+import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { forgetCheckoutData } from '#stores/checkout/last-checkout-data-store.ts';
+import { newsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
 import { pickup } from '#stores/shipping/pickup-store.ts';
-import { orderAttempt } from './order-attempt-store.ts';
+import {
+  type ExpressPurchaseKind,
+  orderAttempt,
+  type StoredAttempt,
+} from './order-attempt-store.ts';
 import { orderPlacement } from './order-placement-store.ts';
-import { handleRefusal } from './order-refusal.ts';
+import { handleRefusal, REFUSAL_ALERT_MS } from './order-refusal.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 
 const { show, isBusy } = orderPlacement;
@@ -28,14 +38,79 @@ export async function placeOrder(request: PlaceOrderRequest): Promise<void> {
   show({ phase: 'placing' });
   await oneAtATime(async () => {
     const open = orderAttempt.get();
-    if (open) return settle(open, { again: true });
-    const buyer = await knownBuyer();
+    if (open) return void (await settle(open, { again: true }));
+    const [buyer, fraud] = await Promise.all([knownBuyer(), fraudAnalytics()]);
     // Another tab has changed or ordered the cart since the shopper last saw it.
     if (!isCartOf(request)) {
       return refuse(new ApiError('OrderUpdated', PLACE_ORDER_TEXTS.OrderUpdated));
     }
-    return settle(orderAttempt.begin(request, buyer), { again: false });
+    const whole = withFraud(withAttribution(request), fraud);
+    track({ kind: 'payment', cart: whole.cart });
+    await settle(orderAttempt.begin(whole, buyer), { again: false });
   });
+}
+
+/** What came of an order, as far as is known. */
+export type PlacedExpressOrder =
+  | { outcome: 'placed' }
+  /** Nothing was ordered. */
+  | { outcome: 'refused'; error: ApiError }
+  | { outcome: 'unknown' };
+
+/**
+ * Places an order from a wallet's sheet, exactly once as `placeOrder` does. A refusal is returned
+ * for the sheet to show, and changes no page. `bought`: a line of its own leaves the cart alone.
+ */
+export async function placeExpressOrder(
+  request: PlaceOrderRequest,
+  bought: ExpressPurchaseKind,
+): Promise<PlacedExpressOrder> {
+  if (isBusy()) return { outcome: 'unknown' };
+  show({ phase: 'placing' });
+  let result: PlacedExpressOrder = { outcome: 'unknown' };
+  await oneAtATime(async () => {
+    const open = orderAttempt.get();
+    if (open) {
+      result = await settle(open, { again: true });
+      return;
+    }
+    const [buyer, fraud] = await Promise.all([knownBuyer(), fraudAnalytics()]);
+    const changed = bought === 'cart' && !isCartOf(request);
+    if (changed) {
+      const error = new ApiError('OrderUpdated', PLACE_ORDER_TEXTS.OrderUpdated);
+      result = { outcome: 'refused', error };
+      show({ phase: 'idle' });
+      return;
+    }
+    const whole = withFraud(withAttribution(request), fraud);
+    track({ kind: 'payment', cart: whole.cart });
+    const attempt = orderAttempt.begin(whole, buyer, bought);
+    result = await settle(attempt, { again: false, onRefused: forgetRefusal });
+  });
+  return result;
+}
+
+/** The order with the links that led its shopper here. */
+function withAttribution(request: PlaceOrderRequest): PlaceOrderRequest {
+  const told = attribution.forOrder();
+  return told ? { ...request, cart: { ...request.cart, attribution: told } } : request;
+}
+
+type FraudAnalytics = PlaceOrderRequest['cart']['fraudAnalytics'];
+
+/** What the fraud-prevention script says of this browser; undefined if nothing, or not in time. */
+async function fraudAnalytics(): Promise<FraudAnalytics> {
+  const token = await readyFraudToken();
+  return token === null ? undefined : { token };
+}
+
+function withFraud(request: PlaceOrderRequest, fraud: FraudAnalytics): PlaceOrderRequest {
+  return fraud ? { ...request, cart: { ...request.cart, fraudAnalytics: fraud } } : request;
+}
+
+function forgetRefusal(error: ApiError): void {
+  show({ phase: 'idle' });
+  handleRefusal(error, { inSheet: true });
 }
 
 /** Finds out what happened to an order that was never answered. Does nothing if there is none. */
@@ -47,29 +122,53 @@ export async function resumeOrder(): Promise<void> {
   await oneAtATime(async () => {
     const open = orderAttempt.get();
     if (!open) return show({ phase: 'idle' });
-    return settle(open, { again: true });
+    await settle(open, { again: true });
   });
 }
 
-async function settle(attempt: OrderAttempt, { again }: { again: boolean }): Promise<void> {
+interface SettleOptions {
+  again: boolean;
+  /** Shows a refusal; by default on the page. */
+  onRefused?: (error: ApiError) => void;
+}
+
+async function settle(
+  attempt: StoredAttempt,
+  { again, onRefused }: SettleOptions,
+): Promise<PlacedExpressOrder> {
   const outcome = await sendOrder(attempt, {
     again,
     onNoAnswer: () => show({ phase: 'checking' }),
   });
-  if (outcome.outcome === 'unknown') return show({ phase: 'unknown' });
-  if (outcome.outcome === 'placed') finishOrder(outcome.order);
+  if (outcome.outcome === 'unknown') {
+    show({ phase: 'unknown' });
+    return { outcome: 'unknown' };
+  }
+  if (outcome.outcome === 'placed') finishOrder(outcome.order, attempt);
   orderAttempt.settle(attempt.key);
-  if (outcome.outcome === 'placed') show({ phase: 'placed' });
-  else refuse(outcome.error);
+  if (outcome.outcome === 'placed') {
+    show({ phase: 'placed' });
+    return { outcome: 'placed' };
+  }
+  const { error } = outcome;
+  if (onRefused) onRefused(error);
+  else if (attempt.express) refuseExpress(error);
+  else refuse(error);
+  return { outcome: 'refused', error };
 }
 
 /**
  * After an order: clears what belongs to it and stores it as the placed order. The shopper's
  * contact and address stay for the next visit.
  */
-function finishOrder(order: Order): void {
+function finishOrder(order: Order, { express, request }: StoredAttempt): void {
   // First: a browser that crashes between two steps must not forget that there is an order.
   placedOrder.keep(order);
+  newsletterAsked.keep(request.agreeToMarketing ? order.number : null);
+  // Codes, gift cards and choices belong to the cart.
+  if (express === 'line') return;
+  // A box that is ticked beforehand is no consent: the next order asks anew.
+  checkoutContact.forgetConsent();
   cart.removeOrdered(order.lines);
   discountCodes.clear();
   appliedGiftCards.clear();
@@ -77,6 +176,12 @@ function finishOrder(order: Order): void {
   pickup.clear();
   paymentApproval.forget();
   forgetCheckoutData();
+}
+
+/** A refusal after the sheet has closed: no form on the page waits for it. */
+function refuseExpress(error: ApiError): void {
+  forgetRefusal(error);
+  showAlert('ERROR', placeOrderAdvice(error).text, { timeoutMs: REFUSAL_ALERT_MS });
 }
 
 function refuse(error: ApiError): void {

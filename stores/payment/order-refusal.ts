@@ -13,17 +13,19 @@ import { delivery } from '#stores/checkout/delivery-store.ts';
 import { recheckGiftCards } from '#stores/savings/recheck-gift-cards.ts';
 
 /** How long a refusal's alert is shown when the shopper is redirected to another page, in ms. */
-const ALERT_MS = 8_000;
+export const REFUSAL_ALERT_MS = 8_000;
 
 /**
  * What the shop does by itself once an order is refused: reloads what the refusal shows to be
- * outdated, and reopens the step to correct. The reloads go on after it returns.
+ * outdated, and reopens the step to correct. The reloads go on after it returns. `inSheet`: a wallet's
+ * sheet tells the reason, and what was refused comes from there: no step is reopened.
  */
-export function handleRefusal(error: ApiError): void {
+export function handleRefusal(error: ApiError, { inSheet = false } = {}): void {
   const { action, text } = placeOrderAdvice(error);
+  if (inSheet) return void reload(action);
   // The guards redirect to the cart or the shipping step: show the reason there, too.
   if (action === 'reviewCart' || action === 'chooseDelivery') {
-    showAlert('ERROR', text, { timeoutMs: ALERT_MS });
+    showAlert('ERROR', text, { timeoutMs: REFUSAL_ALERT_MS });
   }
   void reload(action);
   if (error.code === 'AddressNotFound') void reloadAddressBook();
@@ -50,5 +52,5 @@ function reopenStep({ code, fields }: ApiError): void {
   else delivery.reopenAddress();
   // An alert has already said which address is gone.
   if (code === 'AddressNotFound') return;
-  showAlert('ERROR', CHECK_DETAILS, { timeoutMs: ALERT_MS });
+  showAlert('ERROR', CHECK_DETAILS, { timeoutMs: REFUSAL_ALERT_MS });
 }

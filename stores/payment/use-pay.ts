@@ -1,21 +1,26 @@
 import { useEffect, useState } from 'react';
 import {
   type ChosenShipping,
+  type OrderChoices,
   type PaymentChoice,
   placeOrderRequest,
 } from '#lib/api/checkout/place-order-request.ts';
+import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
 import { startAfterpayCheckout, startPayPalCheckout } from '#lib/api/payment/start-checkout.ts';
+import type { WalletPayment, WalletType } from '#lib/api/wallets/wallet.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { isApprovalPage } from '#lib/commerce/checkout/approval.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { ORDER_NOT_SENT } from '#lib/commerce/checkout/texts.ts';
 import { MEMBER_ID } from '#lib/commerce/limits.ts';
 import { isGuestMembershipFresh } from '#lib/commerce/loyalty/guest-membership.ts';
-import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { PAYMENT_METHOD_FAILED, WALLET_UNAVAILABLE } from '#lib/commerce/payment/texts.ts';
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
 import { placeOrder } from './order-placement.ts';
-import { forgetPlacement, useOrderPlacement } from './order-placement-store.ts';
+import { forgetPlacement, isPlaced, useOrderPlacement } from './order-placement-store.ts';
 import { paymentApproval } from './payment-approval-store.ts';
 import { isSaved, type PaymentType, savedId } from './use-payment-choice.ts';
 import type { SaveCard } from './use-save-card.ts';
@@ -30,7 +35,13 @@ export interface Pay {
    * provider asks for approval.
    */
   start: (type: PaymentType, shown: CheckoutData) => Promise<void>;
+  /** The same by a wallet, whose sheet `open` opens. To be called in the press itself. */
+  startWallet: (type: WalletType, shown: CheckoutData, open: OpenWallet) => Promise<void>;
+  /** Gives up a wallet's payment that is not approved yet; null if none is open. */
+  leaveWallet: (() => void) | null;
 }
+
+export type OpenWallet = (payment: WalletPayment) => Promise<void>;
 
 /**
  * What the payment form holds. Both readers resolve to null if a field is invalid; the form then
@@ -38,19 +49,39 @@ export interface Pay {
  */
 export interface PaymentFields {
   readBillingAddress: () => Promise<CheckoutAddress | 'same' | null>;
+  /** The billing address at once; undefined if only `readBillingAddress` can tell. */
+  readBillingNow: () => CheckoutAddress | 'same' | null | undefined;
   /** Exchanges the typed card for a one-time payment token. */
-  tokeniseCard: () => Promise<{ token: string } | null>;
+  tokeniseCard: (purchase: CardPurchase) => Promise<{ token: string } | null>;
+  /**
+   * Has the issuer of the chosen saved card authenticate the shopper; resolves to the token that
+   * then pays in its place. Null where a saved card pays without.
+   */
+  authenticateSaved: ((purchase: CardPurchase) => Promise<{ token: string } | null>) | null;
+  /** The card's token was offered: the next press needs another. */
+  cardSpent: () => void;
+  /** What the provider's risk script says of this device; null if it says nothing in time. */
+  deviceData: () => Promise<string | null>;
   saveCard: SaveCard;
 }
 
 /** Pays for what is chosen now. `account`: the buyer's; null for a guest. */
 export function usePay(
   account: AccountState | null,
-  { readBillingAddress, tokeniseCard, saveCard }: PaymentFields,
+  {
+    readBillingAddress,
+    readBillingNow,
+    tokeniseCard,
+    authenticateSaved,
+    cardSpent,
+    deviceData,
+    saveCard,
+  }: PaymentFields,
 ): Pay {
   const { phase } = useOrderPlacement();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
+  const [sheet, setSheet] = useState<AbortController | null>(null);
 
   useEffect(() => {
     // Returned with the browser's Back button: the page is restored as it was left.
@@ -91,7 +122,13 @@ export function usePay(
     const order = { ...choices, contact, shipping, memberId, data: shown };
     const requestFor = (payment: PaymentChoice) => placeOrderRequest(order, payment);
     if (isSaved(type)) {
-      await placeOrder(requestFor({ type: 'SAVED', id: savedId(type) }));
+      const authenticated = await authenticateSaved?.(purchaseOf(order));
+      if (authenticated === null) return false;
+      const collected = await deviceData();
+      const choice: PaymentChoice = authenticated
+        ? { type: 'CREDIT_CARD', token: authenticated.token }
+        : { type: 'SAVED', id: savedId(type) };
+      await placeOrder(requestFor({ ...choice, deviceData: collected }));
       return false;
     }
     if (type === 'NO_PAYMENT') {
@@ -99,25 +136,103 @@ export function usePay(
       return false;
     }
     if (type === 'CREDIT_CARD') {
-      const payment = await tokeniseCard();
+      const payment = await tokeniseCard(purchaseOf(order));
       if (!payment) return false;
       const { wanted: save, reloadSaved } = saveCard;
-      await placeOrder(requestFor({ type, token: payment.token, save }));
+      const collected = await deviceData();
+      try {
+        const { token } = payment;
+        await placeOrder(requestFor({ type, token, save, deviceData: collected }));
+      } finally {
+        cardSpent();
+      }
       if (save) reloadSaved();
       return false;
     }
+    if (type !== 'AFTERPAY' && type !== 'PAYPAL') throw new Error(`${type} has no page to go to.`);
     const amount = shown.amountOutstanding;
     const delivered = shipping.type === 'DELIVERY' && { shippingAddress: shipping.address };
     const { token, redirectUrl } =
       type === 'AFTERPAY'
-        ? await startAfterpayCheckout({ amount, ...delivered })
+        ? await startAfterpayCheckout({ amount, consumer: payerOf(contact), ...delivered })
         : await startPayPalCheckout({ amount });
+    if (!isApprovalPage(type, redirectUrl)) throw new Error('That is no page of the provider.');
     paymentApproval.keep({ token, request: requestFor({ type, token }) });
     location.assign(redirectUrl);
     return true;
   }
 
-  return { busy, problem, start };
+  async function startWallet(type: WalletType, shown: CheckoutData, open: OpenWallet) {
+    if (busy) return;
+    const leaving = new AbortController();
+    setStarting(true);
+    setSheet(leaving);
+    setProblem(null);
+    forgetPlacement();
+    paymentApproval.forget();
+    try {
+      await openWallet(type, shown, open, leaving.signal);
+    } catch (error) {
+      const unavailable = error instanceof Error && error.name === 'WalletUnavailable';
+      if (!leaving.signal.aborted) {
+        setProblem((unavailable ? WALLET_UNAVAILABLE : PAYMENT_METHOD_FAILED)[type]);
+      }
+    }
+    setSheet(null);
+    setStarting(false);
+  }
+
+  /** Everything up to `open` happens in the press itself. */
+  function openWallet(
+    type: WalletType,
+    shown: CheckoutData,
+    open: OpenWallet,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const choices = checkoutChoices();
+    const memberId = membershipOf(account);
+    let billed = readBillingNow();
+    const order = () => {
+      const shipping = billed && chosenShipping(choices, billed);
+      const { contact } = choices;
+      return contact && shipping && { ...choices, contact, shipping, memberId, data: shown };
+    };
+    const ready =
+      billed === undefined
+        ? readBillingAddress().then((address) => {
+            billed = address;
+            return order() !== null;
+          })
+        : true;
+    if (ready === true && !order()) return Promise.resolve();
+    return open({
+      amount: shown.amountOutstanding,
+      ready,
+      signal,
+      async place(token) {
+        const complete = order();
+        if (!complete || signal.aborted) return false;
+        // From here on it cannot be given up.
+        setSheet(null);
+        const collected = await deviceData();
+        await placeOrder(placeOrderRequest(complete, { type, token, deviceData: collected }));
+        return isPlaced();
+      },
+    });
+  }
+
+  const leaveWallet = sheet && (() => sheet.abort());
+  return { busy, problem, start, startWallet, leaveWallet };
+}
+
+/** What the issuer of a card is told. */
+function purchaseOf({ contact, shipping, data }: OrderChoices): CardPurchase {
+  const { email, phone } = contact;
+  const billing =
+    shipping.type === 'DELIVERY'
+      ? (shipping.billingAddress ?? shipping.address)
+      : shipping.billingAddress;
+  return { amount: data.amountOutstanding, email, phone, billing };
 }
 
 /** Null while a choice is missing; the guards then lead back to it. */
@@ -137,6 +252,11 @@ function chosenShipping(
       billingAddress: billed === 'same' ? null : billed,
     }
   );
+}
+
+/** Who pays in instalments: Afterpay decides by it. */
+function payerOf({ firstName, lastName, email, phone }: CheckoutContact) {
+  return { firstName, lastName, email, phone };
 }
 
 function startFailed(type: PaymentType): string {

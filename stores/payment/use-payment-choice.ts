@@ -4,6 +4,7 @@ import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.t
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { type Cents, formatWholeDollars } from '#lib/commerce/money.ts';
+import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
 import type { SavedMethods } from './use-saved-methods.ts';
 
 /** How the shopper pays: an offered method, a saved one by its id, or nothing. */
@@ -24,6 +25,16 @@ export function usableSaved(
   offers: readonly PaymentMethodOffer[],
 ): SavedPaymentMethod[] {
   return saved.filter((method) => offers.some(({ type }) => type === method.type));
+}
+
+/** How the issuer of a saved card is asked before it pays (3-D Secure); null if it is not. */
+export function issuerAsked(
+  { type }: SavedPaymentMethod,
+  offers: readonly PaymentMethodOffer[],
+): Exclude<ThreeDSecure, 'never'> | null {
+  if (type !== 'CREDIT_CARD') return null;
+  const cards = offers.find((offer) => offer.type === 'CREDIT_CARD');
+  return !cards || cards.threeDSecure === 'never' ? null : cards.threeDSecure;
 }
 
 /** Why an offered method cannot pay this amount (cents); null if it can. */

@@ -28,6 +28,11 @@ test.describe('on a phone', () => {
     await screens.saveCard.click();
     await page.getByRole('button', { name: 'Remove Visa ending in 1111' }).click();
     await expectHolds(page, screens.dialog);
+    await screens.dialog.getByRole('button', { name: 'Keep it' }).click();
+    await screens.addPayPal.click();
+    await expectHolds(page, screens.continueWithPayPal);
+    await screens.continueWithPayPal.click();
+    await expectHolds(page, screens.dialog);
   });
 
   test('membership and deletion pass axe at every width', async ({ page, screens }) => {

@@ -54,5 +54,5 @@ test('a copy that cannot be had, and a deletion that fails, are told and change 
   );
   await page.keyboard.press('Escape');
   await page.reload();
-  await expect(screens.main.getByText(customer.email)).toBeVisible();
+  await expect(screens.main.getByText(customer.email, { exact: true })).toBeVisible();
 });

@@ -1,4 +1,6 @@
+import { giveAddress } from './support/account-data.ts';
 import { test } from './support/account-test.ts';
+import { openCartWith } from './support/checkout-cart.ts';
 import { expect } from './support/fixtures.ts';
 import { refuseCall } from './support/refuse-call.ts';
 
@@ -22,6 +24,33 @@ test('a card is declined, saved and removed', async ({ page, screens }) => {
   await screens.dialog.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(screens.notifications).toContainText('The payment method has been removed.');
   await expect(screens.savedMethods).toBeHidden();
+});
+
+test('a PayPal account is declined, saved through the test PayPal, and pays', async ({
+  page,
+  screens,
+  checkout,
+}) => {
+  await screens.goto('payment-methods');
+  await screens.addPayPal.click();
+  await expect(screens.continueWithPayPal).toBeFocused();
+  await expect(screens.main.getByText(/Nothing is charged now\.$/)).toBeVisible();
+  await screens.continueWithPayPal.click();
+  await screens.dialog.getByRole('button', { name: 'Simulate a declined account' }).click();
+  await expect(screens.problem).toContainText('PayPal declined, so your account wasn’t saved.');
+  await screens.continueWithPayPal.click();
+  await screens.dialog.getByRole('button', { name: 'Agree and save' }).click();
+  await expect(screens.notifications).toContainText('Your PayPal account has been saved.');
+  await expect(screens.savedMethods).toContainText('PayPal');
+  await expect(screens.addPayPal).toBeFocused();
+
+  await giveAddress(page, { isDefaultShipping: true });
+  await openCartWith(page, 1);
+  await checkout.goToPaymentAsCustomer();
+  // What is saved stands before what is offered.
+  await expect(checkout.method('PayPal').first()).toBeChecked();
+  await checkout.pay();
+  await checkout.expectPlaced();
 });
 
 test('a card is saved and removed by keyboard alone; a failed removal is told', async ({

@@ -13,6 +13,7 @@ const SCREENS = [
   ['Frequent Flyer', 'Frequent Flyer membership'],
   ['Contact Information', 'Contact Information'],
   ['Change Password', 'Change Password'],
+  ['Security', 'Security'],
 ] as const;
 
 const DOWN = { status: 503, code: 'InternalError' };
@@ -65,6 +66,7 @@ for (const name of [
   'payment-methods',
   'qantas',
   'password/change',
+  'security',
 ]) {
   test(`/account/${name} leads whoever is not logged in to the sign-in page`, async ({ page }) => {
     await new AccountScreens(page).goto(name);

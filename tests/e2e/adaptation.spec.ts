@@ -1,4 +1,5 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expectFitsWidth } from './support/accessibility.ts';
 import { fillCart } from './support/cart-storage.ts';
 import { partlySoldOut, plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -7,6 +8,15 @@ import { plentifulVariant, readProduct } from './support/products.ts';
 /** What a visitor may set for all text (WCAG 1.4.12). */
 const SPACING =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}';
+
+/** Widens all text, as an extension of the browser does: the page's policy does not hold for it. */
+async function spaceOut(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, SPACING);
+}
 
 test('at 400 % zoom the cart overlay shows its items', async ({ page, header }) => {
   const boot = await readProduct(page.request, plainBoot.id);
@@ -36,11 +46,67 @@ test('in forced colours chosen and sold-out sizes look different', async ({ page
   expect(new Set([await look(free), await look(soldOut), await look(chosen)]).size).toBe(3);
 });
 
+/** One page of each kind that `expectHolds` does not look at in 320 px elsewhere. */
+const PAGES = [
+  '/',
+  '/products',
+  `/products/${partlySoldOut.slug}`,
+  '/brands',
+  '/cart',
+  '/wishlist',
+  '/blog/how-we-test-a-sole',
+  '/articles/size-guides/womens-footwear',
+  '/orders',
+  '/return/guest/create',
+  '/account/signin',
+  '/account/signup',
+  '/checkout',
+];
+
+test('at 400 % zoom, with wider text and in forced colours no page scrolls sideways, moves or loses words', async ({
+  page,
+}) => {
+  for (const path of PAGES) {
+    await page.emulateMedia({ forcedColors: 'none' });
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto(path);
+    await expect(page.getByRole('main').getByRole('heading').first(), path).toBeVisible();
+    await expectFitsWidth(page, 320);
+    // Less motion is asked for in all tests.
+    expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
+    await spaceOut(page);
+    await expectFitsWidth(page, 320);
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await page.evaluate(textsThatLookLikeTheirGround), path).toEqual([]);
+  }
+});
+
+/** In the page: texts whose colour is that of what they stand on, as far as the browser may draw it. */
+function textsThatLookLikeTheirGround(): string[] {
+  const groundOf = (element: Element | null): string => {
+    if (!element) return getComputedStyle(document.documentElement).backgroundColor;
+    const { backgroundColor, backgroundImage } = getComputedStyle(element);
+    if (backgroundImage !== 'none') return backgroundImage;
+    const isClear = backgroundColor === 'transparent' || /, 0\)$/.test(backgroundColor);
+    return isClear ? groundOf(element.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll('body *')].flatMap((element) => {
+    const text = [...element.childNodes].find(
+      (node) => node instanceof Text && node.data.trim() !== '',
+    );
+    const { width, height } = element.getBoundingClientRect();
+    if (!text || width <= 1 || height <= 1) return [];
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return [];
+    const { color } = getComputedStyle(element);
+    return color === groundOf(element) ? [`${text.textContent}: ${color}`] : [];
+  });
+}
+
 for (const width of [320, 390, 1280]) {
   test(`with wider text the header's controls do not overlap at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 700 });
     await page.goto('/orders');
-    await page.addStyleTag({ content: SPACING });
+    await spaceOut(page);
     const banner = page.getByRole('banner');
     await expect(banner.getByRole('link', { name: 'Sign in' })).toBeInViewport();
     const controls = await banner.evaluate((element) =>

@@ -220,7 +220,6 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 900 } });
 
   test('every step of a customer’s passes axe at every width', async ({ page, checkout }) => {
-    const onlyLight = { dark: false };
     const customer = await makeCustomer(page.request);
     await startSignedIn(page, customer);
     await giveAddress(page, { isDefaultShipping: true });
@@ -228,25 +227,25 @@ test.describe('on a phone', () => {
     await openCartWith(page, 1);
     await checkout.goto();
     await expect(checkout.email).toHaveValue(customer.email);
-    await expectHolds(page, checkout.email, onlyLight);
+    await expectHolds(page, checkout.email);
     await checkout.phone.fill('0412 345 678');
     await checkout.toShipping.click();
-    await expectHolds(page, checkout.method('Standard delivery'), onlyLight);
+    await expectHolds(page, checkout.method('Standard delivery'));
     await page.getByRole('button', { name: 'Enter another address' }).click();
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expectHolds(page, page.getByText('Enter a valid postcode.'), onlyLight);
+    await expectHolds(page, page.getByText('Enter a valid postcode.'));
     await checkout.fillAddress();
     await page.getByRole('checkbox', { name: 'Save to my address book' }).uncheck();
     await page.getByRole('button', { name: 'Use this address' }).click();
     const typed = page.getByRole('radio', { name: TRACK });
     await expect(typed).toBeChecked();
-    await expectHolds(page, typed, onlyLight);
+    await expectHolds(page, typed);
     await checkout.toPayment.click();
     await checkout.expectStep('payment');
-    await expectHolds(page, checkout.card.number, onlyLight);
+    await expectHolds(page, checkout.card.number);
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();
-    await expectHolds(page, page.getByRole('button', { name: 'Update my account' }), onlyLight);
+    await expectHolds(page, page.getByRole('button', { name: 'Update my account' }));
   });
 });

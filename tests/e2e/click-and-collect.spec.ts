@@ -4,14 +4,13 @@ import { expectHolds } from './support/accessibility.ts';
 import { fillCart } from './support/cart-storage.ts';
 import { remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
-import { keyOf, store } from './support/local-storage.ts';
 import { newContact } from './support/pages/checkout-page.ts';
+import { choosePickupInHobart, HOBART } from './support/pickup.ts';
 import { setStoreStock } from './support/store-stock.ts';
 
 /** Sold out online: only stores have it. */
 const SANDAL = 'sp-samphire-w-red-clay';
 const SANDAL_PAGE = '/products/womens-samphire-leather-sandal-red-clay';
-const HOBART = '4701';
 const LAUNCESTON = '4703';
 
 const findInStore = (page: Page) => page.getByRole('button', { name: 'Find in store' });
@@ -21,21 +20,7 @@ const sizeIn = (page: Page) => page.getByRole('dialog').getByRole('combobox', { 
 async function choosePickup(page: Page, variantId: string): Promise<void> {
   const contact = newContact();
   await fillCart(page, [{ productId: SANDAL, variantId, qty: 1 }]);
-  const address = {
-    street1: '33 Huon Pine Street',
-    street2: '',
-    locality: 'Hobart',
-    region: 'tas',
-    postcode: '7000',
-    country: 'AU',
-  };
-  await store(page, {
-    [keyOf('shipping-type')]: JSON.stringify('STORE_PICKUP'),
-    [keyOf('pickup')]: JSON.stringify({
-      options: { methodCode: 'click-and-collect', collectorName: '', collectorPhone: '' },
-      store: { erpStoreId: HOBART, slug: 'hobart', name: 'Stringybark Hobart', phone: '', address },
-    }),
-  });
+  await choosePickupInHobart(page);
   await page.goto('/checkout/contact-info');
   await page.getByRole('textbox', { name: 'Email' }).fill(contact.email);
 }

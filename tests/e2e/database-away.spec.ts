@@ -1,4 +1,4 @@
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
 import { changeEverything } from './support/change-everything.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -14,12 +14,12 @@ const CALLS: readonly (readonly [path: string, body: unknown])[] = [
 
 const READY = '/api/health/ready';
 
-let proxy: DatabaseProxy;
+let proxy: NetworkProxy;
 let server: SecondServer;
 
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
-  proxy = await openDatabaseProxy(process.env.DATABASE_URL ?? '');
+  proxy = await openNetworkProxy(process.env.DATABASE_URL ?? '');
   server = await openSecondServer(proxy.url);
 });
 test.afterAll(async () => {

@@ -40,6 +40,41 @@ test('words typed into the head of any page lead to what they find', async ({
   await expect(women).toBeChecked();
 });
 
+test('posts and articles stand below the products that a search finds', async ({
+  page,
+  listing,
+}) => {
+  await listing.goto('/search?q=boots');
+  await expect(listing.products.first()).toBeVisible();
+  const advice = page.getByRole('region', { name: 'Help and advice' });
+  const link = advice.getByRole('link').first();
+  await expect(link).toHaveAttribute('href', /^\/articles\//);
+  await expect(
+    page.getByRole('region', { name: 'Discover' }).getByRole('link').first(),
+  ).toBeVisible();
+  const href = (await link.getAttribute('href')) ?? '';
+  await link.click();
+  await expect(page).toHaveURL(href);
+});
+
+test('a store is found by its place, where no product is', async ({ page }) => {
+  await page.goto('/search?q=braddon');
+  await expect(page.getByText('No products found for “braddon”')).toBeVisible();
+  await page.getByRole('region', { name: 'Stores' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\/stores\/.*braddon/);
+});
+
+test('products are found all the same when posts, articles and stores do not load', async ({
+  page,
+  listing,
+}) => {
+  await page.route('**/api/search/content?*', (route) => route.abort());
+  await listing.goto('/search?q=boots');
+  await expect(listing.products.first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Discover' })).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
 test('a search is shared by its link, page and all', async ({ page, listing, filters }) => {
   await listing.goto('/search?q=boots&colour=Brown');
   await expect(filters.option('Colour', 'Brown')).toBeChecked();
@@ -157,7 +192,7 @@ test.describe('words that a page answers', () => {
 
   for (const [text, url] of [
     ['track my order', '/orders?redirectedSearchQuery=track+my+order'],
-    ['Returns policy', '/orders?redirectedSearchQuery=Returns+policy'],
+    ['Returns policy', '/articles/returns?redirectedSearchQuery=Returns+policy'],
     ['handbag', '/categories/accessories/packs?redirectedSearchQuery=handbag'],
     ['sale', '/products?sale=true&redirectedSearchQuery=sale'],
   ]) {

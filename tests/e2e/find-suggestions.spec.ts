@@ -58,6 +58,41 @@ test('words that a page answers suggest that page first', async ({ page, header 
   await expect(page.getByText('You searched for “track my orders”.')).toBeVisible();
 });
 
+test('posts, articles and stores are suggested below products', async ({ page, header }) => {
+  await page.goto('/');
+  await header.search.fill('boots');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  const articles = list.getByRole('group', { name: 'Help and advice' });
+  await expect(articles.getByRole('option').first()).toHaveAttribute('href', /^\/articles\//);
+  await expect(
+    list.getByRole('group', { name: 'Discover' }).getByRole('option').first(),
+  ).toBeVisible();
+  const names = await list
+    .getByRole('group')
+    .evaluateAll((groups) => groups.map((group) => group.firstElementChild?.textContent));
+  expect(names.indexOf('Discover')).toBeGreaterThan(names.indexOf('Products'));
+
+  await header.search.fill('hobrat');
+  const store = list.getByRole('group', { name: 'Stores' }).getByRole('option');
+  await expect(store).toContainText('Hobart');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/^[^?]*\/stores\/[^?]*hobart/);
+});
+
+test('products are suggested without posts, articles and stores if these fail', async ({
+  page,
+  header,
+}) => {
+  await page.route('**/api/search/content?*', (route) => route.abort());
+  await page.goto('/');
+  await header.search.fill('boots');
+  const list = page.getByRole('listbox', { name: 'Suggestions' });
+  await expect(list.getByRole('group', { name: 'Products' })).toBeVisible();
+  await expect(list.getByRole('group', { name: 'Discover' })).toHaveCount(0);
+  await expect(list.getByRole('alert')).toHaveCount(0);
+});
+
 test('no other words are suggested for words that nothing is like', async ({ page, header }) => {
   await page.goto('/');
   const answered = page.waitForResponse(SEARCH);

@@ -22,6 +22,7 @@ for (const path of [
   '/account/password/reset',
   '/reminders/confirm',
   '/reminders/stop',
+  '/newsletter/confirm',
 ]) {
   test(`the secret of a link to ${path} leaves the address at once`, async ({ page }) => {
     // The address is cleaned before any of the page's own scripts run.
@@ -56,9 +57,13 @@ test('no log holds a secret, nor what a visitor wrote to pass for a line of it',
       `/account/password/reset?code=${SECRET}%`,
       `/reminders/confirm?code=${SECRET}`,
       `/reminders/stop?code=${SECRET}`,
+      `/newsletter/confirm?code=${SECRET}`,
+      `/newsletter/unsubscribe/${SECRET}`,
       `/checkout/payment?paymentToken=${SECRET}`,
       `/payments/sandbox/paypal?token=${SECRET}`,
       `/orders/${SECRET}`,
+      `/account/orders/SB123456789/return/${SECRET}`,
+      `/return/guest/create?order=${SECRET}`,
       `/search?q=${SECRET}${forged}`,
       `/no-such-page${forged}?${SECRET}`,
       `/_next/image?url=%2Fmedia%2F${forged}&w=640&q=75`,

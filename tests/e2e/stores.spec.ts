@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectHolds, WIDTHS } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
-const EVERY_WIDTH = { widths: [320, ...WIDTHS, 1920] };
+const EVERY_WIDTH = { widths: [320, ...WIDTHS] };
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Suburb or postcode' });
 const nearest = (page: Page) => page.getByRole('heading', { name: /^Nearest to/ });

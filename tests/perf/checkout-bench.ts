@@ -166,6 +166,7 @@ async function openShop() {
   const { BENCH_URL: baseUrl, DATABASE_URL: databaseUrl } = process.env;
   if (baseUrl && databaseUrl) return { baseUrl, databaseUrl, close: async () => {} };
   process.env.RATE_LIMIT_SCALE = '9999';
+  process.env.CHALLENGE = 'off';
   return openTestShop();
 }
 

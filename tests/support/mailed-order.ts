@@ -1,6 +1,13 @@
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { MailFoot } from '#lib/server/mail/templates/mail-foot.ts';
 import { order, orderLine } from './orders.ts';
+
+/** The foot of an e-mail of a shop that says how to reach it. */
+export const MAIL_FOOT: MailFoot = {
+  contact: { email: 'help@shop.example', phone: '1800 555 000', hours: 'on weekdays' },
+  acknowledgement: 'We pay our respects to Elders past and present.',
+};
 
 const HOME: CheckoutAddress = {
   type: 'ENTERED',

@@ -3,8 +3,10 @@
 import { Listing } from '#components/catalogue/listing/listing.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { CategoryLinks } from '#components/search/category-links.tsx';
+import { FoundPages } from '#components/search/found-pages.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
 import { SearchHeading } from '#components/search/search-heading.tsx';
+import { useFoundContent } from '#components/search/use-found-content.ts';
 import { useSearchRedirect } from '#components/search/use-search-redirect.ts';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { useUrlSearch } from '#components/ui/url-search.ts';
@@ -30,6 +32,7 @@ export function SearchScreen({
   const view = search === null ? null : parseListingUrl(search);
   const query = view?.query ?? null;
   const leaving = useSearchRedirect(EVERYTHING, view) !== null;
+  const pages = useFoundContent(query);
   usePageTitle(query ? `${SEARCH_RESULTS_FOR} “${query}” | ${BRAND.name}` : null);
   return (
     <div suppressHydrationWarning>
@@ -57,11 +60,13 @@ export function SearchScreen({
               <NoResults
                 query={view.query}
                 suggestion={suggestedQuery}
+                pages={pages}
                 departments={departments}
                 popular={popular}
                 overlays={overlays}
               />
             )}
+            below={<FoundPages groups={pages} className="mt-14" />}
           />
         </div>
       )}

@@ -48,7 +48,7 @@ export default async function Page() {
           <div>
             <h1 className="text-3xl sm:text-4xl">Stores</h1>
             <p className="mt-2 max-w-prose text-ink-soft">
-              Try boots on, have them fitted, or collect what you ordered.
+              Try things on, ask somebody who knows them, or collect what you ordered.
             </p>
             <SearchedFor path="/stores" />
           </div>

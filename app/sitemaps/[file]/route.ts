@@ -1,6 +1,6 @@
+import { furtherEntries } from '#app/_catalogue/further-entries.ts';
 import { environment } from '#lib/config/environment.ts';
 import { sitemapPart } from '#lib/server/catalogue/sitemap.ts';
-import { cachedStorePaths } from '#lib/server/store-locations/cached-stores.ts';
 
 export async function GET(
   _request: Request,
@@ -8,7 +8,7 @@ export async function GET(
 ): Promise<Response> {
   const name = /^(\d{1,4})\.xml$/.exec((await params).file);
   const body = name
-    ? await sitemapPart(environment().SITE_URL, Number(name[1]), await cachedStorePaths())
+    ? await sitemapPart(environment().SITE_URL, Number(name[1]), await furtherEntries())
     : null;
   if (body === null) return new Response('Not found', { status: 404 });
   return new Response(body, {

@@ -1,22 +1,32 @@
 import { isSlug } from '#lib/commerce/catalogue/category.ts';
 import { database } from '#lib/server/db/database.ts';
+import { linkPicture } from '#lib/server/media/link-picture.ts';
 import { pictureResponse } from '#lib/server/media/picture-response.ts';
 import { brandSocialPicture, productSocialPicture } from '#lib/server/media/social-picture.ts';
 
-/** `/social/brand` as PNG and `/social/products/{slug}` as JPEG: link preview images. */
+const A_DAY = 'public, max-age=86400';
+/** Of a path that names the picture's content. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Link preview images: `/social/brand` as PNG, and as JPEG `/social/products/{slug}` and
+ * `/social/pictures/{name}.jpg`, the picture of a post or an article.
+ */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ path: string[] }> },
 ): Promise<Response> {
   const path = (await params).path.join('/');
-  if (path === 'brand') return picture(brandSocialPicture(), 'image/png');
-  const [, slug = ''] = /^products\/(.+)$/.exec(path) ?? [];
-  const drawn = isSlug(slug) ? productSocialPicture(database(), slug) : Promise.resolve(null);
-  return picture(drawn, 'image/jpeg');
+  if (path === 'brand') return picture(brandSocialPicture(), 'image/png', A_DAY);
+  const [, kind, name = ''] = /^(products|pictures)\/(.+)$/.exec(path) ?? [];
+  if (kind === 'pictures') return picture(linkPicture(database(), name), 'image/jpeg', FOR_EVER);
+  const drawn = isSlug(name) ? productSocialPicture(database(), name) : Promise.resolve(null);
+  return picture(drawn, 'image/jpeg', A_DAY);
 }
 
-const picture = (drawing: Promise<Buffer | null>, contentType: string): Promise<Response> =>
-  pictureResponse(drawing, {
-    'content-type': contentType,
-    'cache-control': 'public, max-age=86400',
-  });
+const picture = (
+  drawing: Promise<Buffer | null>,
+  contentType: string,
+  cacheControl: string,
+): Promise<Response> =>
+  pictureResponse(drawing, { 'content-type': contentType, 'cache-control': cacheControl });

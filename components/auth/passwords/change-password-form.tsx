@@ -6,6 +6,7 @@ import { reportDifferingPasswords } from '#components/auth/report-differing-pass
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { type ChangePasswordFields, changePasswordForm } from '#lib/api/schemas/account-forms.ts';
 import {
   AUTH_TOO_OFTEN,
@@ -24,7 +25,7 @@ export function ChangePasswordForm() {
     resolver,
   });
   const { register, handleSubmit, formState, reset } = form;
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
 
   const change = handleSubmit(async (fields) => {
     const changed = await make((client) =>
@@ -48,7 +49,7 @@ export function ChangePasswordForm() {
         </FormMessage>
       )}
       {problem && (
-        <FormMessage title={changePasswordProblem(problem)}>
+        <FormMessage title={faultText(changePasswordProblem(problem), error)}>
           {problem === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
         </FormMessage>
       )}

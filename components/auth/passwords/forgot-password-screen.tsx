@@ -4,14 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
-import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { MailSent } from '#components/auth/mail-sent.tsx';
 import { useReturnQuery } from '#components/auth/use-return-query.ts';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS, CHECK_SPAM } from '#lib/commerce/account/texts.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
 /** Asks for the e-mail address and sends a password-reset link to it. */
@@ -36,7 +38,7 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
   const { register, handleSubmit, formState } = useForm<EmailFields>({
     resolver: zodResolver(emailForm),
   });
-  const { pending, problem, make } = useAuthCall();
+  const { pending, problem, error, make } = useAuthCall();
   const signIn = useReturnQuery('/account/password/forgot', '/account/signin');
   const send = handleSubmit(async ({ email }) => {
     if (await make((client) => client.forgotPassword(email))) onDone(email);
@@ -47,14 +49,15 @@ function ForgotPasswordForm({ onDone }: { onDone: (email: string) => void }) {
         Enter your email address, and we’ll send you a link to set a new password.
       </p>
       <form
-        {...LOAD_WHILE_FILLING}
+        {...loadWhileFilling('account_password_forgot')}
         noValidate
         method="post"
         onSubmit={(event) => void send(event)}
         className="mt-8 grid max-w-md gap-5"
       >
         {problem && (
-          <FormMessage title={AUTH_TEXTS.resetFailed}>
+          <FormMessage title={faultText(AUTH_TEXTS.resetFailed, error)}>
+            {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
             {problem === 'LimitExceeded' && (
               <p>You’ve asked for too many links. Please wait an hour, then try again.</p>
             )}

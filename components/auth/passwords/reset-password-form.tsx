@@ -3,12 +3,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { LinkParameters } from '#components/auth/link-parameters.ts';
-import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { AUTH_TEXTS, PASSWORD_CHANGED } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
@@ -22,7 +23,7 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   const form = useForm<ResetPasswordFields>({
     resolver,
   });
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
 
   const save = form.handleSubmit(async ({ password }) => {
     if (!link) return;
@@ -34,14 +35,14 @@ export function ResetPasswordForm({ link }: { link: LinkParameters | null }) {
   if (done) return <Saved />;
   return (
     <form
-      {...LOAD_WHILE_FILLING}
+      {...loadWhileFilling(null)}
       noValidate
       method="post"
       onSubmit={(event) => void save(event)}
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={AUTH_TEXTS.resetFailed}>
+        <FormMessage title={faultText(AUTH_TEXTS.resetFailed, error)}>
           {problem === 'CodeInvalid' && (
             <>
               <p>The link has already been used, has expired, or was replaced by a newer one.</p>

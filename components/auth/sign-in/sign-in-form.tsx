@@ -1,20 +1,22 @@
 'use client';
 
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
-import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { ChallengePart } from '#components/auth/challenge/challenge-part.tsx';
+import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { ResendVerification } from '#components/auth/sign-up/resend-verification.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { PasswordField } from '#components/ui/form/password-field.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
 import { type SignInFields, signInForm } from '#lib/api/schemas/account-forms.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TOO_OFTEN, signInProblem } from '#lib/commerce/account/texts.ts';
-import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
-import { auth } from '#stores/account/auth-store.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
+import { type AskedSignIn, auth } from '#stores/account/auth-store.ts';
 import { forgetSignUpEmail, whenSignUpEmailKnown } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
@@ -38,7 +40,12 @@ export function SignInForm({
     });
   const { errors } = formState;
   const [tried, setTried] = useState('');
-  const { pending, problem, make } = useAuthCall();
+  const [asked, setAsked] = useState<AskedSignIn | null>(null);
+  const [over, setOver] = useState<AuthErrorCode | null>(null);
+  const [isBack, setIsBack] = useState(false);
+  const { pending, problem: failure, error, make } = useAuthCall();
+  const problem = over ?? failure;
+  const form = useRef<HTMLFormElement>(null);
 
   const isOverlay = overlay !== undefined;
   useEffect(() => {
@@ -48,28 +55,63 @@ export function SignInForm({
   useEffect(
     () =>
       whenSignUpEmailKnown((email) => {
-        if (getValues('email')) return;
+        // Text that somebody is about to type must not end up in another field.
+        const isTyping = !isOverlay && form.current?.contains(document.activeElement);
+        if (getValues('email') || isTyping) return;
         setValue('email', email);
         setFocus('password');
       }),
-    [getValues, setValue, setFocus],
+    [getValues, setValue, setFocus, isOverlay],
   );
+
+  useEffect(() => {
+    if (isBack && !asked) setFocus('password');
+  }, [isBack, asked, setFocus]);
+
+  function goOn(challenge: AskedSignIn | null) {
+    setAsked(challenge);
+    if (!challenge) forgetSignUpEmail();
+  }
+  function goBack(why: AuthErrorCode | null) {
+    setAsked(null);
+    setOver(why);
+    setIsBack(true);
+  }
 
   const logIn = handleSubmit(async ({ email, password }) => {
     setTried(email);
-    if (await make(() => auth.signIn(email, password))) forgetSignUpEmail();
+    setOver(null);
+    await make(async () => {
+      const challenge = await auth.signIn(email, password);
+      goOn(challenge);
+      // It has been proved, and is asked for anew if the rest fails.
+      if (challenge) setValue('password', '');
+    });
   });
 
+  if (asked) {
+    return (
+      <ChallengePart
+        key={asked.kind}
+        challenge={asked}
+        email={tried}
+        action="Log in"
+        onAnswer={async (answer) => goOn(await auth.answer(asked, answer))}
+        onBack={goBack}
+      />
+    );
+  }
   return (
     // `post`, so that submitting before hydration does not put the password into the URL.
     <form
-      {...LOAD_WHILE_FILLING}
+      ref={form}
+      {...loadWhileFilling('account_sign_in')}
       noValidate
       method="post"
       onSubmit={(event) => void logIn(event)}
       className="grid content-start gap-5"
     >
-      {problem && <Problem code={problem} email={tried} />}
+      {problem && <Problem code={problem} error={error} email={tried} />}
       <AccountEmailField error={errors.email?.message} {...register('email')} />
       <PasswordField
         label="Password"
@@ -97,9 +139,9 @@ export function SignInForm({
   );
 }
 
-function Problem({ code, email }: { code: AuthErrorCode; email: string }) {
+function Problem({ code, error, email }: { code: AuthErrorCode; error: unknown; email: string }) {
   return (
-    <FormMessage title={signInProblem(code)}>
+    <FormMessage title={faultText(signInProblem(code), error)}>
       {code === 'UserNotConfirmed' && (
         <>
           <p>Follow the link that we emailed to {email}, then log in.</p>
@@ -107,7 +149,8 @@ function Problem({ code, email }: { code: AuthErrorCode; email: string }) {
         </>
       )}
       {code === 'LimitExceeded' && <p>{AUTH_TOO_OFTEN}</p>}
-      {code === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
+      {code === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
+      {code === 'Unavailable' && <p>{faultAdvice(error)}</p>}
     </FormMessage>
   );
 }

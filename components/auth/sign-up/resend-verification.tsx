@@ -1,6 +1,7 @@
 'use client';
 
 import { TextButton, TextLink } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { resendProblem } from '#lib/commerce/account/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
@@ -9,7 +10,7 @@ import { useAuthCall } from '#stores/account/use-auth-call.ts';
  * from a link.
  */
 export function ResendVerification({ user }: { user: string }) {
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
   const send = () => make((client) => client.resendVerification(user));
   return (
     <div>
@@ -22,7 +23,7 @@ export function ResendVerification({ user }: { user: string }) {
         {done && <p>We’ve sent a new link. It may take a minute to arrive.</p>}
         {problem && (
           <p className={problem === 'AlreadyVerified' ? '' : 'font-semibold text-danger'}>
-            {resendProblem(problem)}
+            {faultText(resendProblem(problem), error)}
           </p>
         )}
       </div>

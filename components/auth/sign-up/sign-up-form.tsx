@@ -9,7 +9,7 @@ import {
   useFormState,
 } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
-import { LOAD_WHILE_FILLING } from '#components/auth/load-while-filling.ts';
+import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
 import { reportDifferingPasswords } from '#components/auth/report-differing-passwords.ts';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
@@ -19,10 +19,12 @@ import { formatted } from '#components/ui/form/formatted.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
 import { type SignUpFields, signUpForm } from '#lib/api/schemas/account-forms.ts';
-import { CREATING_ACCOUNT, MARKETING_LABEL, signUpProblem } from '#lib/commerce/account/texts.ts';
+import { CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
 import { formatTypedDate, readTypedDate } from '#lib/commerce/account/typed-date.ts';
-import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
+import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
@@ -50,7 +52,7 @@ export function SignUpForm({
   const form = useForm<SignUpFields, unknown, SignUpFields>({ resolver: signUpResolver });
   const { register, handleSubmit, formState } = form;
   const { errors } = formState;
-  const { pending, problem, make } = useAuthCall();
+  const { pending, problem, error, make } = useAuthCall();
 
   const signUp = handleSubmit(async ({ dateOfBirth, repeatPassword: _, ...details }) => {
     const account = { ...details, dateOfBirth: dateOfBirth || null };
@@ -61,16 +63,17 @@ export function SignUpForm({
 
   return (
     <form
-      {...LOAD_WHILE_FILLING}
+      {...loadWhileFilling('account_sign_up')}
       noValidate
       method="post"
       onSubmit={(event) => void signUp(event)}
       className="mt-8 grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={signUpProblem(problem)}>
+        <FormMessage title={faultText(signUpProblem(problem), error)}>
           {problem === 'UsernameExists' && <TextLink href={signIn}>Log in</TextLink>}
-          {problem === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
+          {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
+          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
         </FormMessage>
       )}
       <ErrorSummary errors={errors} />
@@ -95,7 +98,10 @@ export function SignUpForm({
         <NewPasswordFields labels={{ password: 'Password', repeat: 'Repeat password' }} />
         <DateOfBirthField />
       </FormProvider>
-      <CheckboxField label={MARKETING_LABEL} {...register('agreeToMarketing')} />
+      <CheckboxField
+        label={CONSENT_WORDINGS[SHOWN_WORDING.signUp]}
+        {...register('agreeToMarketing')}
+      />
       <SubmitButton
         size="large"
         pending={pending}

@@ -3,13 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { loadWhileFilling } from '#components/auth/load-while-filling.ts';
 import { NewPasswordFields } from '#components/auth/passwords/new-password-fields.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextLink } from '#components/ui/text-link.tsx';
+import { faultAdvice, faultText } from '#lib/api/fault-text.ts';
 import { type ResetPasswordFields, resetPasswordForm } from '#lib/api/schemas/account-forms.ts';
 import { CHECK_EMAIL, CREATING_ACCOUNT, signUpProblem } from '#lib/commerce/account/texts.ts';
-import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
 
@@ -25,7 +27,7 @@ export function SignUpFromOrder({
     defaultValues: { password: '', repeatPassword: '' },
   });
   const { handleSubmit, setFocus } = form;
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
 
   // The button that opened this form had the focus and is gone.
   useEffect(() => setFocus('password'), [setFocus]);
@@ -49,15 +51,17 @@ export function SignUpFromOrder({
   }
   return (
     <form
+      {...loadWhileFilling('account_sign_up')}
       noValidate
       method="post"
       onSubmit={(event) => void signUp(event)}
       className="grid max-w-xl gap-5"
     >
       {problem && (
-        <FormMessage title={signUpProblem(problem)}>
+        <FormMessage title={faultText(signUpProblem(problem), error)}>
           {problem === 'UsernameExists' && <TextLink href="/account/signin">Log in</TextLink>}
-          {problem === 'Unavailable' && <p>{CHECK_CONNECTION}</p>}
+          {problem === 'ChallengeFailed' && <p>{CHALLENGE_FAILED}</p>}
+          {problem === 'Unavailable' && <p>{faultAdvice(error)}</p>}
         </FormMessage>
       )}
       {/* Tells password managers whose password this is. */}

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import { AccountEmailField } from '#components/auth/account-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { type EmailFields, emailForm } from '#lib/api/schemas/account-forms.ts';
 import { CHECK_EMAIL, resendProblem } from '#lib/commerce/account/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
@@ -14,7 +15,7 @@ export function VerifyByEmail() {
   const { register, handleSubmit, formState } = useForm<EmailFields>({
     resolver: zodResolver(emailForm),
   });
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
   const send = handleSubmit(({ email }) =>
     make((client) => client.resendVerification(email)).then(() => {}),
   );
@@ -27,7 +28,7 @@ export function VerifyByEmail() {
   }
   return (
     <form noValidate method="post" onSubmit={(event) => void send(event)} className="grid gap-5">
-      {problem && <FormMessage title={resendProblem(problem)} />}
+      {problem && <FormMessage title={faultText(resendProblem(problem), error)} />}
       <AccountEmailField
         enterKeyHint="send"
         error={formState.errors.email?.message}

@@ -5,6 +5,7 @@ import { type LinkParameters, useLinkParameters } from '#components/auth/link-pa
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { AuthErrorCode } from '#lib/commerce/account/auth-error.ts';
 import { AUTH_TEXTS, verifyProblem } from '#lib/commerce/account/texts.ts';
 import { useAuthCall } from '#stores/account/use-auth-call.ts';
@@ -23,7 +24,7 @@ export function VerifyScreen() {
 
 function Verification({ link }: { link: LinkParameters }) {
   const { user, code } = link;
-  const { pending, done, problem, make } = useAuthCall();
+  const { pending, done, problem, error, make } = useAuthCall();
   const isWhole = user !== '' && code !== '';
   const verify = () => make((client) => client.confirmSignUp(user, code));
 
@@ -40,7 +41,7 @@ function Verification({ link }: { link: LinkParameters }) {
   const reason = isWhole ? problem : 'CodeInvalid';
   if (reason === null || pending) return <Checking />;
   if (reason === 'AlreadyVerified') return <Verified text={verifyProblem(reason)} />;
-  return <NotVerified reason={reason} user={user} onRetry={() => void verify()} />;
+  return <NotVerified reason={reason} error={error} user={user} onRetry={() => void verify()} />;
 }
 
 function Checking() {
@@ -68,16 +69,18 @@ function Verified({ text }: { text: string }) {
 
 function NotVerified({
   reason,
+  error,
   user,
   onRetry,
 }: {
   reason: AuthErrorCode;
+  error: unknown;
   user: string;
   onRetry: () => void;
 }) {
   if (reason !== 'CodeInvalid') {
     return (
-      <FormMessage title={verifyProblem(reason)}>
+      <FormMessage title={faultText(verifyProblem(reason), error)}>
         <TextButton onClick={onRetry}>Try again</TextButton>
       </FormMessage>
     );

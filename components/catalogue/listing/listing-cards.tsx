@@ -69,7 +69,7 @@ export function ListingPageCards({
 
   if (isError && !data) {
     return (
-      <li role="alert" className="col-span-full py-6 text-center">
+      <li data-unloaded role="alert" className="col-span-full py-6 text-center">
         <p>{PRODUCTS_NOT_LOADED}</p>
         <Button kind="secondary" className="mt-3" onClick={() => refetch()}>
           Try again

@@ -1,10 +1,10 @@
 'use client';
 
-import { type MouseEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CardPlaceholders } from '#components/catalogue/cards/card-placeholders.tsx';
+import { ShowMoreLink } from '#components/commerce/show-more-link.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
-import { changeUrl } from '#components/ui/url-search.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
 import { lastPage, nextPageCount, PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
@@ -12,7 +12,6 @@ import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { changeView, PLAIN_VIEW } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { PRODUCTS_NOT_LOADED } from '#lib/commerce/catalogue/texts.ts';
-import { formatCount } from '#lib/commerce/count-text.ts';
 import { HeldPage } from './held-page.tsx';
 import type { ListingState } from './use-listing.ts';
 
@@ -78,20 +77,12 @@ export function ListingGrid({
   const urlOf = (page: number) => path + formatListingUrl(changeView(view, { page }));
   const nextUrl = urlOf(upTo + 1);
 
-  function showMore(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    // After a key press, move the focus to the first of the new cards.
-    setFocusUrl(event.detail === 0 ? nextUrl : '');
-    changeUrl(nextUrl, 'replace');
-  }
-
   function cards(number: number): ReactNode {
     if (plain && number === prerendered) return children;
     if (failure && number === firstLoaded) {
       // Once for all pages.
       return (
-        <li key={number} className="col-span-full py-6">
+        <li key={number} data-unloaded className="col-span-full py-6">
           <LoadFailure
             title={PRODUCTS_NOT_LOADED}
             className="mx-auto max-w-xl"
@@ -128,24 +119,18 @@ export function ListingGrid({
     <>
       <ul
         aria-busy={busy}
-        className="listing-grid mt-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
+        className="peer listing-grid mt-4 transition-opacity aria-busy:opacity-60 aria-busy:delay-150"
       >
         {Array.from({ length: upTo }, (_, index) => cards(index + 1))}
       </ul>
-      {next > 0 && (
-        <div className="mt-12 flex flex-col items-center gap-4 in-data-held:invisible">
-          <p aria-live="polite" className="text-sm text-ink-soft">
-            You’ve viewed {formatCount(seen)} of {formatCount(total)}
-          </p>
-          <a
-            href={nextUrl}
-            onClick={showMore}
-            className="inline-flex min-h-12 items-center rounded-full border-2 border-ink px-8 font-semibold transition-colors hover:bg-ink hover:text-page"
-          >
-            Show {next} more
-          </a>
-        </div>
-      )}
+      <ShowMoreLink
+        href={nextUrl}
+        seen={seen}
+        total={total}
+        next={next}
+        // After a key press, move the focus to the first of the new cards.
+        onMore={(focus) => setFocusUrl(focus ? nextUrl : '')}
+      />
     </>
   );
 }

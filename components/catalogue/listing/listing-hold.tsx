@@ -1,12 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { FACETS } from '#lib/commerce/catalogue/facets.ts';
-
-const PARAMS = FACETS.flatMap((facet) => (facet.kind === 'range' ? facet.params : [facet.param]));
-
-/** Marks its parent element if the URL asks for a list other than the prerendered one. */
-const SCRIPT = `if(/[?&](${PARAMS.join('|')}|sort)=./.test(location.search))document.currentScript.parentElement.dataset.held=''`;
+import { HOLD_LISTING } from '#lib/commerce/page-scripts/hold-listing.ts';
 
 const never = () => () => {};
 
@@ -22,6 +17,6 @@ export function ListingHold() {
     () => false,
     () => true,
   );
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of this module.
-  return first ? <script dangerouslySetInnerHTML={{ __html: SCRIPT }} /> : null;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of the shop.
+  return first ? <script dangerouslySetInnerHTML={{ __html: HOLD_LISTING }} /> : null;
 }

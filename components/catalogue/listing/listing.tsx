@@ -61,6 +61,7 @@ export function Listing({
   page = 1,
   overlays,
   empty,
+  below,
   children,
 }: {
   /** URL path of the listing, without its query. */
@@ -71,6 +72,8 @@ export function Listing({
   overlays: readonly Overlay[];
   /** Shown when an unfiltered search finds nothing. */
   empty?: (answer: ListingAnswer) => ReactNode;
+  /** Stands below the products, once they are there or have failed; not where `empty` stands. */
+  below?: ReactNode;
   children?: ReactNode;
 }) {
   const headingId = useId();
@@ -96,6 +99,7 @@ export function Listing({
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
+  const isEmpty = total === 0 && !busy && !failed && chosen === 0;
   // With one product or none there is nothing to filter or sort.
   const nothing = listing.facts !== null && listing.facts.total <= 1 && chosen === 0;
   const beside = useMedia(FILTERS_BESIDE);
@@ -172,10 +176,7 @@ export function Listing({
               focusHeading();
             }}
           />
-          {total === 0 &&
-            !busy &&
-            !failed &&
-            chosen === 0 &&
+          {isEmpty &&
             ((answer && empty?.(answer)) ?? (
               <p className="mt-6">There are no products here yet.</p>
             ))}
@@ -189,6 +190,7 @@ export function Listing({
           >
             {children}
           </ListingGrid>
+          {(shown || failed) && !isEmpty && below}
         </div>
       </section>
       <FilterDrawer

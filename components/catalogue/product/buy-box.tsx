@@ -1,11 +1,12 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { InstalmentLine } from '#components/commerce/instalment-line.tsx';
 import { NeedsScript } from '#components/commerce/needs-script.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { SignInLink } from '#components/commerce/sign-in-link.tsx';
 import { useToday } from '#components/commerce/use-today.ts';
+import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { useLiveProduct } from '#lib/api/products/use-live-product.ts';
 import { quantityNotes } from '#lib/commerce/cart/quantity-notes.ts';
@@ -18,6 +19,7 @@ import { CHOOSE_A_SIZE } from '#lib/commerce/catalogue/texts.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
+import { track } from '#stores/analytics/track.ts';
 import { addToCart } from '#stores/cart/add-to-cart.ts';
 import { AtHand } from './at-hand.tsx';
 import { DeliveryFacts } from './delivery-facts.tsx';
@@ -35,6 +37,7 @@ export function BuyBox({
   availableFrom = null,
   delivery,
   stores = null,
+  sizeGuide = null,
   instead,
   children,
 }: {
@@ -45,6 +48,8 @@ export function BuyBox({
   delivery: readonly ProductDelivery[];
   /** Null where the shop has none. */
   stores?: ShopStores | null;
+  /** Path of the article that is its size guide; null if there is none. */
+  sizeGuide?: string | null;
   /** What to buy if this cannot be bought. */
   instead: ReactNode;
   /** Rendered between price and sizes: the colours. */
@@ -53,6 +58,7 @@ export function BuyBox({
   // A product removed in the meantime keeps its last known data; adding it to the cart reports it.
   const product = useLiveProduct(initial, readAt) ?? initial;
   const needsSignIn = useNeedsSignIn(product);
+  useEffect(() => track({ kind: 'product', product: initial }), [initial]);
   const { variants } = product;
   const only = variants.length === 1 ? variants[0] : undefined;
   const [choice, setChoice] = useState<string | null>(null);
@@ -83,7 +89,7 @@ export function BuyBox({
       <p className="text-2xl font-semibold">
         <Price product={product} />
         {product.isDiscounted && (
-          <span className="ml-3 text-base text-sale">
+          <span className="price-note ml-3 text-base text-sale">
             Save {formatCents(product.erpOriginalPrice - product.price)}
           </span>
         )}
@@ -102,6 +108,7 @@ export function BuyBox({
               <SizePicker
                 product={product}
                 variants={variants}
+                sizeGuide={sizeGuide}
                 chosen={available?.id ?? null}
                 onChoose={choose}
                 note={note}
@@ -133,6 +140,13 @@ export function BuyBox({
                   </Button>
                 )}
               </AtHand>
+              {!needsSignIn && (
+                <ExpressPlace
+                  product={product}
+                  variantId={available?.id ?? null}
+                  className="mt-5"
+                />
+              )}
             </>
           )}
           {!product.soldOut && <EmailMe product={product} />}

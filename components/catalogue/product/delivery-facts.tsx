@@ -10,7 +10,7 @@ import {
   deliveryTimeText,
   type ProductDelivery,
 } from '#lib/commerce/pricing/product-delivery.ts';
-import { RETURNS_PROMISE } from '#lib/config/brand.ts';
+import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
 import { useKnownPostcode } from '#stores/checkout/known-postcode.ts';
 
 /** Holidays and dates, which come after the page is ready: it was rendered on some day before. */

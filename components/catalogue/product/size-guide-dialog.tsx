@@ -1,89 +1,71 @@
 'use client';
 
+import { Measured } from '#components/commerce/measured.tsx';
+import { ProseText } from '#components/commerce/prose-text.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { clothingSizes } from '#lib/commerce/catalogue/clothing-sizes.ts';
-import type { FootwearSize } from '#lib/commerce/catalogue/footwear-sizes.ts';
-import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { useIsOffline } from '#components/ui/use-is-offline.ts';
+import { useWait } from '#components/ui/waiting-bar.tsx';
+import { useSizeGuide } from '#lib/api/content/use-size-guide.ts';
+import { contentHref } from '#lib/commerce/content/content-page.ts';
+import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
-const CELL = 'border-b border-line py-2 pr-4 text-left tabular-nums';
-
-/** A product's sizes as a table: of footwear in other countries' systems, of clothing in centimetres. */
+/** The article that is a product's size guide, over its page. */
 export function SizeGuideDialog({
   open,
-  footwear,
-  product,
-  variants,
+  path,
   onClose,
 }: {
   open: boolean;
-  footwear: readonly FootwearSize[];
-  product: Pick<Product, 'demographic' | 'clothing'>;
-  variants: readonly Variant[];
+  /** Of the article. */
+  path: string;
   onClose: () => void;
 }) {
-  const clothing = clothingSizes(product, variants);
+  const { guide, failed, retry } = useSizeGuide(path);
+  const offline = useIsOffline();
+  useWait(open && !guide && !failed);
   return (
     <Dialog open={open} onClose={onClose} title="Size guide">
-      <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
-        {footwear.length > 0 && (
-          <SizeTable
-            columns={['Australia', 'US', 'Europe']}
-            rows={footwear.map(({ au, us, eu }) => [au, us, eu])}
-          />
-        )}
-        {clothing && (
+      <div
+        className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6"
+        aria-busy={!guide && !failed}
+      >
+        {guide && (
           <>
-            <SizeTable
-              columns={['Size', ...clothing.columns]}
-              rows={clothing.rows.map(({ size, measures }) => [size, ...measures])}
-            />
-            <p className="mt-4 text-ink-soft">
-              Measure your body, not your clothes. All measures are in centimetres.
+            <p className="text-xl font-semibold">{guide.title}</p>
+            <p className="mt-1 mb-5 text-ink-soft">{guide.summary}</p>
+            <Measured html={guide.html}>
+              <ProseText html={guide.html} />
+            </Measured>
+            <p className="mt-8 border-t border-line pt-4">
+              <TextLink href={contentHref({ kind: 'article', path })}>
+                Open this guide as a page
+              </TextLink>
             </p>
           </>
         )}
-        {footwear.length === 0 && !clothing ? (
-          <p>We have no measures for these sizes.</p>
-        ) : (
-          <p className="mt-4 text-ink-soft">Between two sizes? Choose the larger one.</p>
+        {failed && (
+          <LoadFailure
+            title={offline ? `${OFFLINE} ${OFFLINE_WAIT}` : SIZE_GUIDE_NOT_LOADED}
+            onRetry={retry}
+          />
         )}
+        {!guide && !failed && <Placeholder />}
       </div>
     </Dialog>
   );
 }
 
-function SizeTable({
-  columns,
-  rows,
-}: {
-  columns: readonly string[];
-  rows: readonly (readonly string[])[];
-}) {
+const SIZE_GUIDE_NOT_LOADED = 'Unable to load the size guide.';
+
+/** About as high as a guide, so that the sheet does not jump when it arrives. */
+function Placeholder() {
   return (
-    <table className="w-full">
-      <thead>
-        <tr>
-          {columns.map((name) => (
-            <th key={name} scope="col" className={CELL}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(([size = '', ...others]) => (
-          <tr key={size}>
-            <th scope="row" className={CELL}>
-              {size}
-            </th>
-            {others.map((value, index) => (
-              <td key={columns[index + 1]} className={CELL}>
-                {value}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <div aria-hidden="true" className="grid h-[70vh] content-start gap-3">
+      <div className="h-7 w-3/5 rounded bg-sunk" />
+      <div className="h-5 rounded bg-sunk" />
+      <div className="mt-4 h-64 rounded-lg bg-sunk" />
+    </div>
   );
 }

@@ -10,15 +10,18 @@ import { SizeGuide } from './size-guide.tsx';
 export function SizePicker({
   product,
   variants,
+  sizeGuide,
   chosen,
   onChoose,
   note,
   error,
   firstRef,
 }: {
-  product: Pick<Product, 'functionalType' | 'demographic' | 'clothing'>;
+  product: Pick<Product, 'functionalType' | 'demographic'>;
   /** In size order. */
   variants: readonly Variant[];
+  /** Path of the article; null if there is none. */
+  sizeGuide: string | null;
   chosen: string | null;
   onChoose: (variantId: string) => void;
   /** About the chosen size, such as how many are left. */
@@ -47,12 +50,15 @@ export function SizePicker({
             {note && ` · ${note}`}
           </span>
         </p>
-        <SizeGuide product={product} variants={variants} />
+        {sizeGuide !== null && <SizeGuide path={sizeGuide} />}
       </div>
       <div className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-2">
         {variants.map((variant) => {
           const soldOut = stockLevel(product, variant) === 'soldOut';
           const elsewhere = footwearSize(variant, product);
+          const { label } = variant;
+          // One text: parts in boxes of their own would be joined by a space before each comma.
+          const name = elsewhere ? `${label}, ${elsewhere.us}, ${elsewhere.eu}` : label;
           return (
             <label
               key={variant.id}
@@ -69,17 +75,12 @@ export function SizePicker({
                 value={variant.id}
                 checked={variant.id === chosen}
                 disabled={soldOut}
+                aria-label={soldOut ? `${name}, sold out` : name}
                 onChange={() => onChoose(variant.id)}
                 className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"
               />
-              {variant.label}
-              {elsewhere && (
-                <span className="text-xs font-normal">
-                  <span className="sr-only">, {elsewhere.us}, </span>
-                  {elsewhere.eu}
-                </span>
-              )}
-              {soldOut && <span className="sr-only">, sold out</span>}
+              {label}
+              {elsewhere && <span className="text-xs font-normal">{elsewhere.eu}</span>}
             </label>
           );
         })}

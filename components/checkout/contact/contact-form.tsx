@@ -11,8 +11,8 @@ import { useLazyResolver } from '#components/ui/form/lazy-resolver.ts';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { useGo } from '#components/ui/use-go.ts';
-import { MARKETING_LABEL } from '#lib/commerce/account/texts.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { ContactIntro } from './contact-intro.tsx';
@@ -34,7 +34,9 @@ export function ContactForm() {
   });
   useKeptForm(form, kept);
   const { errors, isSubmitting } = form.formState;
-  const isSubscribed = account?.status === 'ready' && account.account.customer.subscriptions.email;
+  const known = account?.status === 'ready' ? account.account : null;
+  const isSubscribed = known?.customer.subscriptions.email ?? false;
+  const isProven = known?.emailVerified ?? false;
 
   const submit = form.handleSubmit((contact) => {
     checkoutContact.enter(form.getValues(), contact);
@@ -82,7 +84,15 @@ export function ContactForm() {
         {...form.register('phone')}
       />
       {!isSubscribed && (
-        <CheckboxField label={MARKETING_LABEL} {...form.register('agreeToMarketing')} />
+        <CheckboxField
+          label={CONSENT_WORDINGS[SHOWN_WORDING.checkout]}
+          hint={
+            isProven
+              ? 'Unsubscribe at any time.'
+              : 'Once you’ve ordered, we’ll email you a link to confirm. Unsubscribe at any time.'
+          }
+          {...form.register('agreeToMarketing')}
+        />
       )}
       <div>
         <SubmitButton

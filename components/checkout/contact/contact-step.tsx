@@ -1,5 +1,6 @@
 'use client';
 
+import { CheckoutExpress } from '#components/checkout/flow/checkout-express.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { ContactForm } from './contact-form.tsx';
 
@@ -7,6 +8,7 @@ import { ContactForm } from './contact-form.tsx';
 export function ContactStep() {
   return (
     <StepFrame page="contact-info" heading="Contact">
+      <CheckoutExpress />
       <ContactForm />
     </StepFrame>
   );

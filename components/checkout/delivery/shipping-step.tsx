@@ -2,10 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
+import { CheckoutExpress } from '#components/checkout/flow/checkout-express.tsx';
 import { StepFrame } from '#components/checkout/flow/step-frame.tsx';
 import { PickupForm } from '#components/checkout/pickup/pickup-form.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { useProducts } from '#lib/api/products/use-products.ts';
 import { viewCart } from '#lib/commerce/cart/cart-view.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
@@ -22,6 +24,7 @@ import { ShippingTypes } from './shipping-types.tsx';
 export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
   return (
     <StepFrame page="shipping" heading="Delivery">
+      <CheckoutExpress />
       <Shipping takesPickups={takesPickups} />
     </StepFrame>
   );
@@ -29,14 +32,18 @@ export function ShippingStep({ takesPickups }: { takesPickups: boolean }) {
 
 /** Delivery is what is asked for first: most shoppers want it, and can begin at once. */
 function Shipping({ takesPickups }: { takesPickups: boolean }) {
-  const { data, isCurrent, status, retry } = useCheckout().loaded;
+  const { data, isCurrent, status, error, retry } = useCheckout().loaded;
   const chosen = useShippingType();
   const isDelivered = useIsDelivered();
   const method = data && pickupMethod(data.availableShippingMethods);
   const notice = usePickupGone(data !== null && isCurrent, method);
   const failed = status === 'error';
   if (!data && chosen === 'STORE_PICKUP') {
-    return failed ? <LoadFailure title={TOTAL_NOT_LOADED} onRetry={retry} /> : <Placeholder />;
+    return failed ? (
+      <LoadFailure title={faultText(TOTAL_NOT_LOADED, error)} onRetry={retry} />
+    ) : (
+      <Placeholder />
+    );
   }
   const shown = chosen === 'STORE_PICKUP' && method ? 'STORE_PICKUP' : 'DELIVERY';
   return (

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
+import { HowToReach } from '#components/commerce/contact.tsx';
 import { Button } from '#components/ui/button.tsx';
-import { BRAND } from '#lib/config/brand.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
 import { resumeOrder } from '#stores/payment/order-placement.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
@@ -55,9 +55,7 @@ export function AttemptPanel() {
           <Button className="mt-5" onClick={() => void resumeOrder()}>
             Check my order
           </Button>
-          <p className="mt-5 text-[0.9375rem] text-ink-soft">
-            Or call us on {BRAND.phone} ({BRAND.phoneHours}).
-          </p>
+          <HowToReach before="Or " className="mt-5 text-[0.9375rem] text-ink-soft" />
         </>
       )}
     </section>

@@ -27,7 +27,7 @@ export function useKeptForm<Fields extends FieldValues, Context, Output>(
         if (!areEqual(values, kept.read())) kept.write({ ...values });
       },
     });
-    const stopFollowing = kept.watch(() => {
+    const follow = () => {
       const fields = kept.read();
       if (!areEqual(fields, getValues())) {
         reset(fields as DefaultValues<Fields> & Fields, {
@@ -35,7 +35,10 @@ export function useKeptForm<Fields extends FieldValues, Context, Output>(
           keepIsSubmitted: true,
         });
       }
-    });
+    };
+    const stopFollowing = kept.watch(follow);
+    // What changed since the fields were drawn: on a slow device an account loads in between.
+    follow();
     return () => {
       stopKeeping();
       stopFollowing();

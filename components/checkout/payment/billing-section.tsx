@@ -38,6 +38,11 @@ export interface BillingHandle {
    * then shows the error and has the focus.
    */
   read(): Promise<CheckoutAddress | 'same' | null>;
+  /**
+   * The same at once, for a wallet that opens only in the press itself; undefined if there are
+   * fields to check, which only `read` does.
+   */
+  readNow(): CheckoutAddress | 'same' | null | undefined;
 }
 
 /**
@@ -61,16 +66,21 @@ export function BillingSection({ ref }: { ref: Ref<BillingHandle> }) {
   const address = held.address ?? known;
   const entry = addressEntry(account, address);
 
+  function readNow(): ReturnType<BillingHandle['readNow']> {
+    const now = billing.get();
+    if (now.sameAsShipping && !isCollected) return 'same';
+    if (entry === 'fields') return undefined;
+    const chosen = now.address ?? known;
+    setMissing(!chosen);
+    if (!chosen) focusProblem(choice.current);
+    return chosen;
+  }
+
   useImperativeHandle(ref, () => ({
+    readNow,
     async read() {
-      const now = billing.get();
-      if (now.sameAsShipping && !isCollected) return 'same';
-      if (entry !== 'fields') {
-        const chosen = now.address ?? known;
-        setMissing(!chosen);
-        if (!chosen) focusProblem(choice.current);
-        return chosen;
-      }
+      const chosen = readNow();
+      if (chosen !== undefined) return chosen;
       return new Promise((resolve, reject) => {
         form
           .handleSubmit(

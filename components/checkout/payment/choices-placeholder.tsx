@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { CardFieldsPlace } from '#components/payment/card-fields.tsx';
-import { CardFormHost } from '#components/payment/card-form-host.tsx';
+import { type CardOffer, preloadCardForm } from '#components/payment/card-form-host.tsx';
 import { RadioCard } from '#components/ui/form/radio-card.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
@@ -10,21 +10,31 @@ import { approvalPanel, looks } from './method-looks.tsx';
 
 /** What most orders can be paid with: it tells the placeholder how tall to be. */
 const USUAL_OFFERS: readonly PaymentMethodOffer[] = [
-  { type: 'CREDIT_CARD', form: 'sandbox' },
+  { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
   { type: 'PAYPAL', form: 'sandbox' },
-  { type: 'AFTERPAY', ...AFTERPAY_RANGE },
+  { type: 'AFTERPAY', form: 'sandbox', ...AFTERPAY_RANGE },
 ];
 const USUAL_TOTAL: Cents = 200_00;
 
 /** As tall as the choices will be: what stands below must not move away from under a finger. */
-export function ChoicesPlaceholder({ outstanding }: { outstanding: Cents | null }) {
-  useEffect(() => CardFormHost.preload(), []);
+export function ChoicesPlaceholder({
+  outstanding,
+  offers,
+}: {
+  outstanding: Cents | null;
+  /** Null while they are unknown. */
+  offers: readonly PaymentMethodOffer[] | null;
+}) {
+  const card = offers?.find((offer): offer is CardOffer => offer.type === 'CREDIT_CARD');
+  useEffect(() => {
+    if (card) preloadCardForm(card);
+  }, [card]);
   const total = outstanding ?? USUAL_TOTAL;
   return (
     <div role="status">
       <span className="sr-only">Loading payment methods</span>
       <div inert aria-hidden="true" className="grid animate-pulse gap-2.5">
-        {USUAL_OFFERS.map((offer) => (
+        {(offers ?? USUAL_OFFERS).map((offer) => (
           <div key={offer.type} className="rounded-lg bg-sunk">
             <div className="invisible">
               <UsualChoice offer={offer} total={total} />
@@ -44,8 +54,8 @@ function UsualChoice({ offer, total }: { offer: PaymentMethodOffer; total: Cents
       {...look}
       detail={whyNot(offer, total) ?? look.detail}
       panel={
-        type === 'CREDIT_CARD' ? (
-          <CardFieldsPlace />
+        offer.type === 'CREDIT_CARD' ? (
+          <CardFieldsPlace sandbox={offer.form === 'sandbox'} />
         ) : (
           approvalPanel(type, { note: false, outstanding: total })
         )

@@ -10,11 +10,16 @@ import type { Cents } from '#lib/commerce/money.ts';
 const TITLES = {
   CREDIT_CARD: 'Card',
   PAYPAL: 'PayPal',
+  GOOGLE_PAY: 'Google Pay',
+  APPLE_PAY: 'Apple Pay',
   AFTERPAY: 'Afterpay',
 } as const satisfies Record<PaymentMethodOffer['type'], string>;
 
-/** A method’s card, before it is known whether it can pay. */
-export function looks(type: PaymentMethodOffer['type']): RadioCardProps {
+/**
+ * A method’s card, before it is known whether it can pay. `inSheet`: it is approved in a sheet over
+ * our page, not on a page of the provider’s.
+ */
+export function looks(type: PaymentMethodOffer['type'], inSheet = false): RadioCardProps {
   return {
     title: TITLES[type],
     aside: (
@@ -22,7 +27,9 @@ export function looks(type: PaymentMethodOffer['type']): RadioCardProps {
         <PaymentMark type={type} />
       </span>
     ),
-    detail: detail(type),
+    detail: inSheet
+      ? `You’ll approve the payment in ${type === 'APPLE_PAY' ? 'an' : 'a'} ${TITLES[type]} window.`
+      : detail(type),
   };
 }
 

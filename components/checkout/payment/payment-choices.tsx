@@ -1,19 +1,26 @@
 'use client';
 
-import type { Ref } from 'react';
-import type { CardFormHandle } from '#components/payment/card-form.tsx';
-import { CardFormHost } from '#components/payment/card-form-host.tsx';
+import { type ReactNode, type Ref, useState } from 'react';
+import type { CardEntry } from '#components/payment/card-entry.ts';
+import { CardFormHost, SavedCardCheckHost } from '#components/payment/card-form-host.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards, type RadioOption } from '#components/ui/form/radio-cards.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import type { PaymentMethodsState } from '#lib/api/payment/use-payment-methods.ts';
+import { isWallet } from '#lib/api/wallets/wallet.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { ACCOUNT_LOAD_TEXTS } from '#lib/commerce/account/texts.ts';
 import type { Cents } from '#lib/commerce/money.ts';
-import { SAVED_ONCE_PAID } from '#lib/commerce/payment/texts.ts';
-import { type PaymentType, usableSaved, whyNot } from '#stores/payment/use-payment-choice.ts';
+import { PAYMENT_METHOD_FAILED, SAVED_ONCE_PAID } from '#lib/commerce/payment/texts.ts';
+import {
+  issuerAsked,
+  type PaymentType,
+  usableSaved,
+  whyNot,
+} from '#stores/payment/use-payment-choice.ts';
 import type { SaveCard } from '#stores/payment/use-save-card.ts';
 import type { SavedMethods } from '#stores/payment/use-saved-methods.ts';
 import { ChoicesPlaceholder } from './choices-placeholder.tsx';
@@ -22,14 +29,18 @@ import { approvalPanel, looks } from './method-looks.tsx';
 /** Choice of payment method for what gift cards leave to pay. */
 export function PaymentChoices({
   methods,
+  onRetryGoogle,
   saved,
   saveCard,
   chosen,
   onChoose,
   outstanding,
   card,
+  savedCard,
 }: {
   methods: PaymentMethodsState;
+  /** Google did not say whether this device can pay; asks again. */
+  onRetryGoogle?: (() => void) | null;
   saved: SavedMethods;
   /** Whether a new card is to be saved. */
   saveCard: SaveCard;
@@ -37,7 +48,9 @@ export function PaymentChoices({
   onChoose: (type: PaymentType) => void;
   /** In cents; null while unknown. */
   outstanding: Cents | null;
-  card: Ref<CardFormHandle>;
+  card: Ref<CardEntry>;
+  /** The check of the chosen saved card, where its issuer is asked. */
+  savedCard: Ref<CardEntry>;
 }) {
   return (
     <section aria-labelledby="payment-method">
@@ -65,12 +78,21 @@ export function PaymentChoices({
               value={chosen === 'NO_PAYMENT' ? null : chosen}
               onChange={(event) => onChoose(event.target.value as PaymentType)}
               options={[
-                ...usableSaved(saved.methods, methods.methods).map(savedOption),
+                ...usableSaved(saved.methods, methods.methods).map((method) =>
+                  savedOption(method, { chosen, offers: methods.methods, savedCard }),
+                ),
                 ...methods.methods.map((offer) =>
                   option(offer, { outstanding, chosen, card, saveCard, sandbox: methods.sandbox }),
                 ),
               ]}
             />
+            {onRetryGoogle && (
+              <LoadFailure
+                title={PAYMENT_METHOD_FAILED.GOOGLE_PAY}
+                onRetry={onRetryGoogle}
+                className="mt-4"
+              />
+            )}
           </>
         ) : methods.status === 'failed' ? (
           <FormMessage title={methods.message}>
@@ -79,7 +101,10 @@ export function PaymentChoices({
             </Button>
           </FormMessage>
         ) : (
-          <ChoicesPlaceholder outstanding={outstanding} />
+          <ChoicesPlaceholder
+            outstanding={outstanding}
+            offers={methods.status === 'ready' ? methods.methods : null}
+          />
         )}
       </div>
     </section>
@@ -97,21 +122,20 @@ function option(
   }: {
     outstanding: Cents;
     chosen: PaymentType | null;
-    card: Ref<CardFormHandle>;
+    card: Ref<CardEntry>;
     saveCard: SaveCard;
     sandbox: boolean;
   },
 ): RadioOption<PaymentType> {
   const { type } = offer;
   return {
-    ...looks(type),
+    ...looks(type, isWallet(offer)),
     value: type,
     unavailable: whyNot(offer, outstanding),
     panel:
-      type === 'CREDIT_CARD' ? (
-        // Hidden rather than unmounted: typed card details survive a look at another method.
-        <div hidden={chosen !== type}>
-          <CardFormHost ref={card} />
+      offer.type === 'CREDIT_CARD' ? (
+        <CardPanel chosen={chosen === type}>
+          <CardFormHost ref={card} offer={offer} />
           {saveCard.offered && (
             <CheckboxField
               className="mt-3"
@@ -121,18 +145,45 @@ function option(
               onChange={(event) => saveCard.want(event.target.checked)}
             />
           )}
-        </div>
+        </CardPanel>
       ) : (
         approvalPanel(type, { note: sandbox && chosen === type, outstanding })
       ),
   };
 }
 
-function savedOption({ id, label, expiry }: SavedPaymentMethod): RadioOption<PaymentType> {
+/**
+ * Loads with the first look at it: who pays by a saved card never asks the provider for a form.
+ * Afterwards hidden rather than unmounted: typed card details survive a look at another method.
+ */
+function CardPanel({ chosen, children }: { chosen: boolean; children: ReactNode }) {
+  const [opened, setOpened] = useState(chosen);
+  if (chosen && !opened) setOpened(true);
+  return opened && <div hidden={!chosen}>{children}</div>;
+}
+
+function savedOption(
+  method: SavedPaymentMethod,
+  {
+    chosen,
+    offers,
+    savedCard,
+  }: {
+    chosen: PaymentType | null;
+    offers: readonly PaymentMethodOffer[];
+    savedCard: Ref<CardEntry>;
+  },
+): RadioOption<PaymentType> {
+  const { id, label, expiry } = method;
+  const value = `SAVED:${id}` as const;
+  const asked = chosen === value && issuerAsked(method, offers);
   return {
-    value: `SAVED:${id}`,
+    value,
     title: label,
     detail:
       expiry === null ? 'Saved in your account.' : `Saved in your account. Expires ${expiry}.`,
+    panel: asked && (
+      <SavedCardCheckHost key={id} ref={savedCard} threeDSecure={asked} method={method} />
+    ),
   };
 }

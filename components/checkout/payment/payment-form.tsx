@@ -2,24 +2,37 @@
 
 import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useCheckout } from '#components/checkout/flow/checkout-context.tsx';
-import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import type { CardEntry } from '#components/payment/card-entry.ts';
 import { SandboxNote } from '#components/payment/sandbox-note.tsx';
+import { useAwaitedRef } from '#components/payment/use-awaited-ref.ts';
 import { addressQuery, forgetAddressQuery } from '#components/ui/address-query.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
-import { usePaymentMethods } from '#lib/api/payment/use-payment-methods.ts';
+import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
+import {
+  type PaymentMethodsState,
+  usePaymentMethods,
+} from '#lib/api/payment/use-payment-methods.ts';
+import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
-import { usePay } from '#stores/payment/use-pay.ts';
-import { type PaymentType, usePaymentChoice } from '#stores/payment/use-payment-choice.ts';
+import { useDeviceData } from '#stores/payment/use-device-data.ts';
+import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
+import {
+  issuerAsked,
+  type PaymentType,
+  usePaymentChoice,
+} from '#stores/payment/use-payment-choice.ts';
 import { useSaveCard } from '#stores/payment/use-save-card.ts';
-import { useSavedMethods } from '#stores/payment/use-saved-methods.ts';
+import { type SavedMethods, useSavedMethods } from '#stores/payment/use-saved-methods.ts';
+import { useDeviceMethods } from '#stores/payment/wallets/use-device-methods.ts';
 import { type BillingHandle, BillingSection } from './billing-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
 import { RefusalMessage } from './refusal-message.tsx';
+import { WalletPayHost } from './wallets/wallet-pay-host.tsx';
 
 /** Asks for payment method and billing address, reviews the order and places it. */
 export function PaymentForm({ savings }: { savings: ReactNode }) {
@@ -28,13 +41,22 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const methods = usePaymentMethods();
   const saved = useSavedMethods();
   const saveCard = useSaveCard(saved);
-  const choice = usePaymentChoice(methods, saved, data);
+  const device = useDeviceMethods(methods, data !== null && data.amountOutstanding > 0);
+  const choice = usePaymentChoice(device.methods, saved, data);
   const billing = useRef<BillingHandle>(null);
-  const card = useRef<CardFormHandle>(null);
+  const card = useRef<CardEntry>(null);
+  const savedCard = useAwaitedRef<CardEntry>();
   const formId = useId();
+  const deviceData = useDeviceData(methods, choice.type);
   const pay = usePay(account, {
     readBillingAddress: async () => (await billing.current?.read()) ?? null,
-    tokeniseCard: async () => (await card.current?.tokenise()) ?? null,
+    readBillingNow: () => (billing.current ? billing.current.readNow() : null),
+    tokeniseCard: async (purchase) => (await card.current?.tokenise(purchase)) ?? null,
+    cardSpent: () => card.current?.again(),
+    authenticateSaved: isIssuerAsked(choice.type, saved, methods)
+      ? async (purchase) => (await (await savedCard.arrived())?.tokenise(purchase)) ?? null
+      : null,
+    deviceData,
     saveCard,
   });
   const returned = useApprovalReturn();
@@ -42,11 +64,21 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
 
   const totalKnown = data !== null && isCurrent;
   const sandbox = methods.status === 'ready' && methods.sandbox;
+  const wallet = walletOf(device.methods, choice.type);
+  const waiting = pay.busy ? 'Placing your order…' : 'Calculating your total…';
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setChanged(false);
-    if (data && totalKnown && choice.type) void pay.start(choice.type, data);
+    prepareChallenge('order_place');
+    // Enter in a field does not open a wallet: only its button does.
+    if (data && totalKnown && choice.type && !wallet) void pay.start(choice.type, data);
+  }
+
+  function payByWallet(open: OpenWallet) {
+    setChanged(false);
+    prepareChallenge('order_place');
+    if (data && totalKnown && wallet) void pay.startWallet(wallet.type, data, open);
   }
 
   function choose(type: PaymentType) {
@@ -57,15 +89,24 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
   const problem = changed ? null : (pay.problem ?? returned);
   return (
     <div className="grid gap-9">
-      <form id={formId} noValidate onSubmit={submit} inert={pay.busy} className="grid gap-9">
+      <form
+        id={formId}
+        noValidate
+        onSubmit={submit}
+        onFocus={() => prepareChallenge('order_place')}
+        inert={pay.busy}
+        className="grid gap-9"
+      >
         <PaymentChoices
-          methods={methods}
+          methods={device.methods}
+          onRetryGoogle={device.retryGoogle}
           saved={saved}
           saveCard={saveCard}
           chosen={choice.type}
           onChoose={choose}
           outstanding={data?.amountOutstanding ?? null}
           card={card}
+          savedCard={savedCard.ref}
         />
         <BillingSection ref={billing} />
       </form>
@@ -85,20 +126,49 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
               {data ? formatCents(data.amountOutstanding) : '–'}
             </strong>
           </p>
-          <SubmitButton
-            // The forms for codes and gift cards stand between, and forms cannot be nested.
-            form={formId}
-            size="large"
-            className="w-full sm:w-auto sm:min-w-64"
-            pending={pay.busy || !totalKnown || choice.type === null}
-            pendingText={pay.busy ? 'Placing your order…' : 'Calculating your total…'}
-          >
-            Place order
-          </SubmitButton>
+          {wallet ? (
+            <WalletPayHost
+              key={wallet.type}
+              offer={wallet}
+              amount={data?.amountOutstanding ?? 0}
+              pending={pay.busy || !totalKnown ? waiting : null}
+              onPay={payByWallet}
+              onLeave={pay.leaveWallet}
+            />
+          ) : (
+            <SubmitButton
+              // The forms for codes and gift cards stand between, and forms cannot be nested.
+              form={formId}
+              size="large"
+              className="w-full sm:w-auto sm:min-w-64"
+              pending={pay.busy || !totalKnown || choice.type === null}
+              pendingText={waiting}
+            >
+              Place order
+            </SubmitButton>
+          )}
         </div>
       </section>
     </div>
   );
+}
+
+/** Whether a saved card is chosen whose issuer is asked before it pays. */
+function isIssuerAsked(
+  chosen: PaymentType | null,
+  saved: SavedMethods,
+  methods: PaymentMethodsState,
+): boolean {
+  const method = saved.methods.find(({ id }) => chosen === `SAVED:${id}`);
+  return method !== undefined && methods.status === 'ready'
+    ? issuerAsked(method, methods.methods) !== null
+    : false;
+}
+
+/** The chosen method if it is paid in a sheet of the provider’s. */
+function walletOf(methods: PaymentMethodsState, chosen: PaymentType | null): WalletOffer | null {
+  const offers = methods.status === 'ready' ? methods.methods : [];
+  return offers.filter(isWallet).find(({ type }) => type === chosen) ?? null;
 }
 
 /**

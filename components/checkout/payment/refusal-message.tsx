@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import { retryText } from '#lib/commerce/texts.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
@@ -20,7 +21,7 @@ export function RefusalMessage() {
   return (
     <div ref={element}>
       <FormMessage>
-        {text} {error.code === 'RateLimited' && retryText(error)}
+        {faultText(text, error)} {error.code === 'RateLimited' && retryText(error)}
       </FormMessage>
     </div>
   );

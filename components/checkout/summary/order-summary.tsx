@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';
 import {
   type CheckoutSummary,
@@ -83,7 +84,10 @@ function SummaryProblems() {
   const { cartFailed, retryCart, loaded } = useCheckout();
   if (!cartFailed && loaded.status !== 'error') return null;
   return (
-    <FormMessage title={cartFailed ? CART_NOT_LOADED : TOTAL_NOT_LOADED} className="my-4">
+    <FormMessage
+      title={cartFailed ? CART_NOT_LOADED : faultText(TOTAL_NOT_LOADED, loaded.error)}
+      className="my-4"
+    >
       <Button
         kind="quiet"
         className="-ml-6"

@@ -6,17 +6,18 @@ import { queryClient } from '#lib/api/query-client.ts';
 import type { Account, AccountResult } from '#lib/commerce/account/account.ts';
 import { usableAddresses } from '#lib/commerce/account/addresses.ts';
 import type { SavedAddress } from '#lib/commerce/checkout/address.ts';
-
-/** A loaded account younger than this is reused without a request, in ms. */
-export const ACCOUNT_MAX_AGE_MS = 15_000;
+import { ACCOUNT_MAX_AGE_MS, accountKey, readCachedAccounts } from './account-key.ts';
 
 /** Backoff between requests while the server is still creating the account, in ms. */
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 30_000;
 
-type Loaded = Extract<AccountResult, { result: 'SUCCESS' | 'PREPARING' }>;
+readCachedAccounts((sub) => {
+  const state = queryClient().getQueryState<AccountResult>(accountKey(sub));
+  return state?.data ? { result: state.data, at: state.dataUpdatedAt } : null;
+});
 
-const keyOf = (sub: string) => ['account', sub] as const;
+type Loaded = Extract<AccountResult, { result: 'SUCCESS' | 'PREPARING' }>;
 
 /**
  * The query for a customer's account. `sub`: the signed-in customer's id; null disables the query.
@@ -24,7 +25,7 @@ const keyOf = (sub: string) => ['account', sub] as const;
  */
 export function accountQuery(sub: string | null, maxAgeMs: number = ACCOUNT_MAX_AGE_MS) {
   return queryOptions({
-    queryKey: keyOf(sub ?? ''),
+    queryKey: accountKey(sub ?? ''),
     queryFn: ({ signal }) => loadAccount(sub ?? '', signal),
     enabled: sub !== null,
     staleTime: ({ state }) => (state.data?.result === 'PREPARING' ? 0 : maxAgeMs),
@@ -78,7 +79,7 @@ function isAbort(error: unknown): boolean {
 
 /** Invalidates the account, and waits for the new one where it is on screen. */
 export function reloadAccount(sub: string): Promise<void> {
-  return queryClient().invalidateQueries({ queryKey: keyOf(sub), exact: true });
+  return queryClient().invalidateQueries({ queryKey: accountKey(sub), exact: true });
 }
 
 /** Writes the address book from a server response into the cached account. */

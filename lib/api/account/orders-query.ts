@@ -23,16 +23,17 @@ export function ordersQuery(sub: string | null, page: number) {
 }
 
 /**
- * The query for one order of a customer. Rejects with ApiError 404 `NotFound` for anyone else's.
+ * The query for one order of a customer, with its returns. Rejects with ApiError 404 `NotFound` for
+ * anyone else's.
  */
 export function accountOrderQuery(sub: string | null, number: string | null) {
   return queryOptions({
     queryKey: ['account', sub ?? '', 'order', number ?? ''],
-    queryFn: async ({ signal }) => {
-      const input = { params: { number: number ?? '' }, signal };
-      const call = callAsCustomer<typeof readOrderCall>;
-      return (await call(sub ?? '', 'GET /account/orders/{number}', input)).order;
-    },
+    queryFn: ({ signal }) =>
+      callAsCustomer<typeof readOrderCall>(sub ?? '', 'GET /account/orders/{number}', {
+        params: { number: number ?? '' },
+        signal,
+      }),
     enabled: sub !== null && number !== null,
     staleTime: FRESH_MS,
     networkMode: 'always',

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import type { createSavedCardTokenCall } from '#lib/api/calls/account/create-saved-card-token.ts';
 import type { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
 import type { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
 import type { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
@@ -45,6 +46,21 @@ export async function saveMethod(sub: string, token: string): Promise<SavedPayme
 export async function removeMethod(sub: string, id: string): Promise<void> {
   const call = callAsCustomer<typeof removePaymentMethodCall>;
   await keep(sub, await call(sub, 'DELETE /account/payment-methods/{id}', { params: { id } }));
+}
+
+/**
+ * A one-time token of a saved card, for its issuer to authenticate the shopper.
+ * @throws ApiError 404 `PaymentMethodNotFound`
+ */
+export function exchangeSavedCard(
+  sub: string,
+  id: string,
+): Promise<ResponseOf<typeof createSavedCardTokenCall>> {
+  return callAsCustomer<typeof createSavedCardTokenCall>(
+    sub,
+    'POST /account/payment-methods/{id}/tokens',
+    { params: { id }, body: {} },
+  );
 }
 
 export function reloadMethods(sub: string): Promise<void> {

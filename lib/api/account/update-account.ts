@@ -22,9 +22,9 @@ export async function updateAccount(
   { customer, qantas }: AccountChange,
 ): Promise<void> {
   const { firstName, lastName, phone, subscriptions } = account.customer;
-  const { email, sms } = subscriptions;
+  const { sms } = subscriptions;
   const body: UpdateAccountRequest = {
-    customer: customer ?? { firstName, lastName, phone, subscriptions: { email, sms } },
+    customer: customer ?? { firstName, lastName, phone, subscriptions: { sms } },
     ...(qantas && { loyalty: { qantas } }),
   };
   await callAsCustomer<typeof updateAccountCall>(sub, 'PUT /account', { body });

@@ -7,6 +7,52 @@ export interface AuthSession {
   idToken: string;
 }
 
+/** What a user pool may ask for after the password. */
+export type ChallengeKind =
+  /** A code of the customer's authenticator app. */
+  | 'app-code'
+  /** A code that the pool has sent by text message. */
+  | 'sms-code'
+  /** Another password, because the brand demands one. */
+  | 'new-password'
+  /** An authenticator app to be set up, with its first code: the pool demands two steps. */
+  | 'app-set-up';
+
+/** What a sign-in still needs. It ends after a few minutes, and is kept in memory only. */
+export interface SignInChallenge<Result> {
+  kind: ChallengeKind;
+  /** The masked phone number that a code was sent to, or null. */
+  destination: string | null;
+  /** The secret of the app to be set up, in base32; null for the other kinds. */
+  secret: string | null;
+  /**
+   * @throws AuthError; after `CodeInvalid`, `InvalidPassword` and `PasswordUsed` it can be answered
+   * again
+   */
+  answer(answer: string): Promise<SignInStep<Result>>;
+}
+
+/** A sign-in that is done, or asks for more. */
+export type SignInStep<Result> =
+  | { result: Result; challenge: null }
+  | { result: null; challenge: SignInChallenge<Result> };
+
+/**
+ * A sign-in of its own, by which customers change how they log in: it proves that they are there,
+ * not just their open browser. In memory only. Its methods reject with AuthError.
+ */
+export interface ProvenSession {
+  sub: string;
+  idToken: string;
+  /** Begins the set-up of an authenticator app; returns its secret in base32. */
+  beginAppSetUp(): Promise<string>;
+  /** Ends it with the app's first code, and has every sign-in ask for one from now on. */
+  finishAppSetUp(code: string): Promise<void>;
+  removeApp(): Promise<void>;
+  /** Ends this session at the pool. Never rejects. */
+  end(): Promise<void>;
+}
+
 export interface SignUpDetails {
   email: string;
   password: string;
@@ -26,7 +72,7 @@ export interface AuthClient {
   /** `user`: an e-mail address, or the user id from a link. */
   confirmSignUp(user: string, code: string): Promise<void>;
   resendVerification(user: string): Promise<void>;
-  signIn(email: string, password: string): Promise<AuthSession>;
+  signIn(email: string, password: string): Promise<SignInStep<AuthSession>>;
   /**
    * The current session; null when signed out. Renews expired tokens; `renew` renews them in any
    * case.
@@ -43,4 +89,8 @@ export interface AuthClient {
   resetPassword(user: string, code: string, password: string): Promise<void>;
   changePassword(sub: string, current: string, next: string): Promise<void>;
   deleteUser(sub: string): Promise<void>;
+  /** Whether this customer's sign-ins ask for a code of an authenticator app. */
+  isTwoStepOn(sub: string): Promise<boolean>;
+  /** Signs in beside the session of this browser, which stays as it is. */
+  prove(email: string, password: string): Promise<SignInStep<ProvenSession>>;
 }

@@ -43,6 +43,8 @@ const CODES: Readonly<Record<string, AuthErrorCode>> = {
   UsernameExistsException: 'UsernameExists',
   CodeMismatchException: 'CodeInvalid',
   ExpiredCodeException: 'CodeInvalid',
+  EnableSoftwareTokenMFAException: 'CodeInvalid',
+  PasswordHistoryPolicyViolationException: 'PasswordUsed',
   LimitExceededException: 'LimitExceeded',
   TooManyRequestsException: 'LimitExceeded',
   TooManyFailedAttemptsException: 'LimitExceeded',
@@ -53,15 +55,17 @@ const CODES: Readonly<Record<string, AuthErrorCode>> = {
 /** Some of the pool's errors differ only in their message. */
 const BY_MESSAGE: readonly (readonly [string, RegExp, AuthErrorCode])[] = [
   ['NotAuthorizedException', /attempts exceeded/i, 'LimitExceeded'],
+  ['NotAuthorizedException', /invalid session/i, 'SignInOver'],
   ['NotAuthorizedException', /status is CONFIRMED/i, 'AlreadyVerified'],
   ['InvalidParameterException', /already confirmed/i, 'AlreadyVerified'],
+  ['UserLambdaValidationException', /bot challenge/i, 'ChallengeFailed'],
 ];
 
 /** Maps a failure of the pool's client to an AuthError; anything unknown becomes `Unavailable`. */
 function authError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
-  const code = error instanceof PoolError ? errorCode(error) : 'Unavailable';
-  return new AuthError(code, { cause: error });
+  if (!(error instanceof PoolError)) return new AuthError('Unavailable', { cause: error });
+  return new AuthError(errorCode(error), { cause: error, reference: error.reference });
 }
 
 function errorCode({ code, message }: PoolError): AuthErrorCode {

@@ -5,11 +5,21 @@ const TIMEOUT_MS = 15_000;
 export class PoolError extends Error {
   override name = 'PoolError';
   readonly code: string;
-  constructor(code: string, message: string, options?: { cause?: unknown }) {
+  /** By which the server's log tells of its fault; null if it was none, or another server's. */
+  readonly reference: string | null;
+  constructor(
+    code: string,
+    message: string,
+    { reference = null, ...options }: { cause?: unknown; reference?: string | null } = {},
+  ) {
     super(message, options);
     this.code = code;
+    this.reference = reference;
   }
 }
+
+/** A reference of our own pool. Cognito names its answers by UUIDs, which lead to nothing in our log. */
+const REFERENCE = /^[A-Z\d]{8}$/;
 
 /** The code when there is no usable response: network failure, proxy page, 5xx or timeout. */
 export const NO_ANSWER = 'NoAnswer';
@@ -22,6 +32,7 @@ export async function requestPool(
   endpoint: string,
   operation: string,
   params: unknown,
+  timeoutMs = TIMEOUT_MS,
 ): Promise<unknown> {
   let response: Response;
   let json: unknown;
@@ -37,7 +48,7 @@ export async function requestPool(
       // Lets a sign-out reach the pool even if the tab is closed at once.
       keepalive: true,
       body: JSON.stringify(params),
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     json = JSON.parse(await response.text());
   } catch (cause) {
@@ -46,7 +57,9 @@ export async function requestPool(
   if (response.ok) return json;
   const { __type: type, message } = (json ?? {}) as Record<string, unknown>;
   if (response.status >= 500 || typeof type !== 'string') {
-    throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`);
+    const id = response.headers.get('x-amzn-requestid') ?? '';
+    const reference = REFERENCE.test(id) ? id : null;
+    throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`, { reference });
   }
   // AWS prefixes some names: `com.amazonaws.cognito#NotAuthorizedException`.
   const code = type.slice(type.lastIndexOf('#') + 1);

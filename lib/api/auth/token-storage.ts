@@ -71,3 +71,14 @@ export function tokenStorage(): TokenStorage {
     },
   };
 }
+
+/** Storage that this page alone has, and forgets when it goes. */
+export function memoryStorage(): TokenStorage {
+  const memory = new Map<string, string>();
+  return {
+    getItem: (key) => memory.get(key) ?? null,
+    setItem: (key, value) => void memory.set(key, value),
+    removeItem: (key) => void memory.delete(key),
+    clear: () => memory.clear(),
+  };
+}

@@ -3,6 +3,8 @@ export const COMMON_ERRORS = {
   /** `fields` names each bad field. */
   InvalidRequest: 400,
   Unauthenticated: 401,
+  /** Of calls that take a `recaptchaToken`: it is missing, used, expired or of another action. */
+  ChallengeFailed: 403,
   PayloadTooLarge: 413,
   UnsupportedMediaType: 415,
   /** With Retry-After. */

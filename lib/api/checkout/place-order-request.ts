@@ -11,6 +11,7 @@ import {
   type PickupState,
   pickupChoice,
 } from '#lib/commerce/checkout/delivery.ts';
+import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 
 /** How the order gets to the shopper, and where the bill goes. */
@@ -40,11 +41,13 @@ export interface OrderChoices {
 /** How the amount left after gift cards (`amountOutstanding`) is paid. */
 export type PaymentChoice =
   /** `save`: keep the card in the account once it has paid. */
-  | { type: 'CREDIT_CARD'; token: string; save?: boolean }
-  | { type: 'PAYPAL'; token: string }
+  | { type: 'CREDIT_CARD'; token: string; save?: boolean; deviceData?: string | null }
+  | { type: 'PAYPAL' | 'GOOGLE_PAY' | 'APPLE_PAY'; token: string; deviceData?: string | null }
   | { type: 'AFTERPAY'; token: string }
+  /** Approved in a wallet's own sheet. */
+  | { type: 'EXPRESS'; wallet: ExpressWallet; token: string; deviceData: string | null }
   /** A saved payment method, by id. */
-  | { type: 'SAVED'; id: string }
+  | { type: 'SAVED'; id: string; deviceData?: string | null }
   /** Gift cards cover the total. */
   | { type: 'NO_PAYMENT' };
 
@@ -98,12 +101,35 @@ function payOutstanding(payment: PaymentChoice, amount: number): PaymentMethodRe
       return [];
     case 'AFTERPAY':
       return [{ type: 'afterpay', amount, token: payment.token }];
+    case 'EXPRESS': {
+      const { wallet, token, deviceData } = payment;
+      if (wallet === 'AFTERPAY') return [{ type: 'afterpayExpress', amount, token }];
+      return [
+        {
+          type: 'braintreeExpress',
+          amount,
+          ...(deviceData !== null && { deviceData }),
+          token: { type: 'immediate', value: token },
+        },
+      ];
+    }
     case 'SAVED':
-      return [{ type: 'braintree', amount, token: { type: 'saved', value: payment.id } }];
+      return [braintree(amount, { type: 'saved', value: payment.id }, payment.deviceData)];
     default: {
       const save = payment.type === 'CREDIT_CARD' && payment.save === true;
       const token = { type: 'immediate', value: payment.token, ...(save && { save }) } as const;
-      return [{ type: 'braintree', amount, token }];
+      return [braintree(amount, token, payment.deviceData)];
     }
   }
+}
+
+type BraintreePayment = Extract<PaymentMethodRequest, { type: 'braintree' | 'braintreeExpress' }>;
+
+/** `deviceData`: what the provider's risk script says of this device, if anything. */
+function braintree(
+  amount: number,
+  token: BraintreePayment['token'],
+  deviceData: string | null | undefined,
+): BraintreePayment {
+  return { type: 'braintree', amount, token, ...(deviceData && { deviceData }) };
 }

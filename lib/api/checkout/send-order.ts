@@ -6,6 +6,7 @@ import type {
   PlaceOrderResponse,
   placeOrderCall,
 } from '#lib/api/calls/checkout/place-order.ts';
+import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 
 /** In ms; longer than the server waits for a payment provider. */
@@ -62,9 +63,11 @@ export async function sendOrder(
 /** @throws ApiError, also for a response without an order: its outcome is then unknown. */
 async function post({ key, customer, request }: OrderAttempt): Promise<Order> {
   const call = callAs<typeof placeOrderCall>;
+  // Not part of the stored attempt: each time it is sent with another one.
+  const recaptchaToken = await challengeToken('order_place');
   // Not validated in full: the call's schemas bring the phone numbers of all countries.
   const answer: Partial<PlaceOrderResponse> | null = await call(customer, 'POST /checkout/order', {
-    body: request,
+    body: { ...request, recaptchaToken },
     headers: { 'idempotency-key': key },
     timeoutMs: TIMEOUT_MS,
   });

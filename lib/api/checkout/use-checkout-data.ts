@@ -14,6 +14,8 @@ export interface LoadedCheckoutData {
   status: 'pending' | 'success' | 'empty' | 'error';
   /** Whether `data` belongs to this request; false while the previous response is still shown. */
   isCurrent: boolean;
+  /** Of the last call, if it failed. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -26,7 +28,7 @@ export function useCheckoutData(
   request: CheckoutInfoRequest | null,
   options: CheckoutDataOptions = {},
 ): LoadedCheckoutData {
-  const { data, status, isPlaceholderData, refetch } = useQuery(
+  const { data, error, status, isPlaceholderData, refetch } = useQuery(
     { ...checkoutDataQuery(request, options), placeholderData: keepPreviousData },
     queryClient(),
   );
@@ -34,6 +36,7 @@ export function useCheckoutData(
     data: data ?? null,
     status: status === 'success' ? statusOf(data, isPlaceholderData) : status,
     isCurrent: status === 'success' && !isPlaceholderData && request !== null,
+    error,
     retry: () => void refetch(),
   };
 }

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import {
   LOOKED_UP_TOO_OFTEN,
   LOOKUP_INVALID,
@@ -33,6 +34,8 @@ export function lookupProblem(error: unknown): LookupProblem {
         text: LOOKUP_INVALID,
         retry: false,
       };
+    case 'ChallengeFailed':
+      return { title: ORDER_NOT_LOADED, text: error.message, retry: true };
     case 'RateLimited':
       return {
         title: LOOKED_UP_TOO_OFTEN,
@@ -43,7 +46,7 @@ export function lookupProblem(error: unknown): LookupProblem {
       return {
         title: ORDER_NOT_LOADED,
         // A transport error's message helps the shopper; details of a server fault do not.
-        text: error.status === 0 ? error.message : WENT_WRONG_HERE,
+        text: error.status === 0 ? error.message : faultText(WENT_WRONG_HERE, error),
         retry: true,
       };
   }

@@ -1,10 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callApi } from '#lib/api/call-api.ts';
 import type {
+  PaymentMethodOffer,
   PaymentMethodsResponse,
   readPaymentOffersCall,
 } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { queryClient } from '#lib/api/query-client.ts';
+import { type ExpressWallet, isExpressWallet } from '#lib/commerce/express/wallets.ts';
 import { PAYMENT_METHODS_FAILED } from '#lib/commerce/payment/texts.ts';
 
 /** In ms; the methods change only when the shop's operator changes them. */
@@ -22,8 +24,33 @@ export type PaymentMethodsState =
   | { status: 'failed'; message: string; retry: () => void }
   | ({ status: 'ready' } & PaymentMethodsResponse);
 
-/** The payment methods on offer. Loaded data stays when a later reload fails. */
+/**
+ * The payment methods of the payment step. Loaded data stays when a later reload fails. The sandbox
+ * has its wallets for express checkout only.
+ */
 export function usePaymentMethods(): PaymentMethodsState {
+  const state = useAllMethods();
+  if (state.status !== 'ready') return state;
+  return { ...state, methods: state.methods.filter((offer) => !isExpressOnly(offer)) };
+}
+
+/** The wallets that an express checkout goes through; none while they are not known. */
+export function useExpressMethods(): ExpressMethodOffer[] {
+  const state = useAllMethods();
+  return state.status === 'ready' ? state.methods.filter(isExpressOffer) : [];
+}
+
+export type ExpressMethodOffer = Extract<PaymentMethodOffer, { type: ExpressWallet }>;
+
+function isExpressOffer(offer: PaymentMethodOffer): offer is ExpressMethodOffer {
+  return isExpressWallet(offer.type);
+}
+
+function isExpressOnly({ type, form }: PaymentMethodOffer): boolean {
+  return form === 'sandbox' && (type === 'GOOGLE_PAY' || type === 'APPLE_PAY');
+}
+
+function useAllMethods(): PaymentMethodsState {
   const { data, isError, isFetching, refetch } = useQuery(paymentMethodsQuery, queryClient());
   if (data) return { status: 'ready', ...data };
   if (!isError || isFetching) return { status: 'loading' };

@@ -1,4 +1,5 @@
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { REMINDER_LINK_DEAD } from '#lib/commerce/reminders/texts.ts';
 import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
 
@@ -17,6 +18,6 @@ export function reminderProblem(error: unknown): string {
       return retryText(error);
     default:
       // A transport error's message helps the shopper; details of a server fault do not.
-      return error.status === 0 ? error.message : WENT_WRONG_HERE;
+      return error.status === 0 ? error.message : faultText(WENT_WRONG_HERE, error);
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isPastDate } from '#lib/commerce/account/date-of-birth.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
+import { CHALLENGE_ANSWER_LENGTH } from '#lib/commerce/limits.ts';
 import { email, firstName, lastName } from './contact.ts';
 import { newPassword, PASSWORDS_DIFFER } from './password.ts';
 
@@ -64,6 +65,31 @@ export type EmailFields = z.infer<typeof emailForm>;
 /** Sets a new password through an e-mailed link. */
 export const resetPasswordForm = z.object({ password: newPassword, repeatPassword }).check(agree());
 export type ResetPasswordFields = z.infer<typeof resetPasswordForm>;
+
+/** A code that a log-in asks for after the password. Only the user pool knows its form. */
+export const challengeForm = z.object({
+  challengeAnswer: z
+    .string()
+    .check(
+      z.minLength(1, 'Enter the code.'),
+      z.maxLength(CHALLENGE_ANSWER_LENGTH, tooLongText(CHALLENGE_ANSWER_LENGTH)),
+    ),
+});
+export type ChallengeFields = z.infer<typeof challengeForm>;
+
+/** The new password that a log-in demands: it is an answer to a challenge, too. */
+export const demandedPasswordForm = z
+  .object({
+    password: newPassword.check(
+      z.maxLength(CHALLENGE_ANSWER_LENGTH, tooLongText(CHALLENGE_ANSWER_LENGTH)),
+    ),
+    repeatPassword,
+  })
+  .check(agree());
+
+/** Proves once more who is logged in. */
+export const provePasswordForm = z.object({ password: currentPassword('Enter your password.') });
+export type ProvePasswordFields = z.infer<typeof provePasswordForm>;
 
 export const changePasswordForm = z
   .object({

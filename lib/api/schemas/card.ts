@@ -5,25 +5,26 @@ import {
   isPlausibleExpiry,
   parseCardExpiry,
 } from '#lib/commerce/checkout/card-expiry.ts';
+import { CARD_FIELD_TEXTS } from '#lib/commerce/payment/card-texts.ts';
 
 function numberFault(digits: string): string | null {
-  if (digits === '') return 'Enter your card number.';
-  return isCardNumber(digits) ? null : 'Enter a valid card number.';
+  if (digits === '') return CARD_FIELD_TEXTS.number.missing;
+  return isCardNumber(digits) ? null : CARD_FIELD_TEXTS.number.invalid;
 }
 
 function expiryFault(text: string): string | null {
-  if (text === '') return "Enter your card's expiry.";
+  if (text === '') return CARD_FIELD_TEXTS.expiry.missing;
   const now = new Date();
   const expiry = parseCardExpiry(text);
   if (!expiry || !isPlausibleExpiry(expiry, now)) {
-    return 'Enter the expiry as on the card, like 09/28.';
+    return CARD_FIELD_TEXTS.expiry.invalid;
   }
   return isCardExpired(expiry, now) ? 'This card has expired.' : null;
 }
 
 function cvvFault(text: string): string | null {
-  if (text === '') return "Enter your card's security code.";
-  return /^\d{3,4}$/.test(text) ? null : 'Enter a valid security code.';
+  if (text === '') return CARD_FIELD_TEXTS.cvv.missing;
+  return /^\d{3,4}$/.test(text) ? null : CARD_FIELD_TEXTS.cvv.invalid;
 }
 
 /** Adds at most one fault. `continue: true` lets the check of the whole card run as well. */

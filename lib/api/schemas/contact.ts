@@ -9,16 +9,21 @@ function maxBytes(limit: number, error: string) {
   return z.refine<string>((value) => encoder.encode(value).length <= limit, { error });
 }
 
-/** The one schema for e-mail addresses, used by every form and call. */
-export const email = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'Enter your email address.', abort: true }),
-    z.maxLength(EMAIL_LENGTH, tooLongText(EMAIL_LENGTH)),
-    maxBytes(EMAIL_BYTES, 'Enter a shorter email address.'),
-    z.email({ error: 'Enter a valid email address.' }),
-  );
+/** An e-mail address, with the words for one that is missing or none. */
+export function emailAddress(missing: string, invalid: string) {
+  return z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(EMAIL_LENGTH, tooLongText(EMAIL_LENGTH)),
+      maxBytes(EMAIL_BYTES, 'Enter a shorter email address.'),
+      z.email({ error: invalid }),
+    );
+}
+
+/** The schema for e-mail addresses of every form and call but the newsletter’s. */
+export const email = emailAddress('Enter your email address.', 'Enter a valid email address.');
 
 function personName(missing: string) {
   return z

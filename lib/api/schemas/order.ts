@@ -27,6 +27,12 @@ const line = z.object({
   taxExclusive: z.exactOptional(z.literal(true)),
 });
 
+export const orderPayment = z.object({
+  type: z.enum([...PAYMENT_TYPES, 'VOUCHER']),
+  label: text,
+  amount,
+});
+
 /** An order as its customer sees it. */
 export const order: z.ZodMiniType<Order> = z.object({
   number: text,
@@ -55,8 +61,9 @@ export const order: z.ZodMiniType<Order> = z.object({
   shippingPrice: amount,
   total: amount,
   gst: amount,
-  payments: z.array(z.object({ type: z.enum([...PAYMENT_TYPES, 'VOUCHER']), label: text, amount })),
+  payments: z.array(orderPayment),
   pointsEarned: z.exactOptional(z.int()),
+  deliveredAt: z.exactOptional(z.int()),
 });
 
 /** The answer of every call that answers one order. */
@@ -73,4 +80,5 @@ export const orderSummary: z.ZodMiniType<OrderSummary> = z.object({
   deliveryTo: text,
   pickupStore: z.exactOptional(text),
   images: z.array(text),
+  refunded: z.exactOptional(amount),
 });

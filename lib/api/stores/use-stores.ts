@@ -13,6 +13,7 @@ export interface StoresAnswer {
   /** Whether no locality has the key asked about. */
   unknownPlace: boolean;
   failed: boolean;
+  error: unknown;
   retry: () => void;
 }
 
@@ -28,6 +29,7 @@ export function useStores(near: string | null, wanted = true): StoresAnswer {
     place: data?.near ?? null,
     unknownPlace,
     failed: wanted && error !== null && !unknownPlace && !data && !isFetching,
+    error,
     retry: () => void refetch(),
   };
 }

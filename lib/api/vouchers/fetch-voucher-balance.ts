@@ -3,6 +3,7 @@ import { callApi } from '#lib/api/call-api.ts';
 import type { ErrorCodeOf } from '#lib/api/calls/call.ts';
 import type { CommonErrorCode } from '#lib/api/calls/common-errors.ts';
 import type { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
+import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
 import type { GiftCardCheck } from '#lib/commerce/vouchers/voucher-state.ts';
 
 type Code = ErrorCodeOf<typeof readBalanceCall> | CommonErrorCode;
@@ -25,10 +26,11 @@ export async function fetchVoucherBalance(
   options: { signal?: AbortSignal } = {},
 ): Promise<GiftCardCheck> {
   try {
+    const recaptchaToken = await challengeToken('payment_voucher_balance_fetch');
     const call = callApi<typeof readBalanceCall>;
     const balance = await call('GET /payment/voucher/balance/{code}', {
       params: { code },
-      query: { pin },
+      query: { pin, ...(recaptchaToken && { recaptchaToken }) },
       ...options,
     });
     return { result: 'SUCCESS', balance };

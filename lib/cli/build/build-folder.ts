@@ -1,10 +1,15 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { readBuildStamp } from './build-stamp.ts';
 
 /** Next's cache, kept across builds to speed up the next one and the first images. */
 const CACHE = 'cache';
+
+/** Where a build has what browsers load, under names that tell the content. */
+const STATIC = 'static';
+/** Names the files in `STATIC` that a build has from the one before it, as a JSON list. */
+const FORMER = 'former-files.json';
 
 /**
  * Runs a build in `distDir` and restores the previous build if it fails or if an earlier one was
@@ -25,7 +30,40 @@ export async function replaceBuild(distDir: string, build: () => Promise<void>):
     await restoreBuild(distDir);
     throw error;
   }
+  await keepFormerFiles(previous, distDir);
   await rm(previous, { recursive: true, force: true });
+}
+
+/**
+ * Moves the previous build's own files into the new one: pages that are open during a deployment still
+ * load them. Those that the previous build had from its predecessor go.
+ */
+async function keepFormerFiles(previous: string, distDir: string): Promise<void> {
+  const older = new Set(formerFiles(previous));
+  const kept: string[] = [];
+  for (const file of filesIn(path.join(previous, STATIC))) {
+    const target = path.join(distDir, STATIC, file);
+    if (older.has(file) || existsSync(target)) continue;
+    await mkdir(path.dirname(target), { recursive: true });
+    await rename(path.join(previous, STATIC, file), target);
+    kept.push(file);
+  }
+  if (existsSync(distDir)) writeFileSync(path.join(distDir, FORMER), JSON.stringify(kept));
+}
+
+function formerFiles(distDir: string): string[] {
+  try {
+    return JSON.parse(readFileSync(path.join(distDir, FORMER), 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
 }
 
 /** Restores the previous build if `distDir` has no finished one. */

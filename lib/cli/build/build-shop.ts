@@ -5,7 +5,8 @@ import { CommandError } from '../terminal/command.ts';
 import { step } from '../terminal/progress.ts';
 import { replaceBuild, restoreBuild } from './build-folder.ts';
 import { type BuildLock, lockBuild } from './build-lock.ts';
-import { buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
+import { buildIdOf, buildStamp, readBuildStamp, writeBuildStamp } from './build-stamp.ts';
 import { runNextBuild } from './run-next-build.ts';
 
 export interface Build {
@@ -111,6 +112,7 @@ async function buildWhereStale(options: {
     replaceBuild(distDir, async () => {
       await compiled;
       await runNextBuild(compiled ? 'generate' : 'all', buildEnv(url, settings), stop, tell);
+      buildServiceWorker(distDir);
       writeBuildSnapshot(distDir, snapshot);
       writeBuildStamp(distDir, stamp);
     }),
@@ -119,7 +121,11 @@ async function buildWhereStale(options: {
 }
 
 function buildEnv(url: string, settings: Environment): Record<string, string> {
-  return { DATABASE_URL: url, SITE_URL: settings.SITE_URL };
+  return {
+    DATABASE_URL: url,
+    SITE_URL: settings.SITE_URL,
+    SHOP_BUILD_ID: buildIdOf(settings),
+  };
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Environment } from '#lib/config/environment.ts';
+import { shownPaymentsOf } from '#lib/config/shown-payments.ts';
 
 const FILE = 'build-stamp';
 
@@ -21,8 +22,22 @@ export function buildStamp(environment: Environment, catalogueId: string): strin
   const { MAP_TILE_URL, MAP_TILE_ATTRIBUTION } = environment;
   const builtIn = { SITE_URL, ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY, COGNITO_USER_POOL_ID };
   const maps = { MAP_TILE_URL, MAP_TILE_ATTRIBUTION };
-  hash.update(JSON.stringify({ ...builtIn, ...maps, COGNITO_CLIENT_ID, catalogueId }));
+  const { ANALYTICS, GTM_ID } = environment;
+  const analytics = { ANALYTICS, GTM_ID };
+  const payments = shownPaymentsOf(environment);
+  const challenge = environment.CHALLENGE.kind;
+  const shown = { payments, challenge, fraud: environment.FRAUD, catalogueId };
+  hash.update(JSON.stringify({ ...builtIn, ...maps, ...analytics, COGNITO_CLIENT_ID, ...shown }));
   return hash.digest('hex');
+}
+
+/**
+ * The id that a build gives its pages. The same for each server that builds the same source with the same
+ * settings, so that a page of one goes on with the answers of another; whatever the catalogue, which the
+ * code does not depend on.
+ */
+export function buildIdOf(environment: Environment): string {
+  return buildStamp(environment, '').slice(0, 24);
 }
 
 /** The stamp of the build in a folder; null if it has no finished one. */

@@ -2,6 +2,7 @@ import { step } from '#lib/cli/terminal/progress.ts';
 import { importCatalogue } from '#lib/server/catalogue/import/import-catalogue.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { migrate } from '#lib/server/migrations/migrate.ts';
+import { prepareContent } from './prepare-content.ts';
 import { prepareLocalities } from './prepare-localities.ts';
 import { prepareMembers } from './prepare-members.ts';
 import { prepareOffers } from './prepare-offers.ts';
@@ -12,8 +13,8 @@ const LOADING_FACT = 'demoLoading';
 
 /**
  * Migrates the database, loads the demo brand into an empty catalogue, and loads the demo's offers,
- * frequent-flyer members and stores if a demo shop has none, and Australia's localities into any
- * shop without.
+ * frequent-flyer members, stores and content if a demo shop has none, and Australia's localities into
+ * any shop without.
  */
 export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void> {
   await step('Preparing the database', () => migrate(db));
@@ -24,6 +25,7 @@ export async function prepareCatalogue(db: Db, stop: AbortSignal): Promise<void>
   await prepareMembers(db);
   await prepareLocalities(db, stop);
   await prepareStores(db, stop);
+  await prepareContent(db, stop);
 }
 
 async function loadDemo(db: Db, stop: AbortSignal): Promise<void> {

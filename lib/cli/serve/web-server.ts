@@ -7,6 +7,8 @@ import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
+import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
  * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
@@ -14,7 +16,15 @@ import { logInLines } from '#lib/server/front/log-lines.ts';
  */
 
 const development = process.argv[2] === 'dev';
-const { BIND_ADDRESS, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } = environment();
+const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
+  environment();
+
+// Before Next, which asks for a tracer when it is loaded.
+const endTelemetry = await startConfiguredTelemetry();
+if (METRICS_TOKEN !== undefined) {
+  const { startPrometheus } = await import('#lib/server/metrics/prometheus.ts');
+  startPrometheus();
+}
 
 const app = next({
   dev: development,
@@ -27,15 +37,19 @@ const app = next({
 await app.prepare();
 if (!development) logInLines();
 
+const policyOf = pagePolicies(environment());
+const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null;
 const handle = app.getRequestHandler();
 const answer: Handler = (request, response) => handle(request, response);
 const server = createHttpServer(
-  createFront(development ? answer : keepAnswers(answer), {
-    secure: SITE_URL.startsWith('https:'),
+  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost }), {
+    secure: secureHost !== null,
+    indexed: ENVIRONMENT === 'prod',
     proxies: TRUSTED_PROXIES,
     routes: development ? null : readKnownRoutes(NEXT_DIST_DIR),
     isDatabaseAway: () => databaseState.away,
   }),
+  TRUSTED_PROXIES,
 );
 server.listen(PORT, BIND_ADDRESS);
 await new Promise<void>((resolve, reject) => {
@@ -50,6 +64,12 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     closing = true;
     // The connections of the development tools never end by themselves.
     if (development) server.closeAllConnections();
-    server.close(() => void app.close().finally(() => process.exit(0)));
+    server.close(
+      () =>
+        void app
+          .close()
+          .then(endTelemetry)
+          .finally(() => process.exit(0)),
+    );
   });
 }

@@ -7,7 +7,10 @@ const EXPECTED = new Set([
   'IdentityKeyError',
   'ImportBusyError',
   'MigrationError',
+  'OrderStatusError',
   'PaymentSetupError',
+  'ProblemNumberError',
+  'ReturnStepError',
 ]);
 
 /** A wrong DATABASE_URL is a configuration error and needs no stack. */

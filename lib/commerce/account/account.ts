@@ -72,4 +72,6 @@ export interface OrderSummary {
   pickupStore?: string;
   /** Image URLs of the first lines. */
   images: string[];
+  /** Cents given back; missing: nothing was. */
+  refunded?: number;
 }

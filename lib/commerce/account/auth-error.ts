@@ -9,9 +9,15 @@ export const AUTH_ERROR_CODES = [
   'UserNotFound',
   'UsernameExists',
   'CodeInvalid',
+  /** A sign-in took too long, or was overtaken: it starts again with the password. */
+  'SignInOver',
+  /** The new password is one that was used before. */
+  'PasswordUsed',
   'AlreadyVerified',
   'LimitExceeded',
   'InvalidPassword',
+  /** The bot challenge was not passed. */
+  'ChallengeFailed',
   /** The user pool rejects the request as malformed. */
   'InvalidRequest',
   /** No definite answer: network failure, 5xx or timeout. Never signs a user out. */
@@ -22,9 +28,15 @@ export type AuthErrorCode = (typeof AUTH_ERROR_CODES)[number];
 export class AuthError extends Error {
   override name = 'AuthError';
   readonly code: AuthErrorCode;
-  constructor(code: AuthErrorCode, options?: { cause?: unknown }) {
+  /** By which the server's log tells of its fault; null if it was none. */
+  readonly reference: string | null;
+  constructor(
+    code: AuthErrorCode,
+    { reference = null, ...options }: { cause?: unknown; reference?: string | null } = {},
+  ) {
     super(code, options);
     this.code = code;
+    this.reference = reference;
   }
 }
 
@@ -33,6 +45,11 @@ export function isSessionRefusal(error: unknown): boolean {
   return (
     error instanceof AuthError && (error.code === 'NotAuthorized' || error.code === 'UserNotFound')
   );
+}
+
+/** Whether an answer to a challenge failed for good: the sign-in starts again with the password. */
+export function endsSignIn(code: AuthErrorCode): boolean {
+  return code === 'SignInOver' || code === 'NotAuthorized' || code === 'UserNotFound';
 }
 
 /** The code of a failed identity call; `Unavailable` for any error that is not an AuthError. */

@@ -19,6 +19,8 @@ export type AuthEvent =
   | 'signInStarted'
   | 'signInSucceeded'
   | 'signInFailed'
+  /** The user pool asks for more than the password; nobody is signed in yet. */
+  | 'signInAsked'
   | 'signOutStarted'
   | 'signOutDone'
   /** Another tab signed in. */
@@ -42,6 +44,7 @@ const TRANSITIONS: Record<AuthStatus, Partial<Record<AuthEvent, AuthStatus>>> = 
   LOGGING_IN: {
     signInSucceeded: 'LOGGED_IN',
     signInFailed: 'LOGGED_OUT',
+    signInAsked: 'LOGGED_OUT',
     flagAppeared: 'LOGGED_IN',
   },
   LOGGED_IN: {

@@ -1,3 +1,4 @@
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import { TOO_MANY_ATTEMPTS, WAIT_AND_RETRY } from '#lib/commerce/texts.ts';
 import type { AddressResult } from './addresses.ts';
 import type { AuthErrorCode } from './auth-error.ts';
@@ -65,10 +66,40 @@ export const AUTH_TOO_OFTEN = `${TOO_MANY_ATTEMPTS} ${WAIT_AND_RETRY}`;
 export const CHECK_EMAIL = 'Check your email';
 export const CHECK_SPAM = 'Can’t see it? Check your spam folder.';
 export const CREATING_ACCOUNT = 'Creating your account…';
-export const MARKETING_LABEL = 'Email me about new gear and offers';
 export const PASSWORD_CHANGED = 'Your password has been changed.';
 
+/** For what a log-in asks for after the password. */
+export const CHALLENGE_TEXTS = {
+  wrongCode: 'That code didn’t work.',
+  newestAppCode:
+    'Each code works once, for about 30 seconds. Enter the one that your app shows now.',
+  newestSmsCode: 'Check the text message, and enter the newest code.',
+  unusedRecoveryCode: 'Each recovery code works once. Check it, or enter another one.',
+  wrongSetUpCode:
+    'Check that your phone’s clock is right, then enter the code that your app shows now.',
+  samePassword: 'Choose a password that you haven’t used here before.',
+  badPassword: 'That password isn’t allowed. Choose another one.',
+  over: 'Your log-in took too long. Enter your password again.',
+} as const;
+
+/** For switching two-step log-in on and off. */
+export const TWO_STEP_TEXTS = {
+  loadFailed: 'Unable to load your security settings.',
+  changeFailed: 'Unable to change two-step log-in.',
+  tookTooLong: 'That took too long. Close this window and start again.',
+  switchedOn: 'Two-step log-in is now on.',
+  switchedOff: 'Two-step log-in is now off.',
+  codesFailed: 'Unable to make recovery codes.',
+} as const;
+
+export function challengeProblem(code: AuthErrorCode): string {
+  if (code === 'CodeInvalid') return CHALLENGE_TEXTS.wrongCode;
+  if (code === 'PasswordUsed') return CHALLENGE_TEXTS.samePassword;
+  return code === 'InvalidPassword' ? CHALLENGE_TEXTS.badPassword : AUTH_TEXTS.signInFailed;
+}
+
 export function signInProblem(code: AuthErrorCode): string {
+  if (code === 'SignInOver') return CHALLENGE_TEXTS.over;
   if (code === 'NotAuthorized' || code === 'UserNotFound') return AUTH_TEXTS.wrongPassword;
   return code === 'UserNotConfirmed' ? AUTH_TEXTS.notVerified : AUTH_TEXTS.signInFailed;
 }
@@ -84,6 +115,7 @@ export function verifyProblem(code: AuthErrorCode): string {
 
 export function resendProblem(code: AuthErrorCode): string {
   if (code === 'LimitExceeded') return AUTH_TEXTS.tooManyMails;
+  if (code === 'ChallengeFailed') return `${AUTH_TEXTS.mailFailed} ${CHALLENGE_FAILED}`;
   return code === 'AlreadyVerified' ? AUTH_TEXTS.alreadyVerified : AUTH_TEXTS.mailFailed;
 }
 

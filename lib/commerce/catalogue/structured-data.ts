@@ -18,29 +18,6 @@ export function breadcrumbList(
   };
 }
 
-export function organization(
-  brand: {
-    name: string;
-    legalName: string;
-    email: string;
-    phone: string;
-    social: readonly { url: string }[];
-  },
-  site: string,
-): object {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Organization',
-    name: brand.name,
-    legalName: brand.legalName,
-    url: site,
-    logo: `${site}/icon.png`,
-    email: brand.email,
-    telephone: brand.phone,
-    sameAs: brand.social.map((account) => account.url),
-  };
-}
-
 function availability(product: ProductDetail): string {
   if (product.state === 'coming') return 'https://schema.org/PreOrder';
   if (product.state === 'discontinued') return 'https://schema.org/Discontinued';

@@ -35,13 +35,38 @@ export function approvalReturnPath({ type, token, approved }: ApprovalReturn): s
   return `${RETURN_PATH}?${query}`;
 }
 
+/** Where Afterpay sends the shopper; it adds `orderToken` and `status` itself. */
+export const AFTERPAY_RETURN_PATH = RETURN_PATH;
+
+/** Hosts below which Afterpay has its pages. */
+const AFTERPAY_DOMAIN = 'afterpay.com';
+const LOOPBACK = ['127.0.0.1', 'localhost'];
+const SANDBOX_PATH = '/payments/sandbox/';
+
 /**
- * Parses a return from the payment step's query; null if it is none. Any status other than SUCCESS
- * counts as cancelled, because providers name that differently.
+ * Whether the browser may go there to have a payment approved: a page of the provider itself, one
+ * of its emulator on this machine, or the sandbox's own page, which is a path of the shop.
+ */
+export function isApprovalPage(type: ApprovalReturn['type'], address: string): boolean {
+  // Of a path, `//host` and backslashes lead elsewhere, and so may dots.
+  if (address.startsWith(SANDBOX_PATH))
+    return /^[\w/]+\?[\w=.%-]+$/.test(address) && !address.includes('//');
+  if (type !== 'AFTERPAY' || !URL.canParse(address)) return false;
+  const { protocol, hostname, username, password, port } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (protocol === 'http:') return LOOPBACK.includes(hostname);
+  return protocol === 'https:' && port === '' && hostname.endsWith(`.${AFTERPAY_DOMAIN}`);
+}
+
+/**
+ * Parses a return from the payment step's query, which the sandbox's page wrote, or Afterpay; null
+ * if it is none. Any status other than SUCCESS counts as cancelled, because providers name that
+ * differently.
  */
 export function parseApprovalReturn(search: URLSearchParams): ApprovalReturn | null {
-  const token = search.get('paymentToken') ?? '';
-  const type = search.get('paymentType');
+  const fromAfterpay = search.get('orderToken');
+  const token = fromAfterpay ?? search.get('paymentToken') ?? '';
+  const type = fromAfterpay === null ? search.get('paymentType') : 'AFTERPAY';
   if (token === '' || token.length > PAYMENT_TOKEN_LENGTH) return null;
   if (type !== 'AFTERPAY' && type !== 'PAYPAL') return null;
   return { type, token, approved: search.get('status') === 'SUCCESS' };

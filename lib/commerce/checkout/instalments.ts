@@ -1,4 +1,5 @@
 import type { Cents } from '#lib/commerce/money.ts';
+import { type ShownPayment, shownPayments } from '#lib/config/shown-payments.ts';
 
 /** Pay later: four interest-free payments, one every two weeks. */
 const INSTALMENT_COUNT = 4;
@@ -21,11 +22,14 @@ export function isWithin(range: PayLaterRange, total: Cents): boolean {
 
 /**
  * The pay-later provider to advertise for a total: Afterpay if its range includes the total, else
- * PayPal; null for neither.
+ * PayPal; null for neither. `taken`: the ways to pay that the shop takes.
  */
-export function payLaterProvider(total: Cents): 'AFTERPAY' | 'PAYPAL' | null {
-  if (isWithin(AFTERPAY_RANGE, total)) return 'AFTERPAY';
-  return isWithin(PAY_LATER_RANGE, total) ? 'PAYPAL' : null;
+export function payLaterProvider(
+  total: Cents,
+  taken: readonly ShownPayment[] = shownPayments(),
+): 'AFTERPAY' | 'PAYPAL' | null {
+  if (taken.includes('AFTERPAY') && isWithin(AFTERPAY_RANGE, total)) return 'AFTERPAY';
+  return taken.includes('PAYPAL') && isWithin(PAY_LATER_RANGE, total) ? 'PAYPAL' : null;
 }
 
 /** Four payments that sum exactly to `total`; the earliest ones carry one leftover cent each. */

@@ -93,4 +93,6 @@ export interface Order {
   payments: OrderPayment[];
   /** Frequent-flyer points; undefined if the order has no membership. */
   pointsEarned?: number;
+  /** When it was delivered or collected, in ms since the epoch; undefined if not known. */
+  deliveredAt?: number;
 }

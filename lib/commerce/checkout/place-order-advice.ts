@@ -1,3 +1,4 @@
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 import {
   AFTERPAY_MISMATCH_MESSAGE,
   type PlaceOrderCode,
@@ -6,6 +7,7 @@ import {
 import {
   AFTERPAY_UPDATED_TEXT,
   DECLINED_TOO_OFTEN_TEXT,
+  NOT_CHARGED,
   OTHER_REFUSAL_TEXT,
   PLACE_ORDER_TEXTS,
   RATE_LIMITED_TEXT,
@@ -98,6 +100,9 @@ function adviceFor(code: PlaceOrderCode): PlaceOrderAdvice {
 
 function otherRefusal({ code, message }: { code: string; message: string }): PlaceOrderAdvice {
   const status = 'ERROR';
+  if (code === 'ChallengeFailed') {
+    return { status, text: `${CHALLENGE_FAILED} ${NOT_CHARGED}`, action: 'none' };
+  }
   if (code !== 'RateLimited') return { status, text: OTHER_REFUSAL_TEXT, action: 'reloadTotals' };
   const declined = message === DECLINED_TOO_OFTEN_TEXT;
   return { status, text: declined ? message : RATE_LIMITED_TEXT, action: 'none' };

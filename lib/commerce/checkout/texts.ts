@@ -3,7 +3,7 @@ import { GIFT_CARD_BALANCE_CHANGED_TEXT, giftCardStateText } from '#lib/commerce
 import type { PlaceOrderCode } from './place-order-status.ts';
 
 const DECLINED = 'Your payment was declined.';
-const NOT_CHARGED = 'You have not been charged.';
+export const NOT_CHARGED = 'You have not been charged.';
 
 export const DELIVERY_METHOD_GONE =
   'The delivery method you chose is no longer available. Choose another one.';

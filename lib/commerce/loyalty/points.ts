@@ -12,6 +12,14 @@ export function pointsEarned(total: Cents): number {
   return Math.floor(total / 100) * POINTS_PER_DOLLAR;
 }
 
+/**
+ * Points that an order loses when money goes back: those for the whole dollars that are no longer
+ * paid. Returned in parts, it loses as many as returned at once. `refunded`: cents given back so far.
+ */
+export function pointsTakenBack(total: Cents, refunded: Cents): number {
+  return pointsEarned(total) - pointsEarned(total - refunded);
+}
+
 export function pointsText(points: number): string {
   return points === 1 ? '1 point' : `${formatCount(points)} points`;
 }

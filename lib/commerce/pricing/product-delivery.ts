@@ -1,6 +1,6 @@
 import { businessDaysText } from '#lib/commerce/checkout/business-days.ts';
 import type { ShippingMethod } from '#lib/commerce/checkout/shipping-method.ts';
-import { type Cents, formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
+import { type Cents, formatCents, formatShort } from '#lib/commerce/money.ts';
 import { deliversTo } from './delivers-to.ts';
 
 /** What a product page tells of a delivery method. */
@@ -29,8 +29,7 @@ export function deliveryCostText(
 ): string {
   if (price === 0 || (freeFrom !== null && unitPrice >= freeFrom)) return 'Free';
   if (freeFrom === null) return formatCents(price);
-  const from = freeFrom % 100 === 0 ? formatWholeDollars(freeFrom) : formatCents(freeFrom);
-  return `${formatCents(price)}, free from ${from}`;
+  return `${formatCents(price)}, free from ${formatShort(freeFrom)}`;
 }
 
 /** How long it takes, on a page that is rendered for everybody, on any day. */

@@ -2,8 +2,12 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { UpdateAccountRequest } from '#lib/api/calls/account/update-account.ts';
 import type { Account, LoyaltyMembership } from '#lib/commerce/account/account.ts';
+import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
+import { endConsent } from '#lib/server/newsletter/end-consent.ts';
+import { isSubscribed } from '#lib/server/newsletter/own-consent.ts';
 import { readPointsEarned } from '#lib/server/orders/own-orders.ts';
 import { apiError } from '#lib/server/platform/api-errors.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
@@ -19,21 +23,27 @@ import { customerOf } from './new-customer.ts';
 export async function readAccount(db: Db, caller: Caller): Promise<Account> {
   const row = await db
     .selectFrom('customers')
-    .select(['email', 'details', 'qantas_member_id'])
+    .select(['details', 'qantas_member_id'])
     .where('id', '=', caller.sub)
     .executeTakeFirst();
   if (!row) {
     await askForCustomer(db, caller);
     throw customerNotFound();
   }
-  const { subscriptions } = row.details;
+  const { emailVerified } = caller;
+  const { sms } = row.details.subscriptions;
+  // Consent is to an address: after a change of it, that of the new one counts, and the old one keeps
+  // its own. An unverified address may be somebody else's.
+  const email = emailVerified && (await isSubscribed(db, caller.email));
   return {
     customer: {
       ...row.details,
-      email: row.email,
-      marketingSubscription: subscriptions.email || subscriptions.sms,
+      // As the user pool has it: the shop's staff may have changed it since the account was made.
+      email: caller.email,
+      subscriptions: { email, sms },
+      marketingSubscription: email || sms,
     },
-    emailVerified: caller.emailVerified,
+    emailVerified,
     loyalty: { qantas: await readMembership(db, caller, row.qantas_member_id) },
     addresses: await readAddresses(db, caller.sub),
   };
@@ -49,7 +59,7 @@ async function readMembership(
 }
 
 /**
- * Updates the fields that a customer may change. `membershipOf` verifies a membership to link and
+ * Updates the fields that a customer may change, and the newsletter if the request names it. `membershipOf` verifies a membership to link and
  * returns its number.
  * @throws ApiError 404 `CustomerNotFound`, and what `membershipOf` throws
  */
@@ -60,22 +70,42 @@ export async function updateAccount(
   membershipOf: (link: { memberId: string; lastName: string }) => Promise<string>,
 ): Promise<void> {
   const { customer, loyalty } = request;
+  const { email: wantsNewsletter, ...subscriptions } = customer.subscriptions;
+  const details = { ...customer, subscriptions };
   const change = loyalty?.qantas;
   // Verify first, so that a refused link changes nothing.
   const memberId = change?.action === 'link' ? await membershipOf(change) : null;
-  const updated = await db
-    .updateTable('customers')
-    .set({
-      details: sql`details || ${JSON.stringify(customer)}::jsonb`,
-      updated_at: sql<Date>`clock_timestamp()`,
-      ...(change && { qantas_member_id: memberId }),
-    })
-    .where('id', '=', caller.sub)
-    .returning('id')
-    .executeTakeFirst();
+  const updated = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .updateTable('customers')
+      .set({
+        details: sql`details || ${JSON.stringify(details)}::jsonb`,
+        updated_at: sql<Date>`clock_timestamp()`,
+        ...(change && { qantas_member_id: memberId }),
+      })
+      .where('id', '=', caller.sub)
+      .returning('id')
+      .executeTakeFirst();
+    if (row && wantsNewsletter !== undefined) await changeNewsletter(trx, caller, wantsNewsletter);
+    return row;
+  });
   if (updated) return;
   await askForCustomer(db, caller);
   throw customerNotFound();
+}
+
+/** A customer who did not verify the address is a stranger to it: a link confirms, nothing ends. */
+async function changeNewsletter(
+  trx: Db,
+  { email, emailVerified }: Caller,
+  isWanted: boolean,
+): Promise<void> {
+  if (isWanted) {
+    const wording = SHOWN_WORDING.account;
+    await askForNewsletter(trx, { email, source: 'account', wording, isProven: emailVerified });
+  } else if (emailVerified) {
+    await endConsent(trx, email, 'account');
+  }
 }
 
 /**
@@ -85,7 +115,7 @@ export async function updateAccount(
  */
 async function askForCustomer(db: Db, caller: Caller): Promise<void> {
   if (await wasDeleted(db, caller)) throw apiError('Unauthenticated', 'This account was deleted.');
-  const { sub, email, attributes, signedInAt } = caller;
-  const customer = customerOf(sub, email, attributes, signedInAt);
+  const { sub, email, emailVerified, attributes, signedInAt } = caller;
+  const customer = customerOf(sub, email, attributes, signedInAt, emailVerified);
   await addJob(db, 'create-customer', customer, { key: `create-customer ${sub}` });
 }

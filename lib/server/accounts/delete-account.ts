@@ -2,13 +2,14 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
+import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
  * Orders must be kept by law: they stay without the customer and are no longer found by e-mail
- * address. A job informs the payment provider (docs/decisions/021-accounts.md).
+ * address. The record of consent to e-mail is ended and kept, as proof. A job informs the payment provider (docs/decisions/021-accounts.md).
  */
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;
@@ -35,6 +36,7 @@ export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
     // An unverified address may belong to somebody else, so its messages and reminders stay.
     if (emailVerified) {
       await forgetReminders(trx, email);
+      await endConsent(trx, email, 'deleted-account');
       await trx
         .deleteFrom('email_outbox')
         .where(sql<string>`lower(to_address)`, '=', email.toLowerCase())

@@ -1,7 +1,9 @@
 import 'server-only';
 import type { AccountExport } from '#lib/api/calls/account/export-account.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { readConsent } from '#lib/server/newsletter/own-consent.ts';
 import { readAllOwnOrders } from '#lib/server/orders/own-orders.ts';
+import { readReturnsOfAll } from '#lib/server/orders/read-returns.ts';
 import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
 import type { Caller } from '#lib/server/platform/caller.ts';
 import { readReminders } from '#lib/server/reminders/own-reminders.ts';
@@ -20,15 +22,18 @@ export async function exportAccount(
 ): Promise<AccountExport> {
   const { sub } = caller;
   const account = await readAccount(db, caller);
-  const [logIn, state, orders, paymentMethods, offersUsed, emails, reminders] = await Promise.all([
+  const [logIn, state, orders, paymentMethods, offersUsed, emails] = await Promise.all([
     readLogIn(db, sub),
     readAccountState(db, sub),
     readAllOwnOrders(db, caller),
     readPaymentMethods(vault, sub),
     readOffersUsed(db, sub),
     readEmails(db, caller),
-    caller.emailVerified ? readReminders(db, caller.email) : [],
   ]);
+  const returns = await readReturnsOfAll(db, orders);
+  const [reminders, newsletter] = caller.emailVerified
+    ? await Promise.all([readReminders(db, caller.email), readConsent(db, caller.email)])
+    : [[], null];
   const cart = Object.values(state.cart.items);
   const wishlist = Object.values(state.wishlist?.items ?? {});
   return {
@@ -38,10 +43,12 @@ export async function exportAccount(
     cart,
     wishlist,
     orders,
+    returns,
     paymentMethods,
     offersUsed,
     emails,
     reminders,
+    newsletter,
   };
 }
 
@@ -49,9 +56,10 @@ export async function exportAccount(
 async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
   const [user, sessions] = await Promise.all([
     db
-      .selectFrom('identity_users')
-      .select(['email', 'attributes', 'created_at'])
-      .where('sub', '=', sub)
+      .selectFrom('identity_users as user')
+      .leftJoin('identity_software_tokens as token', 'token.sub', 'user.sub')
+      .select(['user.email', 'user.attributes', 'user.created_at', 'token.enabled_at'])
+      .where('user.sub', '=', sub)
       .executeTakeFirst(),
     db
       .selectFrom('identity_sessions')
@@ -65,6 +73,7 @@ async function readLogIn(db: Db, sub: string): Promise<AccountExport['logIn']> {
     email: user.email,
     attributes: user.attributes,
     createdAt: user.created_at.toISOString(),
+    twoStepSince: user.enabled_at?.toISOString() ?? null,
     sessions: sessions.map((session) => ({
       signedInAt: session.signed_in_at.toISOString(),
       expiresAt: session.expires_at.toISOString(),

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { ApiError } from '#lib/api/api-error.ts';
+import { createSavedCardTokenCall } from '#lib/api/calls/account/create-saved-card-token.ts';
 import { readPaymentMethodsCall } from '#lib/api/calls/account/read-payment-methods.ts';
 import { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-method.ts';
 import { savePaymentMethodCall } from '#lib/api/calls/account/save-payment-method.ts';
@@ -10,7 +11,7 @@ import { logProblem } from '#lib/server/log-problem.ts';
 import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
 import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
 import type { PaymentGateway, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
-import type { PaymentVault } from '#lib/server/payments/payment-vault.ts';
+import type { PaymentVault, SavedCardToken } from '#lib/server/payments/payment-vault.ts';
 import { withWalletLock } from '#lib/server/payments/with-wallet-lock.ts';
 import { callError } from '#lib/server/platform/api-errors.ts';
 import { within } from '#lib/server/platform/within.ts';
@@ -27,6 +28,7 @@ const METHOD_ID = /^[\w-]{1,64}$/;
 const FAILURES = {
   load: readPaymentMethodsCall.errors,
   save: savePaymentMethodCall.errors,
+  exchange: createSavedCardTokenCall.errors,
   remove: removePaymentMethodCall.errors,
 } as const;
 
@@ -99,6 +101,22 @@ export async function removePaymentMethod(
     throw callError(removePaymentMethodCall.errors, 'PaymentMethodNotFound');
   }
   return readPaymentMethods(vault, customerId);
+}
+
+/**
+ * A one-time token of a customer's saved card.
+ * @throws ApiError 404 `PaymentMethodNotFound`, 503 `PaymentProviderUnavailable`
+ */
+export async function createSavedCardToken(
+  vault: PaymentVault,
+  customerId: string,
+  id: string,
+): Promise<SavedCardToken> {
+  const token = METHOD_ID.test(id)
+    ? await ask('exchange', (signal) => vault.exchange({ customerId, id }, signal))
+    : null;
+  if (!token) throw callError(createSavedCardTokenCall.errors, 'PaymentMethodNotFound');
+  return token;
 }
 
 async function ask<Answer>(

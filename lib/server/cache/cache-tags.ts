@@ -17,6 +17,15 @@ export const cacheTags = {
   stores: 'stores',
   /** Whether there is any store, which the frame of every page shows. */
   hasStores: 'has-stores',
+  /** The lists of posts and of articles. */
+  content: 'content',
+  /** Which articles are size guides of what, which product pages link to. */
+  sizeGuides: 'size-guides',
+  /** Whether there is any post or article to list, which the frame of pages may depend on. */
+  hasContent: (kind: string) => `has-content:${kind}`,
+  /** The words and links around every page. */
+  site: 'site',
+  contentPage: (kind: string, path: string) => `content:${kind}:${path}`,
   product: (slug: string) => `product:${slug}`,
   /**
    * All colourways of one model. Stored as `range:`, by which servers of an earlier version and

@@ -1,34 +1,40 @@
-import type { IncomingMessage, OutgoingHttpHeader, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import { readDataAddress } from '#lib/server/front/data-address.ts';
 import type { Handler, KindHandler } from '#lib/server/front/front.ts';
+import { count } from '#lib/server/metrics/record.ts';
+import {
+  type Answer,
+  type AnswerOptions,
+  answerOf,
+  dataAnswer,
+  htmlAnswer,
+  isHtml,
+  lifetime,
+} from './answer.ts';
 import { type CapturedResponse, captureResponse } from './capture-response.ts';
-import { bestCoding, EncodedBody } from './encoded-body.ts';
 import { pageTagsChanged } from './expired-tags.ts';
 import { followDatabase } from './follow-database.ts';
-import { type ServedPage, versionServedSince } from './served-pages.ts';
+import { PageData } from './page-data.ts';
+import { RemadePages } from './remade-pages.ts';
+import { type SendOptions, sendAnswer, sendFault } from './send-answer.ts';
+import { versionServedSince } from './served-pages.ts';
 
 /** Memory for kept answers; each is counted by its uncompressed size and half as much again. */
 const BUDGET_BYTES = 128 * 1024 * 1024;
 /** Approximate memory of an answer beyond its body. */
 const OVERHEAD_BYTES = 2000;
 
-/** An answer that is sent again as it is. */
-interface Kept {
-  status: number;
-  headers: readonly [string, OutgoingHttpHeader][];
-  etag: string;
-  body: EncodedBody;
-  /** The page's version; null for a file of the build, which never changes. */
-  page: ServedPage | null;
-  /** Until when the page is current by its own lifetime, in ms since the epoch. */
-  until: number;
-}
-
 /** Request headers of Next's router that choose the form of a page's data. */
 const FORM_HEADERS = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch'] as const;
 
+/** Next's header that says where an answer comes from. */
+const CACHE_HEADER = 'x-nextjs-cache';
+
 /** In its one plain spelling: each other one (`%61`, `/x/../`) would be kept as a file of its own. */
 const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|svg|txt)$/;
+
+type KeepOptions = AnswerOptions & SendOptions;
 
 /**
  * Answers pages and the build's files from memory, compressed once instead of for every request.
@@ -37,107 +43,117 @@ const BUILD_FILE = /^\/_next\/static\/(?:[\w-]+\/)*[\w-][\w.-]*\.(?:js|css|json|
  * depends on nothing but the page's own path and `FORM_HEADERS`: the front has removed the rest of
  * the request.
  */
-export function keepAnswers(handle: Handler): KindHandler {
-  const answers = new LRUCache<string, Kept>({
+export function keepAnswers(handle: Handler, options: KeepOptions): KindHandler {
+  const answers = new LRUCache<string, Answer>({
     maxSize: BUDGET_BYTES,
     sizeCalculation: ({ body }, key) =>
       Math.ceil(1.5 * body.bytes.byteLength) + 2 * key.length + OVERHEAD_BYTES,
   });
-  return async (request, response, kind) => {
-    const path = request.url ?? '';
-    const isFile = kind === 'file' && BUILD_FILE.test(path);
-    if (kind !== 'page' && !isFile) return handle(request, response);
-    await followDatabase();
-    const key = [path, ...FORM_HEADERS.map((name) => request.headers[name] ?? '')].join('\n');
-    const kept = answers.get(key);
-    if (kept && isCurrent(kept)) return send(kept, request, response);
-    if (request.method !== 'GET') return handle(request, response);
+  const data = new PageData();
+  const remade = new RemadePages();
 
-    const asked = { headers: request.headers };
-    const { 'accept-encoding': _, 'if-none-match': __, range: ___, ...headers } = request.headers;
-    request.headers = headers;
+  /**
+   * Has Next answer, and keeps what may be kept. `send` gets the answer, null for a page that the server
+   * could not make, and must end the response.
+   */
+  async function askNext(
+    request: IncomingMessage,
+    response: ServerResponse,
+    { path, key, isFile }: { path: string; key: string; isFile: boolean },
+    send: (answer: Answer | null, captured: CapturedResponse) => Promise<void>,
+  ): Promise<void> {
+    // The head of a page goes by its body.
+    request.method = 'GET';
     const began = performance.now();
     await captureResponse(
       response,
       () => handle(request, response),
       async (captured) => {
+        if (!isFile) count('pages', { from: isStored(captured) ? 'cache' : 'rendered' });
+        if (captured.status >= 500 && isHtml(captured)) return send(null, captured);
         const page = isFile ? null : versionServedSince(path, began);
-        const answer = answerOf(captured, page);
+        const answer = isHtml(captured)
+          ? htmlAnswer(captured, page, { path, data, ...options })
+          : answerOf(captured, page);
         const found = captured.status === 200;
         if (found && (isFile || (page && mayBeKept(captured)))) answers.set(key, answer);
-        await send(answer, asked, response);
+        await send(answer, captured);
       },
     );
+  }
+
+  /**
+   * Sends a page's data. What this process does not have, another one has written into its page, or
+   * this one before it was restarted: then the page is made again, and its data is the same unless
+   * the page has changed. Where the page at hand names another file, there is nothing to make.
+   */
+  async function sendData(
+    { page, hash }: { page: string; hash: string },
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    const asked = { headers: request.headers, method: request.method };
+    const send = () => sendAnswer(dataAnswer(hash, data.get(hash)), asked, response, options);
+    const key = keyOf(page);
+    const current = answers.get(key);
+    const isOther = current !== undefined && isCurrent(current) && current.dataFile !== hash;
+    if (isOther || data.get(hash)) return send();
+    const made = await remade.once(page, () => {
+      request.url = page;
+      request.headers = { host: request.headers.host };
+      return askNext(request, response, { path: page, key, isFile: false }, (_, captured) => {
+        for (const [name] of captured.headers) response.removeHeader(name);
+        response.statusCode = 200;
+        return send();
+      });
+    });
+    if (!made) await send();
+  }
+
+  return async (request, response, kind) => {
+    const path = request.url ?? '';
+    const file = kind === 'file' ? readDataAddress(path) : null;
+    const isFile = kind === 'file' && BUILD_FILE.test(path);
+    if (kind !== 'page' && !isFile && !file) return handle(request, response);
+    await followDatabase();
+    if (file) return sendData(file, request, response);
+    const key = keyOf(path, request.headers);
+    const kept = answers.get(key);
+    const { method } = request;
+    const asked = { headers: request.headers, method };
+    if (kept && isCurrent(kept)) {
+      if (kind === 'page') count('pages', { from: 'memory' });
+      return sendAnswer(kept, asked, response, options);
+    }
+    const { 'accept-encoding': _, 'if-none-match': __, range: ___, ...headers } = request.headers;
+    request.headers = headers;
+    await askNext(request, response, { path, key, isFile }, async (answer, captured) => {
+      if (answer) await sendAnswer(answer, asked, response, options);
+      else sendFault(captured.status, method, response);
+    });
   };
+}
+
+/** What a kept answer depends on: the path and the form of the page, by default HTML. */
+function keyOf(path: string, headers: IncomingMessage['headers'] = {}): string {
+  return [path, ...FORM_HEADERS.map((name) => headers[name] ?? '')].join('\n');
 }
 
 /** Only what came from the page cache and is current. */
 function mayBeKept({ headers }: CapturedResponse): boolean {
-  const hit = headers.some(([name, value]) => name === 'x-nextjs-cache' && value === 'HIT');
-  return hit && lifetime(headers) > 0;
+  return (
+    headers.some(([name, value]) => name === CACHE_HEADER && value === 'HIT') &&
+    lifetime(headers) > 0
+  );
 }
 
-function isCurrent({ page, until }: Kept): boolean {
+/** Whether Next took the answer from the page cache, outdated or not. */
+function isStored({ headers }: CapturedResponse): boolean {
+  return headers.some(
+    ([name, value]) => name === CACHE_HEADER && (value === 'HIT' || value === 'STALE'),
+  );
+}
+
+function isCurrent({ page, until }: Answer): boolean {
   return page === null || (Date.now() < until && !pageTagsChanged(page.tags, page.stored));
-}
-
-/** In ms, from Cache-Control's `s-maxage`; 0 if the response may not be shared. */
-function lifetime(headers: CapturedResponse['headers']): number {
-  const control = String(headers.find(([name]) => name === 'cache-control')?.[1] ?? '');
-  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0) * 1000;
-}
-
-/** Headers that the sending of the answer decides. */
-const OWN = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary']);
-
-function answerOf(captured: CapturedResponse, page: ServedPage | null): Kept {
-  const value = (wanted: string) =>
-    String(captured.headers.find(([name]) => name === wanted)?.[1] ?? '');
-  const vary = value('vary');
-  return {
-    status: captured.status,
-    headers: [
-      ...captured.headers.filter(([name]) => !OWN.has(name)),
-      [
-        'vary',
-        /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
-      ],
-    ],
-    // The forms differ in their bytes, so only a weak validator may stand for all of them.
-    etag: value('etag').replace(/^(?=")/, 'W/'),
-    body: new EncodedBody(captured.body),
-    page,
-    until: (page?.stored ?? 0) + lifetime(captured.headers),
-  };
-}
-
-async function send(
-  { status, headers, etag, body }: Kept,
-  { headers: asked, method }: Pick<IncomingMessage, 'headers'> & { method?: string | undefined },
-  response: ServerResponse,
-): Promise<void> {
-  for (const [name, value] of headers) response.setHeader(name, value);
-  if (etag) response.setHeader('etag', etag);
-  if (status === 200 && etag && matches(asked['if-none-match'], etag)) {
-    response.writeHead(304).end();
-    return;
-  }
-  if (body.bytes.byteLength === 0) {
-    response.writeHead(status).end();
-    return;
-  }
-  const coding = body.bytes.byteLength < 1000 ? 'identity' : bestCoding(asked['accept-encoding']);
-  const bytes = await body.in(coding);
-  if (coding !== 'identity') response.setHeader('content-encoding', coding);
-  response.setHeader('content-length', bytes.byteLength);
-  response.writeHead(status).end(method === 'HEAD' ? undefined : bytes);
-}
-
-/** If-None-Match, by the weak comparison that it asks for (RFC 9110, section 13.1.2). */
-function matches(given: string | undefined, etag: string): boolean {
-  if (!given) return false;
-  const opaque = etag.replace(/^W\//, '');
-  return given
-    .split(',')
-    .some((one) => one.trim().replace(/^W\//, '') === opaque || one.trim() === '*');
 }

@@ -28,6 +28,7 @@ import {
   readListing,
   readProductDetail,
   readProductsByIds,
+  readSellableProducts,
   readShowcase,
   type Showcase,
   type ShownProduct,
@@ -138,6 +139,14 @@ export async function cachedLook({
   const products = await readProductsByIds(database(), goesWith);
   cacheTag(...products.flatMap((product) => (product ? cacheTags.product(slugOf(product)) : [])));
   return lookOf(products, [{ erpProductParentCode }]);
+}
+
+/** The products for sale that a text names, by slug, in its order. */
+export async function cachedNamedProducts(slugs: readonly string[]): Promise<ShownProduct[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.catalogue, ...slugs.map((slug) => cacheTags.product(slug)));
+  return readSellableProducts(database(), slugs);
 }
 
 /** A few products for the home page or the foot of a product page, one colourway per model. */

@@ -128,6 +128,29 @@ export async function readListedProductsBySlug(
   return toListed(db, rows, overlays);
 }
 
+/** Products for sale, by slug, in the order requested; others are left out. */
+export async function readSellableProducts(
+  db: Db,
+  slugs: readonly string[],
+): Promise<ShownProduct[]> {
+  if (slugs.length === 0) return [];
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'slug'])
+    .where('slug', '=', sql<string>`any(${[...new Set(slugs)]}::text[])`)
+    .where('state', 'in', SELLABLE_STATES)
+    .execute();
+  const ids = new Map(rows.map(({ id, slug }) => [slug, id]));
+  const products = await readProductsByIds(
+    db,
+    [...new Set(slugs)].flatMap((slug) => ids.get(slug) ?? []),
+  );
+  return withModelFacts(
+    db,
+    products.filter((product) => product !== null),
+  );
+}
+
 export type ListingScope =
   | { kind: 'all' }
   | { kind: 'category'; path: string }
@@ -183,6 +206,8 @@ export async function readListing(
 export interface Showcase {
   of: 'newest' | 'reduced' | 'popular';
   category?: string;
+  /** One of the words that products are filtered by, such as an activity. */
+  tag?: string;
   /** Parent code of a model to leave out, such as the one on the current page. */
   without?: string;
   count: number;
@@ -203,7 +228,7 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
           .where('variants.qty', '>', 0),
       ),
     );
-  const { category, without } = showcase;
+  const { category, tag, without } = showcase;
   if (without !== undefined) candidates = candidates.where('parent_code', '!=', without);
   if (category !== undefined) {
     candidates = candidates.where((eb) =>
@@ -214,6 +239,11 @@ export async function readShowcase(db: Db, showcase: Showcase): Promise<ShownPro
           .whereRef('product_categories.product_id', '=', 'products.id')
           .where('product_categories.category_path', '=', category),
       ),
+    );
+  }
+  if (tag !== undefined) {
+    candidates = candidates.where(
+      sql<boolean>`jsonb_path_exists(words, '$.*.*[*] ? (@ == $tag)', ${JSON.stringify({ tag })}::jsonb)`,
     );
   }
   if (showcase.of === 'reduced') {

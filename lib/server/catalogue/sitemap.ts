@@ -8,15 +8,16 @@ import { shownSql } from './listed-sql.ts';
 /** sitemaps.org allows 50,000 URLs per file; this also keeps the files small. */
 const PER_FILE = 20_000;
 
-interface Entry {
+export interface SitemapEntry {
   path: string;
+  /** When it last changed. */
   changed?: Date;
 }
 
 const escapeXml = (text: string) =>
   text.replace(/[<>&'"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-function urlset(entries: readonly Entry[], site: string): string {
+function urlset(entries: readonly SitemapEntry[], site: string): string {
   const urls = entries.map(
     ({ path, changed }) =>
       `<url><loc>${escapeXml(site + path)}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ''}</url>`,
@@ -24,7 +25,7 @@ function urlset(entries: readonly Entry[], site: string): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
 }
 
-async function frameEntries(furtherPaths: readonly string[]): Promise<Entry[]> {
+async function frameEntries(further: readonly SitemapEntry[]): Promise<SitemapEntry[]> {
   const [categories, brands] = await Promise.all([
     readCategories(database()),
     readBrands(database()),
@@ -35,12 +36,12 @@ async function frameEntries(furtherPaths: readonly string[]): Promise<Entry[]> {
     { path: '/brands' },
     ...categories.map((category) => ({ path: `/categories/${category.path}` })),
     ...brands.map((brand) => ({ path: `/brands/${brand.slug}` })),
-    ...furtherPaths.map((path) => ({ path })),
+    ...further,
   ];
 }
 
 /** Products with a card only: a discontinued product's page has `noindex`. */
-async function productEntries(file: number): Promise<Entry[]> {
+async function productEntries(file: number): Promise<SitemapEntry[]> {
   const rows = await database()
     .selectFrom('products')
     .select(['slug', 'updated_at'])
@@ -54,9 +55,9 @@ async function productEntries(file: number): Promise<Entry[]> {
 
 /**
  * `/sitemap.xml`: every indexable URL; for a catalogue too large for one file, an index of
- * `/sitemaps/N.xml`. `furtherPaths`: of pages that are not the catalogue's.
+ * `/sitemaps/N.xml`. `further`: pages that are not the catalogue's.
  */
-export async function sitemap(site: string, furtherPaths: readonly string[]): Promise<string> {
+export async function sitemap(site: string, further: readonly SitemapEntry[]): Promise<string> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.products, cacheTags.catalogue);
@@ -67,7 +68,7 @@ export async function sitemap(site: string, furtherPaths: readonly string[]): Pr
     .executeTakeFirstOrThrow();
   const files = Math.ceil(Number(count) / PER_FILE);
   if (files <= 1) {
-    return urlset([...(await frameEntries(furtherPaths)), ...(await productEntries(1))], site);
+    return urlset([...(await frameEntries(further)), ...(await productEntries(1))], site);
   }
   const parts = Array.from(
     { length: files + 1 },
@@ -82,11 +83,11 @@ export async function sitemap(site: string, furtherPaths: readonly string[]): Pr
 export async function sitemapPart(
   site: string,
   file: number,
-  furtherPaths: readonly string[],
+  further: readonly SitemapEntry[],
 ): Promise<string | null> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.products, cacheTags.catalogue);
-  const entries = file === 0 ? await frameEntries(furtherPaths) : await productEntries(file);
+  const entries = file === 0 ? await frameEntries(further) : await productEntries(file);
   return entries.length > 0 ? urlset(entries, site) : null;
 }

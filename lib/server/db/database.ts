@@ -1,8 +1,10 @@
 import 'server-only';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import type pg from 'pg';
 import { environment } from '#lib/config/environment.ts';
+import { tracing } from '#lib/server/metrics/spans.ts';
 import type { Database } from './schema.ts';
+import { tracePool } from './trace-pool.ts';
 import { WatchedPool } from './watched-pool.ts';
 
 export type Db = Kysely<Database>;
@@ -25,9 +27,23 @@ export function connect(url: string, options: { max?: number } = {}): Db {
     statement_timeout: 30_000,
     application_name: 'shop',
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  tracePool(pool);
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), log: traceQuery });
   pools.set(db, pool);
   return db;
+}
+
+/** Notes a statement in the current trace. Its text holds no values: they are sent beside it. */
+function traceQuery({ level, query, queryDurationMillis }: LogEvent): void {
+  const end = tracing()?.begin(
+    {
+      name: query.sql.trimStart().split(/\s/, 1)[0] ?? 'query',
+      kind: 'client',
+      attributes: { 'db.system.name': 'postgresql', 'db.query.text': query.sql.slice(0, 1000) },
+    },
+    queryDurationMillis,
+  );
+  end?.({ failed: level === 'error' });
 }
 
 /** The pool behind a `connect` result, for libraries that use `pg` directly. */

@@ -1,4 +1,5 @@
 import type { FieldErrors } from '#lib/api/api-error.ts';
+import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import type { Cents } from '#lib/commerce/money.ts';
@@ -28,8 +29,12 @@ export interface OrderDraft {
   /** Promotions whose total use was counted up. */
   countedPromotions: string[];
   agreeToMarketing: boolean;
+  /** Whether the address is the verified one of the customer. Missing: no. */
+  isEmailProven?: boolean;
   loyaltyMemberId: string | null;
   fraudToken: string | null;
+  /** Where the shopper came from. Missing, in a draft of an older version: not known. */
+  attribution?: Attribution | null;
 }
 
 /** Why an order was definitely not placed; stored under its key and repeated for every retry. */

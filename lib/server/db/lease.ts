@@ -38,6 +38,52 @@ export async function withLease<Result>(
   }
 }
 
+/**
+ * The same for work of any length: the lease is renewed until it ends. `work` is told by its signal
+ * to stop if another process has the lease, because this one could not renew it in time.
+ * @throws LeaseTakenError at once if another process has it; whatever `work` throws
+ */
+export async function withRenewedLease<Result>(
+  db: Db,
+  name: string,
+  leaseMs: number,
+  work: (lost: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const holder = randomUUID();
+  if (!(await take(db, name, holder, leaseMs))) {
+    throw new LeaseTakenError(`Somebody else has the lease ${name}.`);
+  }
+  const lost = new AbortController();
+  const done = new AbortController();
+  const renewing = renew(db, { name, holder, leaseMs, lost }, done.signal);
+  try {
+    return await work(lost.signal);
+  } finally {
+    done.abort();
+    await renewing;
+    await release(db, name, holder);
+  }
+}
+
+async function renew(
+  db: Db,
+  lease: { name: string; holder: string; leaseMs: number; lost: AbortController },
+  done: AbortSignal,
+): Promise<void> {
+  const { name, holder, leaseMs, lost } = lease;
+  while (!done.aborted) {
+    await sleep(leaseMs / 4, undefined, { signal: done }).catch(() => {});
+    if (done.aborted) return;
+    // A failed try is made up for by the next one, or the lease is taken by somebody else.
+    const renewed = await sql`
+      update leases set until = clock_timestamp() + ${leaseMs} * interval '1 millisecond'
+      where name = ${name} and holder = ${holder}`
+      .execute(db)
+      .catch(() => undefined);
+    if (renewed?.numAffectedRows === 0n) lost.abort(new LeaseTakenError(`Lost lease ${name}.`));
+  }
+}
+
 async function take(db: Db, name: string, holder: string, leaseMs: number): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     insert into leases (name, holder, until)

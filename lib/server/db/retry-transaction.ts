@@ -5,12 +5,16 @@ import type { Db } from '#lib/server/db/database.ts';
 const TRIES = 4;
 const DEADLOCK = '40P01';
 const UNIQUE_VIOLATION = '23505';
-const RIVALS = new Set<unknown>(['order_attempts_order_number_key', 'store_stock_pkey']);
+const RIVALS = new Set<unknown>([
+  'order_attempts_order_number_key',
+  'store_stock_pkey',
+  'returns_pkey',
+]);
 
 /**
  * Runs a transaction and retries it up to three times after a conflict: a deadlock, such as an
  * order's with an import, which lock in different orders, or a row that another transaction was
- * quicker to insert: a random order number, or units returned to a store during an import.
+ * quicker to insert: a random number of an order or a return, or units returned to a store during an import.
  */
 export async function retryTransaction<Result>(
   db: Db,

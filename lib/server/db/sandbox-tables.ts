@@ -3,6 +3,7 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { CardBrand } from '#lib/commerce/checkout/card.ts';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
 
 type Timestamp = ColumnType<Date, Date | string, Date | string>;
 type TimestampNow = ColumnType<Date, Date | string | undefined, Date | string>;
@@ -22,7 +23,7 @@ export const FAULT_KINDS = [
 ] as const;
 export type FaultKind = (typeof FAULT_KINDS)[number];
 
-export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void';
+export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void' | 'refund';
 
 /** The outcome of paying with a test card. */
 export type CardOutcome =
@@ -32,7 +33,10 @@ export type CardOutcome =
   /** The provider misbehaves; it would authorise. */
   | { type: 'fault'; kind: FaultKind; delayMs: number };
 
-/** Kysely's types for the sandbox provider's tables, created by migrations 004, 011 and 014. */
+/**
+ * Kysely's types for the sandbox provider's tables, created by migrations 004, 011, 014, 028, 031
+ * and 034.
+ */
 export interface SandboxTables {
   sandbox_tokens: {
     token_hash: Buffer;
@@ -47,7 +51,8 @@ export interface SandboxTables {
   };
   sandbox_checkouts: {
     token_hash: Buffer;
-    provider: 'afterpay' | 'paypal';
+    /** A wallet's is an express payment. */
+    provider: 'afterpay' | 'paypal' | ExpressWallet;
     amount: number;
     currency: string;
     shipping_address: JSONColumnType<CheckoutAddress> | null;
@@ -62,10 +67,13 @@ export interface SandboxTables {
     amount: number;
     type: PaymentType;
     label: string;
-    state: 'authorised' | 'captured' | 'voided';
+    state: 'authorised' | 'captured' | 'voided' | 'declined';
+    /** Of a declined one. */
+    code: DeclineCode | null;
     created_at: TimestampNow;
     updated_at: TimestampNow;
   };
+  sandbox_refunds: { id: string; payment_id: string; amount: number; created_at: TimestampNow };
   sandbox_vault: {
     id: string;
     customer_id: string;

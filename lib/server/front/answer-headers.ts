@@ -1,50 +1,63 @@
 import type { ServerResponse } from 'node:http';
+import { FILE_POLICY, permissionsPolicy } from './page-policy.ts';
 
 /** Default headers of every response; a response may override them. */
 const BASE_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  // Features that no page uses, so that injected scripts cannot use them either.
-  'permissions-policy': [
-    'accelerometer=()',
-    'browsing-topics=()',
-    'camera=()',
-    'display-capture=()',
-    // Stores near the shopper, on a press.
-    'geolocation=(self)',
-    'gyroscope=()',
-    'magnetometer=()',
-    'microphone=()',
-    'midi=()',
-    'payment=()',
-    'usb=()',
-    'xr-spatial-tracking=()',
-  ].join(', '),
-  'content-security-policy': "frame-ancestors 'none'",
+  'permissions-policy': permissionsPolicy(),
+  'content-security-policy': FILE_POLICY,
   // For browsers without support for frame-ancestors.
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
 };
+
+/** The development tools load and evaluate scripts as they like. */
+const DEVELOPMENT_HEADERS = { 'content-security-policy': "frame-ancestors 'none'" };
 
 /** Two years. Without includeSubDomains, because subdomains may belong to somebody else. */
 const HSTS = 'max-age=63072000';
 
 /**
- * Pages with a secret in the query: links in e-mails, and the return from a payment provider. They
- * are never cached and send no referrer.
+ * Every answer of a shop that is not the public one. Its robots.txt forbids no more than that of the
+ * public one: a crawler that may not read a page never learns that it is not to be listed.
+ */
+export const NOT_INDEXED: Readonly<Record<string, string>> = {
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+/**
+ * Pages with a secret in the address: links in e-mails, the return from a payment provider, and the
+ * return of goods, by a token. They are never cached and send no referrer.
  */
 const SECRET_PAGES =
-  /^\/(?:account\/(?:verify|password\/reset)|reminders\/(?:confirm|stop)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
+  /^\/(?:account\/(?:verify|password\/reset|orders\/[^/]+\/return\/[^/]+)|reminders\/(?:confirm|stop)|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Headers of every response; `secure`: the shop's public address is https. */
-export function baseHeaders(secure: boolean): Readonly<Record<string, string>> {
-  return secure ? { ...BASE_HEADERS, 'strict-transport-security': HSTS } : BASE_HEADERS;
+export function baseHeaders({
+  secure,
+  development,
+}: {
+  secure: boolean;
+  development: boolean;
+}): Readonly<Record<string, string>> {
+  return {
+    ...BASE_HEADERS,
+    ...(development && DEVELOPMENT_HEADERS),
+    ...(secure && { 'strict-transport-security': HSTS }),
+  };
+}
+
+/** Whether the page at `path` is reached by a secret in its address. */
+export function isSecretPage(path: string): boolean {
+  return SECRET_PAGES.test(path);
 }
 
 /** Headers that the page at `path` always has. */
 export function pageHeaders(path: string): Readonly<Record<string, string>> {
-  return SECRET_PAGES.test(path) ? SECRET_HEADERS : {};
+  return isSecretPage(path) ? SECRET_HEADERS : {};
 }
 
 /**

@@ -1,14 +1,20 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
+import { logContext } from '#lib/server/log-context.ts';
+import { count, isRecording, time } from '#lib/server/metrics/record.ts';
+import { inSpan } from '#lib/server/metrics/spans.ts';
 import {
   CLIENT_ADDRESS_HEADER,
   DIRECT_HEADER,
   isForwarded,
   resolveClientAddress,
 } from '#lib/server/platform/client-address.ts';
-import { baseHeaders, completeHead, pageHeaders } from './answer-headers.ts';
+import { baseHeaders, completeHead, NOT_INDEXED, pageHeaders } from './answer-headers.ts';
+import { readDataAddress } from './data-address.ts';
 import { imageQuery } from './image-query.ts';
 import type { KnownRoutes } from './known-routes.ts';
-import { NOT_FOUND, pageTarget } from './page-target.ts';
+import { targetOf } from './one-press.ts';
+import { isPagePath, NOT_FOUND, pageTarget } from './page-target.ts';
+import { nameRequest } from './request-context.ts';
 import { canonicalPath, type RequestTarget, readTarget, tidyPath } from './request-target.ts';
 import { type RouteKind, routeKind } from './route-kind.ts';
 import { isRscRequest, rightRscQuery, withoutOddForms } from './rsc-request.ts';
@@ -26,6 +32,8 @@ export type KindHandler = (
 export interface FrontOptions {
   /** Whether the shop's public address is https. */
   secure: boolean;
+  /** Whether search engines may list the shop. */
+  indexed: boolean;
   /** Number of our own proxies in front, whose `x-forwarded-for` is trusted. */
   proxies: number;
   /** The routes of the build; null for Next's development server, which finds routes on demand. */
@@ -67,6 +75,19 @@ const DEVELOPMENT = /^\/(?:_next\/|__next)/;
 const isDevelopmentRoute = (path: string) =>
   /^\/(?:api|media|pictures|thumbnails|social|sitemaps|emails)(?:\/|$)|\.\w+$/.test(path);
 
+/** E-mails and other sites show our pictures. */
+const PICTURE_HEADERS = { 'cross-origin-resource-policy': 'cross-origin' };
+
+function isPicture(response: ServerResponse): boolean {
+  return String(response.getHeader('content-type') ?? '').startsWith('image/');
+}
+
+function setDefault(response: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!response.hasHeader(name)) response.setHeader(name, value);
+  }
+}
+
 /** Responses to paths that no page has: the page that says so is a page like any other. */
 const unknownPaths = new WeakSet<ServerResponse>();
 
@@ -75,18 +96,24 @@ const unknownPaths = new WeakSet<ServerResponse>();
  * response may depend on.
  */
 export function createFront(handle: KindHandler, options: FrontOptions): Handler {
-  const defaults = baseHeaders(options.secure);
+  const defaults = baseHeaders({ secure: options.secure, development: !options.routes });
+  const hidden = options.indexed ? {} : NOT_INDEXED;
   return async (request, response) => {
-    const target = readTarget(request.url ?? '');
-    const always = target ? pageHeaders(canonicalPath(target.path)) : {};
+    const read = readTarget(request.url ?? '');
+    const target = read && targetOf(request.method, read);
+    const always = { ...(target && pageHeaders(canonicalPath(target.path))), ...hidden };
     const beforeHead = () => {
+      if (isPicture(response)) setDefault(response, PICTURE_HEADERS);
       if (unknownPaths.has(response) && response.statusCode === 200) response.statusCode = 404;
-      if (response.statusCode !== 500 || !options.isDatabaseAway()) return;
-      response.statusCode = 503;
-      response.setHeader('retry-after', RETRY_SECONDS);
+      if (response.statusCode === 500 && options.isDatabaseAway()) {
+        response.statusCode = 503;
+        response.setHeader('retry-after', RETRY_SECONDS);
+      }
+      nameRequest(response);
     };
     completeHead(response, { defaults, always, beforeHead });
     noteClient(request, options.proxies);
+    const record = recordRequest(response);
     if (!target) {
       const anything = request.method === 'OPTIONS' && request.url === '*';
       return anything ? allow(response, METHODS.api, 204) : refuse(response, 400);
@@ -99,15 +126,58 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
 
     const tidy = tidyPath(target.path);
     if (tidy !== null) return redirect(response, 308, withQuery(tidy, target.query));
-    const kind = routeKind(target.path, options.routes?.isRoute ?? isDevelopmentRoute);
+    const kind = kindOf(target.path, options.routes);
+    record.kind = kind;
     const method = request.method ?? '';
     if (!METHODS[kind].includes(method)) {
       return allow(response, METHODS[kind], method === 'OPTIONS' ? 204 : 405);
     }
     if (kind === 'api') request.url = withQuery(target.path, target.query);
     else if (!(await narrow(kind, target, request, response, options))) return;
-    await handle(request, response, kind);
+    const span = {
+      name: `${method} ${kind}`,
+      kind: 'server',
+      attributes: facts(method, kind),
+    } as const;
+    await inSpan(
+      span,
+      () => handle(request, response, kind),
+      () => ({
+        failed: response.statusCode >= 500,
+        attributes: { 'http.response.status_code': response.statusCode },
+      }),
+    );
   };
+}
+
+/** What a trace says of a request; its reference leads to its log lines. */
+function facts(method: string, kind: RouteKind): Record<string, string> {
+  return { 'http.request.method': method, 'shop.kind': kind, ...shopReference() };
+}
+
+function shopReference(): Record<string, string> {
+  const { reference } = logContext();
+  return reference === undefined ? {} : { 'shop.reference': reference };
+}
+
+/** Counts and times a request when it is over, by the `kind` that it is noted to be until then. */
+function recordRequest(response: ServerResponse): { kind: RouteKind | 'refused' } {
+  const record: { kind: RouteKind | 'refused' } = { kind: 'refused' };
+  if (!isRecording()) return record;
+  const began = performance.now();
+  response.once('close', () => {
+    const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+    count('requests', { kind: record.kind, status });
+    time('request', { kind: record.kind }, (performance.now() - began) / 1000);
+  });
+  return record;
+}
+
+/** The data of pages is a file; of what is no page, an unknown path. */
+function kindOf(path: string, routes: KnownRoutes | null): RouteKind {
+  const data = routes && readDataAddress(path);
+  if (data) return isPagePath(data.page, routes.isPage) ? 'file' : 'page';
+  return routeKind(path, routes?.isRoute ?? isDevelopmentRoute);
 }
 
 /** Reduces a request to what its kind may see. False if it has already been answered. */

@@ -15,11 +15,21 @@ export interface PageTarget {
 }
 
 /** Listings with a prerendered page for each `?page=N`; page 1 is the listing itself. */
-const LISTINGS = [/^\/products$/, /^\/categories\/[^/]+(?:\/[^/]+)*$/, /^\/brands\/[^/]+$/];
+const LISTINGS = [
+  /^\/products$/,
+  /^\/categories\/[^/]+(?:\/[^/]+)*$/,
+  /^\/brands\/[^/]+$/,
+  /^\/blog$/,
+];
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
 /** The browser loads orders, so one page serves every number. */
 const ORDER = new RegExp(`^(/account)?/orders/[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
+/** The same of a return: its token must get into no page, and into no log of one. */
+const RETURN = /^\/account\/orders\/[^/]+\/return\/[^/]+$/;
+
+/** The browser sends the key, so one page serves every key, and none is stored with a page. */
+const UNSUBSCRIBE = /^(\/newsletter\/unsubscribe)\/[^/]+$/;
 
 /** Internal paths that visitors cannot request. */
 const INTERNAL = /^\/(?:_|pages\/)/;
@@ -35,6 +45,11 @@ export function pageTarget(
   if (INTERNAL.test(canonical) || !isKnown(canonical)) return { path: NOT_FOUND, rewritten: true };
   const order = ORDER.exec(canonical);
   if (order) return { path: `${order[1] ?? ''}/orders/any`, rewritten: true };
+  const unsubscribe = UNSUBSCRIBE.exec(canonical);
+  if (unsubscribe) return { path: `${unsubscribe[1]}/any`, rewritten: true };
+  if (RETURN.test(canonical)) {
+    return { path: '/account/orders/any/return/any', rewritten: true };
+  }
   if (LISTINGS.some((listing) => listing.test(canonical))) {
     const pages = new URLSearchParams(query).getAll('page');
     const page = pages[0] ?? '';
@@ -43,4 +58,15 @@ export function pageTarget(
     }
   }
   return { path: canonical, rewritten: false };
+}
+
+/** A further page of a listing, by the path it is stored under. */
+const STORED_FURTHER_PAGE = /^\/pages\/(\d+)(\/.+)$/;
+
+/** Whether a page is stored under this path: whether some URL of the shop leads to it. */
+export function isPagePath(path: string, isKnown: (path: string) => boolean): boolean {
+  const [, page, listing] = STORED_FURTHER_PAGE.exec(path) ?? [];
+  const target =
+    listing === undefined ? { path, query: '' } : { path: listing, query: `page=${page}` };
+  return pageTarget(target, isKnown).path === path;
 }

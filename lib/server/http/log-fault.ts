@@ -3,15 +3,14 @@ import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { decodedParameter } from './decoded-parameter.ts';
 
 /**
- * Logs one line about an unexpected error. Only the path is logged, with parameters replaced by
+ * Logs one line about an unexpected error; the log line carries the request's reference. Only the path is logged, with parameters replaced by
  * their names: queries, bodies and gift card codes in the path must not end up in the log.
  */
 export function logFault(
   error: unknown,
-  call: { request: Request; params: Record<string, string>; requestId: string },
+  call: { request: Request; params: Record<string, string> },
 ): void {
   logLine('error', 'A call failed.', {
-    requestId: call.requestId,
     method: call.request.method,
     path: routePath(new URL(call.request.url).pathname, call.params),
     error: errorFacts(error),

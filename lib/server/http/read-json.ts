@@ -1,6 +1,6 @@
 import 'server-only';
 import { apiError } from '#lib/server/platform/api-errors.ts';
-import { bodyChunks } from './body-chunks.ts';
+import { readBytes } from './read-bytes.ts';
 
 /**
  * A request's body as JSON, reading at most `maxBytes`.
@@ -22,20 +22,4 @@ export async function readJson(
   } catch {
     throw apiError('InvalidRequest', 'The request body is not valid JSON.');
   }
-}
-
-async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const tooLarge = () =>
-    apiError('PayloadTooLarge', `The request body is larger than ${maxBytes} bytes.`);
-  const gone = () => apiError('InvalidRequest', 'The request ended before all of it had come.');
-  if (Number(request.headers.get('content-length')) > maxBytes) throw tooLarge();
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  // Content-Length may be wrong, so count the bytes.
-  for await (const chunk of bodyChunks(request, gone)) {
-    length += chunk.byteLength;
-    if (length > maxBytes) throw tooLarge();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
 }

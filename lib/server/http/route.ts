@@ -1,10 +1,10 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '#lib/api/api-error.ts';
 import type { Call, ParamsOf, RequestOf, ResponseOf } from '#lib/api/calls/call.ts';
 import type { ErrorResponse } from '#lib/api/calls/error-response.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
+import { withReference } from '#lib/server/log-context.ts';
 import { apiError, shopUnavailable } from '#lib/server/platform/api-errors.ts';
 import { limitAddress, limitSubject } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
@@ -50,21 +50,23 @@ export type Route = ((
 
 /**
  * Answers a call of /api with a JSON body, validated by its `request`. Responses and errors are
- * JSON that is never cached, with an `x-request-id` by which an unexpected fault is found in the
- * log. `handle` returns the response's content, or throws an ApiError that the call names.
+ * JSON that is never cached. That of an unexpected fault names the request's `reference`, by which it
+ * is found in the log. `handle` returns the response's content, or throws an ApiError that the call names.
  */
 export function jsonRoute<C extends Call, Who = undefined>(
   call: C,
   options: Guards<Who> & {
     maxBytes?: number;
+    /** Reads the body; by default only JSON. */
+    read?: (request: Request, maxBytes: number) => Promise<unknown>;
     handle: (received: RouteCall<C, Who>) => Promise<Answer<C>>;
   },
 ): Route {
-  const { maxBytes = DEFAULT_MAX_BYTES, handle } = options;
+  const { maxBytes = DEFAULT_MAX_BYTES, read = readJson, handle } = options;
   return routeOf(call, (request, context) =>
     answerCall(call, request, context, async (params) => {
       const caller = await pass(request, options);
-      const body = parseInput(call.request, await readJson(request, maxBytes)) as RequestOf<C>;
+      const body = parseInput(call.request, await read(request, maxBytes)) as RequestOf<C>;
       return handle({ request, params: pathParams<C>(params), body, caller });
     }),
   );
@@ -82,10 +84,12 @@ export function queryRoute<C extends Call, Who = undefined>(
      * Only for an answer that is the same for everybody who sends the query.
      */
     keepFor?: number;
+    /** Answers its text as it is instead of as JSON; a text is its content type. */
+    asText?: true | string;
     handle: (received: QueryCall<C, Who>) => Promise<Answer<C>>;
   },
 ): Route {
-  const { keepFor, handle } = options;
+  const { keepFor, asText, handle } = options;
   return routeOf(call, async (request, context) => {
     // Read here, because it tells Next that the response is different for every request.
     const { searchParams } = new URL(request.url);
@@ -94,7 +98,7 @@ export function queryRoute<C extends Call, Who = undefined>(
       const query = parseInput(call.request, queryFields(searchParams)) as RequestOf<C>;
       return handle({ request, params: pathParams<C>(params), query, caller });
     };
-    return answerCall(call, request, context, work, keepFor);
+    return answerCall(call, request, context, work, { keepFor, asText });
   });
 }
 
@@ -147,21 +151,23 @@ async function answerCall(
   request: Request,
   context: { params: Promise<Params | undefined> },
   work: (params: Params) => Promise<unknown>,
-  keepFor?: number,
+  { keepFor, asText }: { keepFor?: number | undefined; asText?: true | string | undefined } = {},
 ): Promise<Response> {
-  const requestId = randomUUID();
   // Next passes no params to a route without any.
   const params = (await context.params) ?? {};
-  try {
-    return answer(await checked(call, work(params)), 200, {
-      'x-request-id': requestId,
-      ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
-    });
-  } catch (error) {
-    const known = isDatabaseAwayError(error) ? shopUnavailable() : error;
-    if (!(error instanceof ApiError)) logFault(error, { request, params, requestId });
-    return answerError(known, requestId);
-  }
+  return withReference(async (reference) => {
+    try {
+      const content = await checked(call, work(params));
+      const headers = {
+        ...(keepFor !== undefined && { 'cache-control': `public, max-age=${keepFor}` }),
+      };
+      return asText ? answerText(String(content), asText, headers) : answer(content, 200, headers);
+    } catch (error) {
+      if (error instanceof ApiError) return answerError(error, reference);
+      logFault(error, { request, params });
+      return answerError(isDatabaseAwayError(error) ? shopUnavailable() : ourFault(), reference);
+    }
+  });
 }
 
 /** The outcome of the work; outside production a fault if the call does not name it. */
@@ -177,16 +183,33 @@ async function checked(call: Call, work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-function answerError(error: unknown, requestId: string): Response {
-  const known =
-    error instanceof ApiError ? error : apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
-  const { code, message, fields, retryAfter } = known;
-  const named = Object.keys(fields).length > 0 ? { fields } : {};
-  const content: ErrorResponse = { error: { code, message, ...named } };
-  return answer(content, known.status, {
-    'x-request-id': requestId,
+function ourFault(): ApiError {
+  return apiError('InternalError', `${SOMETHING_WENT_WRONG}.`);
+}
+
+/** A fault of ours names the request's reference. What a call refuses on purpose is in no log. */
+function answerError(error: ApiError, reference: string): Response {
+  const { code, message, fields, status, retryAfter } = error;
+  const content: ErrorResponse = {
+    error: {
+      code,
+      message,
+      ...(Object.keys(fields).length > 0 && { fields }),
+      ...(status >= 500 && { reference }),
+    },
+  };
+  return answer(content, status, {
     ...(retryAfter !== null && { 'retry-after': String(retryAfter) }),
   });
+}
+
+function answerText(
+  text: string,
+  asText: true | string,
+  headers: Record<string, string>,
+): Response {
+  const type = { 'content-type': asText === true ? 'text/plain; charset=utf-8' : asText };
+  return new Response(text, { headers: { 'cache-control': 'no-store', ...type, ...headers } });
 }
 
 function answer(json: unknown, status: number, headers: Record<string, string>): Response {

@@ -8,16 +8,24 @@ export interface NewCustomer {
   /** YYYY-MM-DD. */
   dateOfBirth: string | null;
   agreeToMarketing: boolean;
+  /** Whether the address was proven to be theirs; missing in a job of an older version. */
+  isEmailProven?: boolean;
   /** When the pool last confirmed that the user exists, in seconds since the epoch. */
   knownAt: number;
 }
 
 /** The shop's background jobs with their payloads. Never put a secret into a payload. */
 export interface JobPayloads {
-  /** Captures the authorised payment of a placed order. */
-  'capture-payment': { paymentId: string };
+  /** Captures the authorised payment of a placed order. `waits`: staff know that it cannot be yet. */
+  'capture-payment': { paymentId: string; waits?: boolean };
+  /** Gives back the money of a return that was received, then marks it as refunded. */
+  'refund-return': { returnNumber: string };
   /** Voids payments authorised for an attempt that did not become an order. */
   'void-sweep': { orderNumber?: string };
+  /** Compares the payment providers' ledgers with our books, and mends what it can. */
+  'reconcile-payments': object;
+  /** Asks a payment provider about what one of its notices named, and acts on the answer. */
+  'act-on-notice': { gateway: string; about: 'dispute' | 'payment'; subject: string };
   /** Resolves attempts abandoned by their request. */
   'resolve-attempts': object;
   /** Updates pages and search after a size sold out or came back. */
@@ -34,10 +42,20 @@ export interface JobPayloads {
   'draw-social-pictures': object;
   /** E-mails whoever waits for a size or product that can be bought now. */
   'send-reminders': object;
+  /** Tells the mail provider whether an address is subscribed to the newsletter. */
+  'sync-newsletter': { email: string };
   /** E-mails the buyer of an order that still waits in its store. */
   'pickup-reminder': { orderNumber: string };
+  /** Updates pages when the time of a post has come. */
+  'publish-post': { path: string };
+  /** Imports posts and articles from where the shop's content comes from. */
+  'import-content': object;
+  /** Updates pages when a service notice begins or ends. */
+  'change-notice': object;
   /** Compresses pictures thoroughly that were stored quickly. */
   'shrink-pictures': object;
+  /** Asks Afterpay which orders it takes, where the shop takes Afterpay. */
+  'refresh-afterpay-limits': object;
   /** Deletes data whose retention has ended. */
   'clean-up': object;
   /** Deletes expired rate limit counts: anybody can cause one per address they have. */
@@ -49,7 +67,10 @@ export type JobName = keyof JobPayloads;
 /** All job names, for code that lists them at run time. */
 export const JOB_NAMES: readonly JobName[] = Object.keys({
   'capture-payment': true,
+  'refund-return': true,
   'void-sweep': true,
+  'reconcile-payments': true,
+  'act-on-notice': true,
   'resolve-attempts': true,
   'announce-stock': true,
   'send-mail': true,
@@ -58,8 +79,13 @@ export const JOB_NAMES: readonly JobName[] = Object.keys({
   'forget-customer': true,
   'draw-social-pictures': true,
   'send-reminders': true,
+  'sync-newsletter': true,
   'pickup-reminder': true,
+  'publish-post': true,
+  'import-content': true,
+  'change-notice': true,
   'shrink-pictures': true,
+  'refresh-afterpay-limits': true,
   'clean-up': true,
   'forget-limits': true,
 } satisfies Record<JobName, true>) as JobName[];

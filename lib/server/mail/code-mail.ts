@@ -1,6 +1,8 @@
 import 'server-only';
 import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
+import { readSite } from '#lib/server/content/read-site.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import {
   CODE_MAILS,
   type CodeMailKind,
@@ -18,6 +20,7 @@ import { openCode } from './sealed-code.ts';
  * @throws SealError when the code was encrypted under another key.
  */
 export async function codeMail(
+  db: Db,
   kind: CodeMailKind,
   { user, code }: CodeMailData,
 ): Promise<RenderedMail> {
@@ -25,9 +28,10 @@ export async function codeMail(
   const url = codeUrl(kind, siteUrl, { user, code: openCode(await identitySealer(), code) });
   const wording = CODE_MAILS[kind];
   const { subject } = wording;
+  const foot = await readSite(db);
   return {
     subject,
-    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl })),
-    text: linkMailText(wording, url),
+    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, foot })),
+    text: linkMailText(wording, url, foot),
   };
 }

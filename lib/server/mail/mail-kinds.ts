@@ -1,4 +1,5 @@
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 
 /** What each kind of e-mail is rendered from. It must not contain unencrypted secrets. */
 export interface MailData {
@@ -6,8 +7,17 @@ export interface MailData {
   'pickup-reminder': { orderNumber: string };
   'verify-email': CodeMailData;
   'reset-password': CodeMailData;
+  'two-step-on': Record<string, never>;
+  'two-step-off': Record<string, never>;
+  'recovery-code-used': Record<string, never>;
   'confirm-reminder': ReminderMailData & { code: string };
   reminder: ReminderMailData;
+  /** The return as it was when its state changed. */
+  return: { firstName: string; return: OrderReturn };
+  /** Asks whoever has an address to confirm the newsletter; the code is encrypted. */
+  'confirm-newsletter': { code: string };
+  /** Marketing: to a subscriber who asked again. The key that unsubscribes is encrypted. */
+  'newsletter-subscribed': { key: string };
 }
 
 /** A link for a user of the embedded pool; the code is encrypted. */
@@ -27,16 +37,25 @@ export interface ReminderMailData {
 
 export type MailKind = keyof MailData;
 
+/** Tell a customer that how they log in has changed. */
+export type SecurityMailKind = 'two-step-on' | 'two-step-off' | 'recovery-code-used';
+
 /** Kinds whose data grants access: the data is deleted when the message is done. */
 const SECRET_KINDS: readonly string[] = [
   'verify-email',
   'reset-password',
   'confirm-reminder',
   'reminder',
+  'confirm-newsletter',
+  'newsletter-subscribed',
 ] satisfies MailKind[];
 
-/** Kinds whose recipients were promised to be forgotten once the message is done. */
-const FORGOTTEN_KINDS: readonly string[] = ['confirm-reminder', 'reminder'] satisfies MailKind[];
+/** Kinds whose recipients are forgotten once the message is done: promised, or maybe strangers. */
+const FORGOTTEN_KINDS: readonly string[] = [
+  'confirm-reminder',
+  'reminder',
+  'confirm-newsletter',
+] satisfies MailKind[];
 
 export function bearsSecret(kind: string): boolean {
   return SECRET_KINDS.includes(kind);
@@ -59,4 +78,9 @@ export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /**
+   * Of marketing only, which must have it: the link that ends all e-mails like this, and never
+   * expires. Order mails and answers to a form have none.
+   */
+  unsubscribeUrl?: string;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { createElement } from 'react';
 import { environment } from '#lib/config/environment.ts';
+import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { OrderConfirmation } from '#lib/server/mail/templates/order-confirmation.tsx';
 import { orderConfirmationText } from '#lib/server/mail/templates/order-confirmation-text.ts';
@@ -23,9 +24,10 @@ export async function orderConfirmation(
     .executeTakeFirstOrThrow();
   const { SITE_URL: siteUrl } = environment();
   const subject = orderSubject(order);
+  const foot = await readSite(db);
   return {
     subject,
-    html: await mailHtml(subject, createElement(OrderConfirmation, { order, siteUrl })),
-    text: orderConfirmationText(order, siteUrl),
+    html: await mailHtml(subject, createElement(OrderConfirmation, { order, siteUrl, foot })),
+    text: orderConfirmationText(order, siteUrl, foot),
   };
 }

@@ -4,6 +4,7 @@ import { createElement } from 'react';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { collectionOf, pickupReminderAt } from '#lib/commerce/orders/collection.ts';
 import { environment } from '#lib/config/environment.ts';
+import { readSite } from '#lib/server/content/read-site.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
@@ -75,9 +76,10 @@ export async function pickupReminder(
   if (!collection) throw new Error('This order is not collected in a store.');
   const { SITE_URL: siteUrl } = environment();
   const { subject } = reminderWording(order, collection);
+  const foot = await readSite(db);
   return {
     subject,
-    html: await mailHtml(subject, createElement(PickupReminder, { order, siteUrl })),
-    text: pickupReminderText(order, collection),
+    html: await mailHtml(subject, createElement(PickupReminder, { order, siteUrl, foot })),
+    text: pickupReminderText(order, collection, foot),
   };
 }

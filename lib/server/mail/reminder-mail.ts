@@ -2,6 +2,8 @@ import 'server-only';
 import { createElement } from 'react';
 import { reminderSubject } from '#lib/commerce/reminders/texts.ts';
 import { environment } from '#lib/config/environment.ts';
+import { readSite } from '#lib/server/content/read-site.ts';
+import type { Db } from '#lib/server/db/database.ts';
 import { LinkMail } from '#lib/server/mail/templates/link-mail.tsx';
 import { linkMailText } from '#lib/server/mail/templates/link-mail-text.ts';
 import type { LinkMailWording } from '#lib/server/mail/templates/link-mail-wording.ts';
@@ -20,23 +22,25 @@ import { openCode } from './sealed-code.ts';
  * @throws SealError when a code was encrypted under another key.
  */
 export async function reminderConfirmation(
+  db: Db,
   data: MailData['confirm-reminder'],
 ): Promise<RenderedMail> {
   const wording = confirmationWording(data.reason, reminderSubject(data.product));
   const code = openCode(await identitySealer(), data.code);
-  return rendered(wording, linkTo('/reminders/confirm', code), data.stop);
+  return rendered(db, wording, linkTo('/reminders/confirm', code), data.stop);
 }
 
 /**
  * The reminder itself.
  * @throws SealError when the code was encrypted under another key.
  */
-export async function reminderMail(data: MailData['reminder']): Promise<RenderedMail> {
+export async function reminderMail(db: Db, data: MailData['reminder']): Promise<RenderedMail> {
   const wording = reminderWording(data.reason, reminderSubject(data.product));
-  return rendered(wording, environment().SITE_URL + data.product.path, data.stop);
+  return rendered(db, wording, environment().SITE_URL + data.product.path, data.stop);
 }
 
 async function rendered(
+  db: Db,
   wording: LinkMailWording,
   url: string,
   sealedStop: string,
@@ -45,10 +49,11 @@ async function rendered(
   const stopCode = openCode(await identitySealer(), sealedStop);
   const stop = { label: STOP_LABEL, url: linkTo('/reminders/stop', stopCode) };
   const { subject } = wording;
+  const foot = await readSite(db);
   return {
     subject,
-    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, stop })),
-    text: linkMailText(wording, url, stop),
+    html: await mailHtml(subject, createElement(LinkMail, { wording, url, siteUrl, foot, stop })),
+    text: linkMailText(wording, url, foot, stop),
   };
 }
 

@@ -2,9 +2,12 @@ import 'server-only';
 import type { Db } from '#lib/server/db/database.ts';
 import { codeMail } from './code-mail.ts';
 import type { MailData, MailKind, RenderedMail } from './mail-kinds.ts';
+import { newsletterConfirmation, newsletterSubscribed } from './newsletter-mail.ts';
 import { orderConfirmation } from './order-confirmation.ts';
 import { pickupReminder } from './pickup-reminder.ts';
 import { reminderConfirmation, reminderMail } from './reminder-mail.ts';
+import { returnMail } from './return-mail.ts';
+import { securityMail } from './security-mail.ts';
 
 type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise<RenderedMail> };
 
@@ -12,10 +15,16 @@ type Templates = { [Kind in MailKind]: (db: Db, data: MailData[Kind]) => Promise
 const TEMPLATES: Templates = {
   'order-confirmation': orderConfirmation,
   'pickup-reminder': pickupReminder,
-  'verify-email': (_db, data) => codeMail('verify-email', data),
-  'reset-password': (_db, data) => codeMail('reset-password', data),
-  'confirm-reminder': (_db, data) => reminderConfirmation(data),
-  reminder: (_db, data) => reminderMail(data),
+  'verify-email': (db, data) => codeMail(db, 'verify-email', data),
+  'reset-password': (db, data) => codeMail(db, 'reset-password', data),
+  'two-step-on': (db) => securityMail(db, 'two-step-on'),
+  'two-step-off': (db) => securityMail(db, 'two-step-off'),
+  'recovery-code-used': (db) => securityMail(db, 'recovery-code-used'),
+  'confirm-reminder': reminderConfirmation,
+  reminder: reminderMail,
+  return: returnMail,
+  'confirm-newsletter': newsletterConfirmation,
+  'newsletter-subscribed': newsletterSubscribed,
 };
 
 /**

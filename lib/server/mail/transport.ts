@@ -1,6 +1,8 @@
 import 'server-only';
 import nodemailer from 'nodemailer';
+import { recordOutgoing } from '#lib/server/metrics/outgoing-calls.ts';
 import type { Mailbox, RenderedMail } from './mail-kinds.ts';
+import { unsubscribeHeaders } from './unsubscribe-headers.ts';
 
 /** Shorter than a job's time limit. */
 const TIMEOUTS_MS = {
@@ -9,6 +11,9 @@ const TIMEOUTS_MS = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 } as const;
+
+/** SMTP's answer to a message that it takes. */
+const ACCEPTED = 250;
 
 export interface Envelope {
   from: Mailbox;
@@ -24,7 +29,7 @@ export interface Envelope {
 export async function deliver(
   smtpUrl: string,
   { from, to, messageId }: Envelope,
-  { subject, html, text }: RenderedMail,
+  { subject, html, text, unsubscribeUrl }: RenderedMail,
   signal: AbortSignal,
 ): Promise<void> {
   const transport = nodemailer.createTransport({
@@ -34,6 +39,7 @@ export async function deliver(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  const record = recordOutgoing({ host: new URL(smtpUrl).host, method: 'SMTP' });
   const aborted = Promise.withResolvers<never>();
   const abort = () => aborted.reject(Object.assign(new Error('Aborted.'), { code: 'EABORT' }));
   signal.addEventListener('abort', abort, { once: true });
@@ -45,9 +51,16 @@ export async function deliver(
       subject,
       html,
       text,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: {
+        'Auto-Submitted': 'auto-generated',
+        ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+      },
     });
     await Promise.race([sending, aborted.promise]);
+    record({ status: ACCEPTED, failure: null });
+  } catch (error) {
+    record({ status: null, failure: signal.aborted ? 'aborted' : 'failed' });
+    throw error;
   } finally {
     signal.removeEventListener('abort', abort);
     transport.close();

@@ -48,7 +48,7 @@ export interface StoreOptions {
 }
 
 /**
- * Stores a picture and its thumbnail and returns its hash. Until a product or store names it, the
+ * Stores a picture and its thumbnail and returns its hash. Until a product, a store or a text names it, the
  * picture is unused; `sweepMedia` removes unused ones.
  * @throws ImageProblem
  */
@@ -139,6 +139,8 @@ export async function sweepMedia(db: Db): Promise<number> {
       select from product_images where product_images.media_hash = media.hash
     ) and not exists (
       select from store_locations where store_locations.picture_hash = media.hash
+    ) and not exists (
+      select from content_pictures where content_pictures.media_hash = media.hash
     )`.execute(db);
   return Number(result.numAffectedRows ?? 0);
 }

@@ -26,6 +26,21 @@ import * as smallPictures from './023-small-pictures.ts';
 import * as storeLocations from './024-store-locations.ts';
 import * as storePictures from './025-store-pictures.ts';
 import * as stockByStore from './026-stock-by-store.ts';
+import * as content from './027-content.ts';
+import * as returns from './028-returns.ts';
+import * as newsletter from './029-newsletter.ts';
+import * as paymentGateways from './030-payment-gateways.ts';
+import * as sandboxDeclines from './031-sandbox-declines.ts';
+import * as afterpayLimits from './032-afterpay-limits.ts';
+import * as reconciliation from './033-reconciliation.ts';
+import * as expressCheckout from './034-express-checkout.ts';
+import * as linkPictures from './035-link-pictures.ts';
+import * as contentText from './036-content-text.ts';
+import * as policyReports from './037-policy-reports.ts';
+import * as botChallenge from './038-bot-challenge.ts';
+import * as twoStepSignIn from './040-two-step-sign-in.ts';
+import * as attribution from './041-attribution.ts';
+import * as eventCounts from './042-event-counts.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -55,6 +70,21 @@ const MIGRATIONS: Record<string, Migration> = {
   '024-store-locations': storeLocations,
   '025-store-pictures': storePictures,
   '026-stock-by-store': stockByStore,
+  '027-content': content,
+  '028-returns': returns,
+  '029-newsletter': newsletter,
+  '030-payment-gateways': paymentGateways,
+  '031-sandbox-declines': sandboxDeclines,
+  '032-afterpay-limits': afterpayLimits,
+  '033-reconciliation': reconciliation,
+  '034-express-checkout': expressCheckout,
+  '035-link-pictures': linkPictures,
+  '036-content-text': contentText,
+  '037-policy-reports': policyReports,
+  '038-bot-challenge': botChallenge,
+  '040-two-step-sign-in': twoStepSignIn,
+  '041-attribution': attribution,
+  '042-event-counts': eventCounts,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -1,5 +1,6 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
+import { deliveryPromise } from '#lib/commerce/pricing/delivery-promise.ts';
 import type { ProductDelivery } from '#lib/commerce/pricing/product-delivery.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -21,4 +22,12 @@ export async function cachedDelivery(): Promise<ProductDelivery[]> {
       businessDays,
       postcodes,
     }));
+}
+
+/** What the shop promises of delivery, by its settings; null: nothing is delivered free. */
+export async function cachedDeliveryPromise(): Promise<string | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.delivery);
+  return deliveryPromise(await readShippingMethods(database()));
 }

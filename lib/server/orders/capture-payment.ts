@@ -1,32 +1,65 @@
 import 'server-only';
 import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
-import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+
+/** How long a capture waits for a provider that is not configured, in ms. */
+const WAIT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Captures the authorised payment of a placed order. Idempotent: the provider captures only once,
  * and a payment in any other state is skipped.
+ * @throws Error if its provider is not configured any more, or does not answer
  */
 export async function capturePayment(
   db: Db,
-  gateway: PaymentGateway,
+  gateways: PaymentGateways,
   paymentId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const payment = await db
-    .selectFrom('payments')
-    .select(['state', 'gateway'])
-    .where('id', '=', paymentId)
-    .executeTakeFirst();
-  if (payment?.state !== 'authorised') return;
-  if (payment.gateway !== gateway.name) {
-    throw new Error(`The payment is with "${payment.gateway}", the shop with "${gateway.name}".`);
-  }
-  await gateway.capture(paymentId, signal);
+  const payment = await heldPayment(db, paymentId);
+  if (!payment) return;
+  await gateways.named(payment.gateway).capture(paymentId, signal);
   await db
     .updateTable('payments')
     .set({ state: 'captured', updated_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', paymentId)
     .where('state', '=', 'authorised')
     .execute();
+}
+
+/**
+ * The same as a job. Where the provider is not configured any more, staff are told once, and it is
+ * tried again each day without a word: `payments:reconcile` goes on telling.
+ */
+export async function captureOrWait(
+  db: Db,
+  gateways: PaymentGateways,
+  { paymentId, waits = false }: JobPayloads['capture-payment'],
+  signal: AbortSignal,
+): Promise<void> {
+  const payment = await heldPayment(db, paymentId);
+  if (!payment || gateways.has(payment.gateway)) {
+    return capturePayment(db, gateways, paymentId, signal);
+  }
+  if (!waits) {
+    const { gateway, order_number: orderNumber } = payment;
+    const problem = 'A payment is not captured: its provider is not configured any more.';
+    logProblem(problem, { gateway, orderNumber });
+  }
+  const runAt = new Date(Date.now() + WAIT_MS);
+  await addJob(db, 'capture-payment', { paymentId, waits: true }, { runAt });
+}
+
+/** Undefined unless it is authorised and no more. */
+function heldPayment(db: Db, paymentId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['gateway', 'order_number'])
+    .where('id', '=', paymentId)
+    .where('state', '=', 'authorised')
+    .executeTakeFirst();
 }

@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { ORDER_COLUMNS, orderOfRow } from './order-of-row.ts';
 
 /**
  * The order with this number (normalised) and e-mail address (ignoring case), or null. A single
@@ -10,10 +11,9 @@ import type { Db } from '#lib/server/db/database.ts';
 export async function findGuestOrder(db: Db, number: string, email: string): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
-    .select(['details', 'status'])
+    .select(ORDER_COLUMNS)
     .where('number', '=', number)
     .where(sql`lower(email)`, '=', sql`lower(${email})`)
     .executeTakeFirst();
-  // The stored order never changes, except for its status.
-  return row ? { ...row.details, status: row.status } : null;
+  return row ? orderOfRow(row) : null;
 }

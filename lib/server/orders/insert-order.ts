@@ -24,6 +24,7 @@ export async function insertOrder(
       agree_to_marketing: draft.agreeToMarketing,
       loyalty_member_id: draft.loyaltyMemberId,
       fraud_token: draft.fraudToken,
+      attribution: draft.attribution ? JSON.stringify(draft.attribution) : null,
     })
     .execute();
   await trx

@@ -2,8 +2,10 @@ import 'server-only';
 import { type ExpressionBuilder, sql } from 'kysely';
 import type { OrderSummary } from '#lib/commerce/account/account.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { Database } from '#lib/server/db/schema.ts';
+import { ORDER_COLUMNS, orderOfRow } from './order-of-row.ts';
 
 export const ORDERS_PAGE_SIZE = 10;
 /** Most pictures in a row of the history. */
@@ -46,7 +48,7 @@ export async function readOwnOrders(
 ): Promise<{ orders: OrderSummary[]; count: number }> {
   const [rows, counted] = await Promise.all([
     ownOrders(db, owner)
-      .select(['details', 'status'])
+      .select([...ORDER_COLUMNS, 'refunded'])
       .orderBy('placed_at', 'desc')
       .orderBy('number', 'desc')
       .limit(ORDERS_PAGE_SIZE)
@@ -56,21 +58,24 @@ export async function readOwnOrders(
       .select(sql<number>`count(*)::integer`.as('count'))
       .executeTakeFirstOrThrow(),
   ]);
-  const orders = rows.map(({ details, status }) => summaryOf({ ...details, status }));
+  const orders = rows.map((row) => summaryOf(orderOfRow(row), row.refunded));
   return { orders, count: counted.count };
 }
 
 /** All orders of a customer, with all details, newest first. */
 export async function readAllOwnOrders(db: Db, owner: OrderOwner): Promise<Order[]> {
   const rows = await ownOrders(db, owner)
-    .select(['details', 'status'])
+    .select(ORDER_COLUMNS)
     .orderBy('placed_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
-  return rows.map(({ details, status }) => ({ ...details, status }));
+  return rows.map(orderOfRow);
 }
 
-/** Points earned by a customer's orders for one membership, without cancelled orders. */
+/**
+ * Points earned by a customer's orders for one membership, without cancelled orders and what refunds
+ * took back.
+ */
 export async function readPointsEarned(
   db: Db,
   owner: OrderOwner,
@@ -80,7 +85,9 @@ export async function readPointsEarned(
     .where('loyalty_member_id', '=', memberId)
     .where('status', '!=', 'cancelled')
     .select(
-      sql<number>`coalesce(sum((details ->> 'pointsEarned')::integer), 0)::integer`.as('points'),
+      sql<number>`coalesce(sum((details ->> 'pointsEarned')::integer - points_taken_back), 0)::integer`.as(
+        'points',
+      ),
     )
     .executeTakeFirstOrThrow();
   return points;
@@ -93,14 +100,13 @@ export async function readOwnOrder(
   number: string,
 ): Promise<Order | null> {
   const row = await ownOrders(db, owner)
-    .select(['details', 'status'])
+    .select(ORDER_COLUMNS)
     .where('number', '=', number)
     .executeTakeFirst();
-  // The stored order never changes, except for its status.
-  return row ? { ...row.details, status: row.status } : null;
+  return row ? orderOfRow(row) : null;
 }
 
-function summaryOf(order: Order): OrderSummary {
+function summaryOf(order: Order, refunded: Cents): OrderSummary {
   const { number, date, status, channel, total, deliveryTo, lines, pickup } = order;
   return {
     number,
@@ -112,5 +118,6 @@ function summaryOf(order: Order): OrderSummary {
     deliveryTo,
     ...(pickup && { pickupStore: pickup.store.name }),
     images: lines.flatMap(({ imageSrc }) => imageSrc ?? []).slice(0, SUMMARY_IMAGES),
+    ...(refunded > 0 && { refunded }),
   };
 }

@@ -3,7 +3,9 @@ import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
 import type { PaymentVault } from './payment-vault.ts';
+import type { PaymentWebhooks } from './payment-webhooks.ts';
 
 /** What pays the part of an order that gift cards do not. */
 export type PaymentInstrument =
@@ -30,6 +32,8 @@ export interface AuthoriseRequest {
   email: string;
   billingAddress: CheckoutAddress;
   shippingAddress: CheckoutAddress | null;
+  /** How it gets there or where it is collected; missing: not known. */
+  deliveryMethodCode?: string;
   /** Token of the fraud-prevention script, if any. */
   fraudToken: string | null;
 }
@@ -43,10 +47,41 @@ export interface Authorisation {
   label: string;
 }
 
-interface AfterpayCheckoutRequest {
+/** Who pays, as far as known when a checkout starts. */
+export interface Consumer {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+}
+
+export interface AfterpayCheckoutRequest {
   amount: Cents;
+  /**
+   * Null for an express checkout with delivery, whose address is chosen at Afterpay. Of a pickup:
+   * the store's, or null.
+   */
+  shippingAddress: CheckoutAddress | null;
+  consumer: Consumer | null;
+  /** Of an express checkout, in a window of Afterpay's: how the order gets to the shopper. */
+  express: 'delivery' | 'pickup' | null;
+}
+
+/** What the shopper has chosen and approved at Afterpay. */
+export interface AfterpayCheckout {
+  amount: Cents;
+  consumer: Consumer;
   /** Null for a pickup. */
   shippingAddress: CheckoutAddress | null;
+  /** Code of the delivery method chosen in an express checkout. */
+  methodCode: string | null;
+}
+
+/** What an adapter for Afterpay can do beside taking payments. */
+export interface AfterpayCheckouts {
+  start(request: AfterpayCheckoutRequest, signal: AbortSignal): Promise<StartedCheckout>;
+  /** An express checkout as it stands; null if unknown, expired, used or not approved yet. */
+  read(token: string, signal: AbortSignal): Promise<AfterpayCheckout | null>;
 }
 
 /**
@@ -62,9 +97,30 @@ export type AuthoriseResult =
   | { status: 'authorised'; authorisation: Authorisation }
   | { status: 'declined'; code: DeclineCode };
 
-/** A payment in the provider's records. */
+/** Money to give back, of a captured payment. */
+export interface RefundRequest {
+  /** The shop's id of this refund. */
+  refundId: string;
+  paymentId: string;
+  amount: Cents;
+}
+
+export type RefundResult =
+  | { status: 'refunded' }
+  /** A person must give the money back in another way. `reason` is for staff. */
+  | { status: 'refused'; reason: string };
+
+/** A payment in the provider's records. Its amount is 0 if it is not in the shop's currency. */
 export interface FoundPayment extends Authorisation {
   state: 'authorised' | 'captured' | 'voided';
+}
+
+/** A declined payment in the provider's records. */
+export interface FoundDecline {
+  paymentId: string;
+  amount: Cents;
+  state: 'declined';
+  code: DeclineCode;
 }
 
 /**
@@ -72,30 +128,63 @@ export interface FoundPayment extends Authorisation {
  * rejected promise means that the outcome is unknown; a definite refusal is returned as a result.
  */
 export interface PaymentGateway {
+  /** Stored with each payment: later calls about it go to the gateway of this name. */
   name: string;
   /** True if no money moves. */
   sandbox: boolean;
+  /** The kinds of instrument it takes. */
+  takes: readonly PaymentInstrument['kind'][];
   vault: PaymentVault;
+  /** Null if the provider is not Afterpay or an imitation of it. */
+  afterpay: AfterpayCheckouts | null;
+  /**
+   * A token for the provider's own browser code, valid for about a day; for a customer, one that may
+   * save methods. Null if its browser code needs none.
+   */
+  clientToken: ((customerId: string | null, signal: AbortSignal) => Promise<string>) | null;
+  /** Null if the provider tells nothing by itself. */
+  webhooks: PaymentWebhooks | null;
   /** The payment methods on offer, each with what the browser needs for it. */
   offers(signal: AbortSignal): Promise<PaymentMethodOffer[]>;
-  startAfterpayCheckout(
-    request: AfterpayCheckoutRequest,
-    signal: AbortSignal,
-  ): Promise<StartedCheckout>;
   /**
    * An id that is the same for a card whoever uses it and with any expiry, and does not reveal its
-   * number; in Braintree, `uniqueNumberIdentifier` of a saved card. Requested before a payment, to
-   * count declines by card. Null if not a card, or unknown.
+   * number. Requested before a payment, to count declines by card. Null if not a card, or unknown.
    */
   fingerprint(
     request: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
     signal: AbortSignal,
   ): Promise<string | null>;
   authorise(request: AuthoriseRequest, signal: AbortSignal): Promise<AuthoriseResult>;
-  /** All payments ever made under an order number. */
-  find(orderNumber: string, signal: AbortSignal): Promise<FoundPayment[]>;
+  /**
+   * All payments ever tried under an order number, the declined ones too. Rejects while one is
+   * undecided.
+   */
+  find(orderNumber: string, signal: AbortSignal): Promise<(FoundPayment | FoundDecline)[]>;
+  /**
+   * Undoes, as far as the provider can, what may still become of a payment that was given up without
+   * an answer. Null if it has no such call: looking for it later must do.
+   */
+  abandon:
+    | ((
+        request: Pick<AuthoriseRequest, 'orderNumber' | 'instrument'>,
+        signal: AbortSignal,
+      ) => Promise<void>)
+    | null;
+  /**
+   * The longest window of `list`, in days: short, so that its entries fit into memory, unless each
+   * call has to read far more than its window.
+   */
+  listDays: number;
+  /** The provider's payments and refunds that were created in the window, in any order. */
+  list(window: LedgerWindow, signal: AbortSignal): Promise<LedgerEntry[]>;
   /** Captures an authorised payment; does nothing if it is already captured. */
   capture(paymentId: string, signal: AbortSignal): Promise<void>;
   /** Voids an authorised payment; does nothing if it is already voided. */
   void(paymentId: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Gives back a part or all of a captured payment, once per `refundId`: a repeated call moves no
+   * more money and answers `refunded`. An adapter whose provider does not know such ids looks among
+   * the payment's refunds before it makes one.
+   */
+  refund(request: RefundRequest, signal: AbortSignal): Promise<RefundResult>;
 }

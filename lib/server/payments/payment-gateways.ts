@@ -1,6 +1,9 @@
 import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
+import { afterpayGateway } from './afterpay/afterpay-gateway.ts';
+import { braintreeGateway } from './braintree/braintree-gateway.ts';
+import { gatewaysOf, type PaymentGateways } from './gateways-of.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 
@@ -9,31 +12,38 @@ export class PaymentSetupError extends Error {
   override name = 'PaymentSetupError';
 }
 
-let known: PaymentGateway | undefined;
+let known: PaymentGateways | undefined;
 
 /**
- * The configured payment gateway; the sandbox is the only one so far. To add a real provider, put
- * it beside `sandbox/` and choose it here.
+ * The configured payment gateways: those of real providers, else the sandbox.
  * @throws PaymentSetupError
  */
-export function paymentGateway(): PaymentGateway {
+export function paymentGateways(): PaymentGateways {
   checkPaymentSetup();
-  known ??= sandboxGateway(database());
+  known ??= gatewaysOf(...(hasProvider() ? providers() : [sandboxGateway(database())]));
   return known;
+}
+
+function providers(): PaymentGateway[] {
+  const { BRAINTREE, AFTERPAY, SITE_URL } = environment();
+  return [
+    ...(BRAINTREE ? [braintreeGateway(BRAINTREE)] : []),
+    ...(AFTERPAY ? [afterpayGateway(database(), AFTERPAY, SITE_URL)] : []),
+  ];
 }
 
 /** Whether payments go to the sandbox; its pages and calls exist only then. */
 export function usesSandbox(): boolean {
-  return isSandboxAllowed();
+  return !hasProvider() && isSandboxAllowed();
 }
 
 /**
- * For the start of a process. Fails in production unless the operator allows the sandbox, since the
- * shop would otherwise deliver goods for payments that move no money.
+ * For the start of a process. Fails in production unless a provider is configured or the operator
+ * allows the sandbox, since the shop would otherwise deliver goods for payments that move no money.
  * @throws PaymentSetupError
  */
 export function checkPaymentSetup(): void {
-  if (isSandboxAllowed()) return;
+  if (hasProvider() || isSandboxAllowed()) return;
   throw new PaymentSetupError(
     [
       'This shop has no payment provider: its sandbox accepts test cards and moves no money, which',
@@ -41,6 +51,11 @@ export function checkPaymentSetup(): void {
       'run a demonstration of the shop, as npm start does by itself.',
     ].join('\n'),
   );
+}
+
+function hasProvider(): boolean {
+  const { BRAINTREE, AFTERPAY } = environment();
+  return BRAINTREE !== undefined || AFTERPAY !== undefined;
 }
 
 function isSandboxAllowed(): boolean {

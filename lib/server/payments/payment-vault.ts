@@ -1,13 +1,14 @@
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
-import type { Cents } from '#lib/commerce/money.ts';
-
-/** The amount authorised to verify a payment method being saved, and then voided. */
-export const VERIFICATION_AMOUNT: Cents = 100;
 
 export type SaveMethodResult =
   | { status: 'saved'; method: SavedPaymentMethod }
   | { status: 'declined'; code: DeclineCode };
+
+export interface SavedCardToken {
+  token: string;
+  bin: string;
+}
 
 /**
  * Payment methods that a provider stores for the shop's customers; the shop itself stores no card
@@ -25,8 +26,26 @@ export interface PaymentVault {
   ): Promise<SaveMethodResult>;
   /** Oldest first. */
   list(customerId: string, signal: AbortSignal): Promise<SavedPaymentMethod[]>;
+  /**
+   * A one-time token of a customer's saved card and the card's first digits, with which its issuer
+   * can authenticate the shopper before it pays (3-D Secure). Null if this customer has no such
+   * card, or the provider asks no issuer.
+   */
+  exchange(
+    method: { customerId: string; id: string },
+    signal: AbortSignal,
+  ): Promise<SavedCardToken | null>;
   /** False if this customer has no such method. */
   remove(method: { customerId: string; id: string }, signal: AbortSignal): Promise<boolean>;
   /** Removes all of a customer's methods; does nothing if there are none. */
   forget(customerId: string, signal: AbortSignal): Promise<void>;
 }
+
+/** Of a provider that saves no methods. */
+export const NO_VAULT: PaymentVault = {
+  save: async () => ({ status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' }),
+  list: async () => [],
+  exchange: async () => null,
+  remove: async () => false,
+  forget: async () => {},
+};

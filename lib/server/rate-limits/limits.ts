@@ -31,6 +31,11 @@ export const LIMITS = {
     address: { points: 60, seconds: MINUTE },
     subject: { points: 30, seconds: MINUTE },
   },
+  /**
+   * Bot challenges to solve. A form asks for one, a page with gift cards for one of each; making one
+   * takes about a millisecond.
+   */
+  challenge: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /** Subject: the e-mail address. */
   placeOrder: {
     address: { points: 60, seconds: MINUTE },
@@ -63,6 +68,29 @@ export const LIMITS = {
   },
   /** The links of reminders; their codes cannot be guessed. */
   reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** Requests for a return and cancelling one: each sends an e-mail. Subject: the order number. */
+  changeReturns: {
+    address: { points: 60, seconds: MINUTE },
+    subject: { points: 20, seconds: HOUR },
+  },
+  /**
+   * Asking for the newsletter. Subject: the e-mail address, which may be a stranger's; it also gets
+   * at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
+   */
+  newsletter: {
+    address: { points: 30, seconds: HOUR },
+    subject: { points: 10, seconds: HOUR },
+  },
+  /** The link that confirms; its codes cannot be guessed. */
+  newsletterLink: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** A large mailbox may unsubscribe many people from few addresses, and keys cannot be guessed. */
+  unsubscribe: { address: { points: 600, seconds: MINUTE }, subject: null },
+  /** Reports of the mail provider, and guesses of its secret. */
+  newsletterProvider: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** Errors of browsers; a page reports ten at most. */
+  clientErrors: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Whoever watches the shop, and guesses of the token. */
+  metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Totals, requested at every change of the cart or the address. */
   checkoutInfo: { address: { points: 600, seconds: MINUTE }, subject: null },
@@ -74,9 +102,17 @@ export const LIMITS = {
     subject: null,
     perProcess: true,
   },
+  /** Each asks the provider; one payment step needs one or two. */
+  clientToken: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** What a payment provider tells by itself, in bursts, and guesses of its signature. */
+  paymentNotice: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true },
   cardToken: { address: { points: 60, seconds: MINUTE }, subject: null },
   afterpayCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** Asked once for each express checkout that was approved; tokens cannot be guessed. */
+  afterpayDetails: { address: { points: 60, seconds: MINUTE }, subject: null },
   payPalCheckout: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** Express payments of the sandbox. */
+  walletToken: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Each one follows a started checkout. */
   paymentDecision: { address: { points: 60, seconds: MINUTE }, subject: null },
   /**
@@ -84,10 +120,22 @@ export const LIMITS = {
    * enough for an office of hundreds, and the wait is short.
    */
   search: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
+  /** Counts of events: a page sends them every five seconds at most, while anything happens. */
+  events: { address: { points: 600, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Posts, articles and stores, asked for beside each search for products. */
+  contentSearch: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
   /** Suggestions while a suburb is typed; answered from memory, as a search is. */
   localities: { address: { points: 600, seconds: 10 }, subject: null, perProcess: true },
   /** Lists of stores and single ones: up to a thousand stores per call, a few calls a visit. */
   stores: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Lists of posts, from memory; a few calls a visit. */
+  content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
+  /** What browsers report by themselves, some at a time; more tell nothing new. */
+  policyReports: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Tells of changed content, and guesses of the secret that this takes. */
+  contentChanges: { address: { points: 60, seconds: MINUTE }, subject: null },
+  /** What testers ask of a staging shop, and guesses of their token. */
+  qa: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /** Stock of one size in all stores, asked for when a size is chosen; it never tells a number. */
   storeStock: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true },
   /**
@@ -124,6 +172,10 @@ export const LIMITS = {
     address: { points: 30, seconds: MINUTE },
     subject: { points: 10, seconds: 10 * MINUTE },
   },
+  /** One for each press on “Place order” with a saved card, where issuers are asked. */
+  savedCardToken: { address: null, subject: { points: 30, seconds: MINUTE } },
+  /** New recovery codes, each set of which ends the one before. */
+  recoveryCodes: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
   accountExport: { address: null, subject: { points: 10, seconds: 10 * MINUTE } },
 } as const satisfies Record<string, Limit>;
 

@@ -9,8 +9,8 @@ import type { SearchAdapter } from './search-adapter.ts';
 
 /** Pages that every shop has, whatever its catalogue. */
 const PAGES = new Set(['/account', '/brands', '/cart', '/orders', '/products']);
-/** The page of a shop that has stores to visit. */
-const STORES = '/stores';
+/** Pages that some shops have: of stores to visit, and articles. */
+const ASKED_FOR = /^\/(?:stores$|articles\/.)/;
 
 const LISTINGS = [
   { base: '/categories/', attribute: 'categoryPaths' },
@@ -20,32 +20,37 @@ const LISTINGS = [
 /**
  * Adds redirects to a search: a query in the table is answered with the page to go to, in the same
  * field as with Algolia's rules, whichever service searches. It never redirects to a category or
- * brand without products, nor to the stores of a shop that has none.
+ * brand without products, nor to stores and articles that the shop does not have (`hasPage`).
  */
 export function withRedirects(
   adapter: SearchAdapter,
   table: readonly SearchAnswer[],
-  hasStores: () => Promise<boolean>,
+  hasPage: (path: string) => Promise<boolean>,
 ): SearchAdapter {
   const targets = new Map(
     table.flatMap(({ queries, to }) => queries.map((query) => [keyOf(query), to] as const)),
   );
+  async function existing(paths: readonly string[]): Promise<string[]> {
+    const asked = paths.filter((path) => ASKED_FOR.test(path));
+    const has = await Promise.all(asked.map(hasPage));
+    return asked.filter((_, at) => has[at]);
+  }
   return {
     async search(requests) {
       const asked = requests.map((request) => (takesRedirect(request) ? keyOf(request.query) : ''));
       const wanted = new Set(asked.flatMap((key) => targets.get(key) ?? []));
       const checks = [...wanted].flatMap(({ path }) => checkOf(path));
       // One call for everything: each call to a search service is a network round trip.
-      const [answers, stores] = await Promise.all([
+      const [answers, pages] = await Promise.all([
         adapter.search([...requests, ...checks.map(({ request }) => request)]),
-        [...wanted].some(({ path }) => path === STORES) && hasStores(),
+        existing([...wanted].map(({ path }) => path)),
       ]);
       const filled = new Set(
         checks.flatMap(({ path }, at) =>
           (answers[requests.length + at]?.nbHits ?? 0) > 0 ? [path] : [],
         ),
       );
-      if (stores) filled.add(STORES);
+      for (const path of pages) filled.add(path);
       return requests.map((_, at) => {
         const answer = answers[at] as SearchResponse;
         const target = targets

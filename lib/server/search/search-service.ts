@@ -2,26 +2,30 @@ import 'server-only';
 import { environment } from '#lib/config/environment.ts';
 import { SEARCH_REDIRECTS } from '#lib/config/search-redirects.ts';
 import { database } from '#lib/server/db/database.ts';
-import { hasStores } from '#lib/server/db/has-stores.ts';
 import { embeddedSearch } from '#lib/server/search/embedded/embedded-search.ts';
 import { algoliaSearch } from './algolia/algolia-search.ts';
+import { hasPage } from './has-page.ts';
 import type { SearchAdapter } from './search-adapter.ts';
 import { withRedirects } from './search-redirects.ts';
+import { withFallback } from './with-fallback.ts';
 
 let service: SearchAdapter | undefined;
 
 /**
- * The search service this process is configured for: Algolia with an account, else the embedded
- * engine.
+ * The search service this process is configured for: Algolia with an account, and the embedded
+ * engine while it does not answer; else the embedded engine.
  */
 export function searchService(): SearchAdapter {
   if (!service) {
     const { ALGOLIA_APP_ID, ALGOLIA_SEARCH_KEY } = environment();
     const adapter =
       ALGOLIA_APP_ID && ALGOLIA_SEARCH_KEY
-        ? algoliaSearch({ appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_SEARCH_KEY })
+        ? withFallback(
+            algoliaSearch({ appId: ALGOLIA_APP_ID, apiKey: ALGOLIA_SEARCH_KEY }),
+            embeddedSearch(),
+          )
         : embeddedSearch();
-    service = withRedirects(adapter, SEARCH_REDIRECTS, () => hasStores(database()));
+    service = withRedirects(adapter, SEARCH_REDIRECTS, (path) => hasPage(database(), path));
   }
   return service;
 }

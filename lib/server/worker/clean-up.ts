@@ -1,10 +1,15 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { forgetCounts } from '#lib/server/analytics/record-counts.ts';
+import { forgetUsedTokens } from '#lib/server/challenge/used-tokens.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { forgetSpentLeases } from '#lib/server/db/lease.ts';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
+import { forgetConsents } from '#lib/server/newsletter/forget-consents.ts';
 import { forgetExpired } from '#lib/server/payments/sandbox/forget-expired.ts';
+import { forgetPolicyReports } from '#lib/server/policy-reports/policy-reports.ts';
+import { forgetNotices } from '#lib/server/reconciliation/receive-notice.ts';
 import { forgetStaleReminders } from '#lib/server/reminders/forget-stale-reminders.ts';
 import { forgetUnknownCodes } from '#lib/server/vouchers/forget-unknown-codes.ts';
 
@@ -30,6 +35,11 @@ export const cleanUp: Task<'clean-up'> = async (_payload, { db }) => {
   await forgetUnknownCodes(db);
   await forgetStaleIdentity(db);
   await forgetStaleReminders(db);
+  await forgetConsents(db);
+  await forgetNotices(db);
   await forgetExpired(db);
+  await forgetPolicyReports(db);
   await forgetSpentLeases(db);
+  await forgetUsedTokens(db);
+  await forgetCounts(db);
 };

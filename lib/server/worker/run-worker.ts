@@ -4,6 +4,9 @@ import { connect, type Db, poolOf } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { queueLogger } from '#lib/server/jobs/queue-logger.ts';
 import type { TaskContext, Tasks } from '#lib/server/jobs/task.ts';
+import { withLogContext } from '#lib/server/log-context.ts';
+import { count } from '#lib/server/metrics/record.ts';
+import { inSpan } from '#lib/server/metrics/spans.ts';
 import { AFTER_START, SCHEDULE } from '#lib/server/worker/schedule.ts';
 import { proofOfLife, reclaimJobs } from './proof-of-life.ts';
 
@@ -13,6 +16,8 @@ const CONCURRENCY = 4;
 const CONNECTIONS = CONCURRENCY + 2;
 /** In ms; a task that takes longer is aborted, since each does only a small amount of work. */
 const TASK_MS = 120_000;
+/** In ms, of tasks that read a provider's list of many weeks. */
+const LONG_TASKS_MS: Partial<Record<string, number>> = { 'reconcile-payments': 60 * 60_000 };
 /** In ms, how long a stop waits for running jobs; servers are killed after ten seconds. */
 const STOP_MS = 4000;
 /**
@@ -38,7 +43,13 @@ export async function runWorker(url: string, tasks: Tasks): Promise<RunningWorke
   const db = connect(url, { max: CONNECTIONS });
   try {
     const { events, plugin } = proofOfLife();
-    events.on('job:error', ({ job, error }) => logFailedJob(job, error));
+    events.on('job:error', ({ job, error }) => {
+      count('jobs', { job: job.task_identifier, outcome: 'failed' });
+      logFailedJob(job, error);
+    });
+    events.on('job:success', ({ job }) => {
+      count('jobs', { job: job.task_identifier, outcome: 'done' });
+    });
     const runner = await run({
       pgPool: poolOf(db),
       taskList: taskList(tasks, db),
@@ -78,13 +89,18 @@ function taskList(tasks: Tasks, db: Db): Record<string, QueueTask> {
       (payload, { job, abortSignal }) => {
         const context: TaskContext = {
           db,
-          signal: AbortSignal.any([abortSignal, AbortSignal.timeout(TASK_MS)]),
+          signal: AbortSignal.any([
+            abortSignal,
+            AbortSignal.timeout(LONG_TASKS_MS[name] ?? TASK_MS),
+          ]),
           lastTry: job.attempts >= job.max_attempts,
         };
         // Only addJob writes payloads, and it checks their types.
-        return (task as (payload: unknown, context: TaskContext) => Promise<void>)(
-          payload,
-          context,
+        const work = task as (payload: unknown, context: TaskContext) => Promise<void>;
+        return withLogContext({ job: name, jobId: job.id }, () =>
+          inSpan({ name: `job ${name}`, kind: 'consumer', attributes: { 'shop.job': name } }, () =>
+            work(payload, context),
+          ),
         );
       },
     ]),

@@ -5,7 +5,13 @@ import type { JobName } from '#lib/server/jobs/job-names.ts';
 /** Scheduled jobs; they have no payload. */
 type UnaskedJob = Extract<
   JobName,
-  'resolve-attempts' | 'void-sweep' | 'send-reminders' | 'forget-limits' | 'clean-up'
+  | 'resolve-attempts'
+  | 'void-sweep'
+  | 'send-reminders'
+  | 'forget-limits'
+  | 'refresh-afterpay-limits'
+  | 'clean-up'
+  | 'reconcile-payments'
 >;
 
 /**
@@ -18,7 +24,9 @@ export const SCHEDULE: Record<UnaskedJob, string> = {
   'send-reminders': '*/5 * * * *',
   'forget-limits': '*/10 * * * *',
   // At night in Australia.
+  'refresh-afterpay-limits': '41 15 * * *',
   'clean-up': '17 16 * * *',
+  'reconcile-payments': '43 16 * * *',
 };
 
 /**
@@ -27,4 +35,6 @@ export const SCHEDULE: Record<UnaskedJob, string> = {
  */
 export const AFTER_START: readonly { name: UnaskedJob; delayMs: number }[] = [
   { name: 'resolve-attempts', delayMs: ORDER_TIMEOUTS.lease },
+  // The shop's account at Afterpay may be another one since then.
+  { name: 'refresh-afterpay-limits', delayMs: 0 },
 ];

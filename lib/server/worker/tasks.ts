@@ -8,29 +8,46 @@ import {
   resolveAttemptsTask,
   voidSweepTask,
 } from '#lib/server/checkout/attempt/order-tasks.ts';
+import { changeNotice } from '#lib/server/content/change-notice.ts';
+import { importShopContent } from '#lib/server/content/import/import-shop-content.ts';
+import { publishPost } from '#lib/server/content/publish-post.ts';
 import { sendIdentityCode } from '#lib/server/identity/codes/send-code.ts';
 import type { Tasks } from '#lib/server/jobs/task.ts';
 import { remindOfPickup } from '#lib/server/mail/pickup-reminder.ts';
 import { sendMail } from '#lib/server/mail/send-mail.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { syncNewsletter } from '#lib/server/newsletter/sync-newsletter.ts';
+import { refreshAfterpayLimits } from '#lib/server/payments/afterpay/afterpay-limits.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { forgetSpentLimits } from '#lib/server/rate-limits/counters.ts';
+import { actOnNoticeTask } from '#lib/server/reconciliation/act-on-notice.ts';
+import { reconcilePaymentsTask } from '#lib/server/reconciliation/reconcile-payments.ts';
 import { sendReminders } from '#lib/server/reminders/send-reminders.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
+  'refund-return': ({ returnNumber }, { db, signal }) =>
+    refundReturn(db, { gateways: paymentGateways() }, returnNumber, signal),
   'void-sweep': voidSweepTask,
+  'reconcile-payments': reconcilePaymentsTask,
+  'act-on-notice': actOnNoticeTask,
   'resolve-attempts': resolveAttemptsTask,
   'announce-stock': announceStockTask,
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
   'forget-customer': ({ customerId }, { signal }) =>
-    paymentGateway().vault.forget(customerId, signal),
+    paymentGateways().vault.forget(customerId, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
+  'sync-newsletter': syncNewsletter,
   'pickup-reminder': remindOfPickup,
+  'publish-post': publishPost,
+  'import-content': importShopContent,
+  'change-notice': changeNotice,
   'shrink-pictures': shrinkPictures,
+  'refresh-afterpay-limits': refreshAfterpayLimits,
   'clean-up': cleanUp,
   'forget-limits': async (_payload, { db }) => {
     await forgetSpentLimits(db, new Date());

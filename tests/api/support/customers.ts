@@ -39,11 +39,11 @@ export async function signInCustomer(
   return { sub, email, authorization: await newAuthorization(sub) };
 }
 
-/** The Authorization header of another sign-in of the same user. */
-export async function newAuthorization(sub: string): Promise<string> {
+/** The Authorization header of another sign-in of the same user; `at`: when, in ms. */
+export async function newAuthorization(sub: string, at = Date.now()): Promise<string> {
   const pool = await embeddedPool();
   const user = await findUser(pool.db, sub);
-  const begun = user && (await beginSession(pool.db, user, pool.now()));
+  const begun = user && (await beginSession(pool.db, user, at));
   if (!begun) throw new Error(`Nobody is ${sub}.`);
   const { IdToken } = await makeTokens(pool, user, begun.session);
   return `Bearer ${IdToken}`;

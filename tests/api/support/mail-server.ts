@@ -6,8 +6,8 @@ const USER = { name: 'shop', password: 'right' };
 
 export interface MailServer {
   url: string;
-  /** Messages accepted, oldest first. */
-  received: { recipients: string[]; mail: Email }[];
+  /** Messages accepted, oldest first; `raw`: as it came, byte by byte. */
+  received: { recipients: string[]; mail: Email; raw: string }[];
   /** SMTP codes that refuse the next recipients, one each; when empty, recipients are accepted. */
   refusals: number[];
   /** Whether it accepts the shop's password. */
@@ -54,8 +54,9 @@ export async function startMailServer(port = 0): Promise<MailServer> {
   async function takeMessage(stream: NodeJS.ReadableStream, recipients: string[]): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of stream) chunks.push(Buffer.from(chunk));
-    const mail = await PostalMime.parse(Buffer.concat(chunks));
-    server.received.push({ recipients, mail });
+    const bytes = Buffer.concat(chunks);
+    const mail = await PostalMime.parse(bytes);
+    server.received.push({ recipients, mail, raw: bytes.toString('latin1') });
     await server.beforeAnswer();
   }
   return server;

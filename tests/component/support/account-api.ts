@@ -28,6 +28,14 @@ interface AccountCall {
   body: unknown;
 }
 
+/** An order of which nothing was returned. */
+const NOT_RETURNED = {
+  returns: [],
+  refunded: 0,
+  paymentState: 'PAID' as const,
+  canReturn: false,
+};
+
 export interface AccountApi {
   /** Null while the account is still being created. */
   account: Account | null;
@@ -135,7 +143,9 @@ function respond(api: AccountApi, name: string, body: unknown, query: URLSearchP
       return history(api, Number(query.get('page') ?? 1));
     case 'GET /account/orders/*': {
       const order = api.orders.find(({ number }) => number === id);
-      return order ? answer(readOrderCall, { order }) : failure(readOrderCall, 'NotFound');
+      return order
+        ? answer(readOrderCall, { order, ...NOT_RETURNED })
+        : failure(readOrderCall, 'NotFound');
     }
     case 'GET /account/payment-methods':
       return methods(api, api.paymentMethods);
@@ -152,7 +162,7 @@ function respond(api: AccountApi, name: string, body: unknown, query: URLSearchP
     case 'GET /payment/methods':
       return answer(readPaymentOffersCall, {
         sandbox: true,
-        methods: [{ type: 'CREDIT_CARD', form: 'sandbox' }],
+        methods: [{ type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' }],
       });
     case 'POST /payment/sandbox/tokens':
       return answer(tokeniseCardCall, { token: 'card_token', label: 'Visa ending in 1111' });
@@ -163,16 +173,25 @@ function respond(api: AccountApi, name: string, body: unknown, query: URLSearchP
 
 function exported({ orders, paymentMethods }: AccountApi, account: Account): Response {
   const { sub: id } = CUSTOMER;
-  const none = { logIn: null, cart: [], wishlist: [], offersUsed: [], emails: [], reminders: [] };
-  return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none });
+  const none = {
+    returns: [],
+    cart: [],
+    wishlist: [],
+    offersUsed: [],
+    emails: [],
+    reminders: [],
+  };
+  const never = { logIn: null, newsletter: null };
+  return answer(exportAccountCall, { id, account, orders, paymentMethods, ...none, ...never });
 }
 
 function updated(account: Account, { customer, loyalty }: UpdateAccountRequest): Account {
   const change = loyalty?.qantas;
   const linked = change?.action === 'link' ? { memberId: change.memberId, pointsEarned: 0 } : null;
+  const { email = account.customer.subscriptions.email, sms } = customer.subscriptions;
   return {
     ...account,
-    customer: { ...account.customer, ...customer },
+    customer: { ...account.customer, ...customer, subscriptions: { email, sms } },
     loyalty: change ? { qantas: linked } : account.loyalty,
   };
 }

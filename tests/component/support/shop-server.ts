@@ -32,7 +32,7 @@ export interface ShopServer {
   promotions: Promotion[];
   methods: ShippingMethod[];
   cards: Map<string, TestCard>;
-  /** Calls that fail with a server error. */
+  /** Calls that fail with a server error, whose reference is BCDF2345. */
   broken: Set<Call>;
   /** Pricing requests received, oldest first. */
   checkouts: CheckoutInfoRequest[];
@@ -64,7 +64,7 @@ export function serveShop(...products: Product[]): ShopServer {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     init.signal?.throwIfAborted();
     const call = callOf(url);
-    if (server.broken.has(call)) return refuse(500, 'InternalError');
+    if (server.broken.has(call)) return refuse(500, 'InternalError', 'BCDF2345');
     if (call === 'objects') {
       const { objectIds } = JSON.parse(String(init.body)) as { objectIds: string[] };
       const results = objectIds.map((id) => server.products.get(id) ?? null);
@@ -90,8 +90,9 @@ function callOf(url: string): Call {
   return url.includes('/payment/voucher/balance/') ? 'voucher' : 'objects';
 }
 
-function refuse(status: number, code: string): Response {
-  return Response.json({ error: { code, message: 'Something went wrong.' } }, { status });
+function refuse(status: number, code: string, reference?: string): Response {
+  const error = { code, message: 'Something went wrong.', ...(reference && { reference }) };
+  return Response.json({ error }, { status });
 }
 
 /** Waits for `release` or for the caller's abort. */

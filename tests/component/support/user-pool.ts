@@ -16,6 +16,12 @@ export function poolError(type: string, message = 'As it is.', status = 400): Re
   return Response.json({ __type: type, message }, { status });
 }
 
+/** The answer of our own pool that failed unexpectedly. */
+export function poolFault(reference: string): Response {
+  const error = { __type: 'InternalErrorException', message: 'Something went wrong.' };
+  return Response.json(error, { status: 500, headers: { 'x-amzn-requestid': reference } });
+}
+
 /**
  * Replaces the network with a user pool and a shop. A call gets the answer that is currently set
  * for its operation or path.
@@ -74,3 +80,32 @@ export function keptTokens(): string[] {
 
 /** The pool's confirmation that the user still exists. */
 export const userHolds = () => Response.json({ Username: 'ada', UserAttributes: [] });
+
+/** The pool's answer to a name: it asks for a proof of the password. Its values are made up. */
+export const passwordAsked = () =>
+  Response.json({
+    ChallengeName: 'PASSWORD_VERIFIER',
+    ChallengeParameters: {
+      USERNAME: 'ada',
+      USER_ID_FOR_SRP: 'ada',
+      SRP_B: 'abcdef',
+      SALT: '12ab',
+      SECRET_BLOCK: 'c2VhbGVk',
+    },
+  });
+
+/** A challenge that follows the password; `session` is what its answer must bring. */
+export function challengeAsked(name: string, session: string, parameters: object = {}): Response {
+  return Response.json({
+    ChallengeName: name,
+    Session: session,
+    ChallengeParameters: { USER_ID_FOR_SRP: 'ada', ...parameters },
+  });
+}
+
+/** The pool's answer that signs in. */
+export const signedInAs = (sub: string) =>
+  Response.json({
+    AuthenticationResult: { ...tokensOf(sub), RefreshToken: `refresh-${sub}` },
+    ChallengeParameters: {},
+  });

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect } from '@playwright/test';
 import { mailedLink } from './mailbox.ts';
 import { callPool } from './pool-calls.ts';
+import { freshAddress } from './qa-calls.ts';
 
 export interface TestCustomer {
   firstName: string;
@@ -12,8 +12,12 @@ export interface TestCustomer {
 
 /** A unique person without an account. */
 export function newcomer(): TestCustomer {
-  const email = `ada.${randomUUID().slice(0, 13)}@example.com`;
-  return { firstName: 'Ada', lastName: 'Gum', email, password: 'Wattle&Gum1tree' };
+  return {
+    firstName: 'Ada',
+    lastName: 'Gum',
+    email: freshAddress('ada'),
+    password: 'Wattle&Gum1tree',
+  };
 }
 
 async function mustCallPool(request: APIRequestContext, operation: string, body: object) {

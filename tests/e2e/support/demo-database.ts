@@ -19,6 +19,7 @@ const SOURCES = [
   'lib/demo',
   'lib/commerce',
   'lib/server/catalogue',
+  'lib/server/content',
   'lib/server/db',
   'lib/server/media',
 ];

@@ -8,6 +8,7 @@ import type { CardForm } from '#lib/api/schemas/card.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
+import { newToken } from './challenge.ts';
 import { plentifulVariant, readProduct } from './products.ts';
 
 const CARD: CardForm = { number: '4111111111111111', expiry: '12/39', cvv: '123' };
@@ -18,6 +19,10 @@ const ADDRESS = enteredAddress();
 export interface OrderWish {
   productId: string;
   email: string;
+  /** Units of that product; 1 by default. */
+  qty?: number;
+  /** Ids of further products, one unit each. */
+  also?: readonly string[];
   instructions?: string;
   cardNumber?: string;
 }
@@ -33,13 +38,14 @@ export async function placeOrder(request: APIRequestContext, wish: OrderWish): P
 }
 
 /** Sends a request for an order and returns the answer, whatever it is. */
-export function sendOrder(
+export async function sendOrder(
   request: APIRequestContext,
   data: PlaceOrderRequest,
   { key = randomUUID(), baseUrl = '' } = {},
 ): Promise<APIResponse> {
+  const recaptchaToken = await newToken(request, 'order_place', baseUrl);
   return request.post(`${baseUrl}/api/checkout/order`, {
-    data,
+    data: { ...data, recaptchaToken },
     headers: { 'idempotency-key': key },
   });
 }
@@ -49,9 +55,13 @@ export async function readyToPay(
   request: APIRequestContext,
   wish: OrderWish,
 ): Promise<PlaceOrderRequest> {
-  const product = await readProduct(request, wish.productId);
-  const variantId = plentifulVariant(product).id;
-  const items = [{ productId: product.id, variantId, qty: 1 }];
+  const wanted = [wish.productId, ...(wish.also ?? [])];
+  const products = await Promise.all(wanted.map((id) => readProduct(request, id)));
+  const items = products.map((product, index) => ({
+    productId: product.id,
+    variantId: plentifulVariant(product).id,
+    qty: index === 0 ? (wish.qty ?? 1) : 1,
+  }));
 
   const info = await call<CheckoutData>(request, '/api/checkout/info', {
     cart: { items, promoCodes: [], shippingAddress: ADDRESS },

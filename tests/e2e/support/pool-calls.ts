@@ -1,16 +1,32 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
 import { EMBEDDED_POOL, EMBEDDED_POOL_PATH } from '#lib/config/identity.ts';
 import { makeClientProof } from '#tests/support/srp-client.ts';
+import { newToken } from './challenge.ts';
 import type { TestCustomer } from './customer.ts';
 
-/** A call of the user pool, as a script makes it. */
+/** The operations that need a token. */
+const ACTIONS: Readonly<Record<string, ChallengeAction>> = {
+  SignUp: 'account_sign_up',
+  InitiateAuth: 'account_sign_in',
+  ForgotPassword: 'account_password_forgot',
+  ResendConfirmationCode: 'account_verification_resend',
+};
+
+/** A call of the user pool, as a script makes it that does the work of a challenge. */
 export async function callPool(request: APIRequestContext, operation: string, body: object) {
+  const action = ACTIONS[operation];
+  const recaptchaToken = action && (await newToken(request, action));
   const response = await request.post(EMBEDDED_POOL_PATH, {
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
     },
-    data: JSON.stringify({ ClientId: EMBEDDED_POOL.clientId, ...body }),
+    data: JSON.stringify({
+      ClientId: EMBEDDED_POOL.clientId,
+      ...body,
+      ClientMetadata: { recaptchaToken },
+    }),
   });
   return { ok: response.ok(), json: await response.json() };
 }

@@ -27,9 +27,9 @@ export interface TestShop {
 
 /**
  * Starts the shop like `npm start`, with its own demo database, build folder and a free port, so
- * that it does not interfere with a shop that is already running.
+ * that it does not interfere with a shop that is already running. `settings`: further variables.
  */
-export async function openTestShop(): Promise<TestShop> {
+export async function openTestShop(settings: Record<string, string> = {}): Promise<TestShop> {
   const server = await openTestServer();
   try {
     const database = await createDemoDatabase(server);
@@ -44,6 +44,7 @@ export async function openTestShop(): Promise<TestShop> {
         SITE_URL: TEST_SITE_URL,
         // Tests choose their client address: see fixtures.ts.
         TRUSTED_PROXIES: '1',
+        ...settings,
       });
       return {
         baseUrl: `http://localhost:${port}`,

@@ -6,8 +6,12 @@ export interface PageWeight {
   firstScripts: number;
   /** Brotli bytes of all scripts fetched within three seconds by a visitor who does nothing. */
   scripts: number;
+  /** Brotli bytes of the page's data, a file of its own. */
+  data: number;
   /** Brotli bytes of style sheets. */
   styles: number;
+  /** Requests to hosts that are not the shop's. */
+  foreign: number;
   /** Elements in the loaded page. */
   elements: number;
   /** Bytes of the HTML, uncompressed and compressed. */
@@ -32,12 +36,18 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     });
     const files: Promise<{ kind: string; bytes: number; first: boolean }>[] = [];
     page.on('response', (response) => {
-      const kind = response.request().resourceType();
-      if (kind !== 'script' && kind !== 'stylesheet') return;
+      const type = response.request().resourceType();
+      if (type !== 'script' && type !== 'stylesheet') return;
+      const kind = new URL(response.url()).pathname.startsWith('/_page/') ? 'data' : type;
       const first = !loaded;
       files.push(
         response.body().then((body) => ({ kind, bytes: brotliCompressSync(body).length, first })),
       );
+    });
+    let foreign = 0;
+    const { host } = new URL(url);
+    page.on('request', (request) => {
+      if (new URL(request.url()).host !== host && !request.url().startsWith('data:')) foreign += 1;
     });
     const answer = await page.goto(url, { waitUntil: 'load' });
     // Not a wait for something: the span that the figure is about.
@@ -55,7 +65,9 @@ export async function weighPage(browser: Browser, url: string): Promise<PageWeig
     return {
       firstScripts: sum('script', true),
       scripts: sum('script'),
+      data: sum('data'),
       styles: sum('stylesheet'),
+      foreign,
       elements: await page.locator('*').count(),
       html: html.length,
       htmlGzip: gzipSync(html).length,

@@ -26,7 +26,17 @@ const PAGES = [
   'components/cart/cart-overlay.tsx',
 ];
 
-const HEAVY = /^(?:zod|@hookform\/|react-hook-form|libphonenumber-js|amazon-cognito|algoliasearch)/;
+const HEAVY =
+  /^(?:zod|@hookform\/|react-hook-form|libphonenumber-js|amazon-cognito|algoliasearch|braintree-web)/;
+
+/** Pages where somebody may pay by card or save one: a provider's code loads once it is wanted. */
+const PAYMENT_PAGES = [
+  'app/(checkout)/layout.tsx',
+  'app/(checkout)/checkout/(steps)/layout.tsx',
+  'app/(checkout)/checkout/(steps)/payment/page.tsx',
+  'app/(default)/account/payment-methods/page.tsx',
+];
+const PROVIDERS = /^braintree-web/;
 const TEXTS_OF_OTHER_PAGES =
   /^lib\/commerce\/(?:(?:account|checkout|loyalty|orders|payment)\/texts|field-texts)\.ts$/;
 
@@ -56,7 +66,7 @@ const isClient = (file: string) =>
  * The heavy packages, and the texts of other pages, that the scripts of these files import
  * statically, each with the way to it. `entry` counts as a script if it is a component.
  */
-function unwantedImports(inputs: Inputs, entry: string): string[] {
+function unwantedImports(inputs: Inputs, entry: string, heavy = HEAVY): string[] {
   const found: string[] = [];
   const seen = new Set<string>();
   const follow = (file: string, way: string[]) => {
@@ -64,7 +74,7 @@ function unwantedImports(inputs: Inputs, entry: string): string[] {
     seen.add(file);
     for (const { path, kind, external } of inputs[file]?.imports ?? []) {
       if (kind !== 'import-statement') continue;
-      const unwanted = external ? HEAVY : TEXTS_OF_OTHER_PAGES;
+      const unwanted = external ? heavy : TEXTS_OF_OTHER_PAGES;
       if (unwanted.test(path)) found.push([...way, file, path].join(' > '));
       if (!external) follow(path, [...way, file]);
     }
@@ -93,6 +103,26 @@ function loadedWith(inputs: Inputs, page: string): Inputs {
 
 it.each(PAGES)('%s loads no schemas, and no texts of other pages', async (page) => {
   expect(unwantedImports(loadedWith(await importsOf(page), page), page)).toEqual([]);
+});
+
+// A page loads the scripts of all that its modules import, of another page's too.
+it.each([
+  ['app/(default)/blog/[...path]/page.tsx', 'components/content/post-listing.tsx'],
+  ['app/(default)/pages/[page]/blog/page.tsx', 'components/catalogue/listing/listing.tsx'],
+])('%s does not load %s', async (page, other) => {
+  const inputs = await importsOf(page);
+  expect(inputs[other]).toBeUndefined();
+});
+
+it.each(PAYMENT_PAGES)('%s loads no provider with itself', async (page) => {
+  const ways = unwantedImports(loadedWith(await importsOf(page), page), page, PROVIDERS);
+  expect(ways.filter((way) => way.includes('braintree-web'))).toEqual([]);
+});
+
+it('sees the provider in the code that loads later', async () => {
+  const file = 'components/payment/hosted-card-form.tsx';
+  const ways = unwantedImports(loadedWith(await importsOf(file), file), file, PROVIDERS);
+  expect(ways.some((way) => way.endsWith('braintree-web/hosted-fields'))).toBe(true);
 });
 
 it('sees the schemas and the texts of a page that has a form', async () => {

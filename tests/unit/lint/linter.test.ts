@@ -142,6 +142,7 @@ const ALLOWED: [folder: string, imports: string[]][] = [
   ],
   ['lib/demo/offers', ['#lib/server/offers/offer-records.ts', '#lib/config/x.ts', '../kit/x.ts']],
   ['lib/demo/offers', ['#lib/server/catalogue/import/records.ts', '#lib/commerce/x.ts']],
+  ['lib/demo', ['#lib/server/content/import/content-source.ts']],
   ['lib/config', ['./identity.ts', '#lib/config/identity.ts', 'zod/mini']],
 ];
 

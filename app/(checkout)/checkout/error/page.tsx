@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
+import { HowToReach } from '#components/commerce/contact.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
-import { BRAND } from '#lib/config/brand.ts';
 import { ForgetFailure } from './forget-failure.tsx';
 
 export const metadata: Metadata = {
@@ -28,9 +28,7 @@ export default function Page() {
           View cart
         </ButtonLink>
       </div>
-      <p className="mt-8 text-ink-soft">
-        If it happens again, call us on {BRAND.phone} ({BRAND.phoneHours}).
-      </p>
+      <HowToReach before="If it happens again, " className="mt-8 text-ink-soft" />
     </div>
   );
 }

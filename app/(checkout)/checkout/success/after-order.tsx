@@ -2,6 +2,7 @@
 
 import { PointsLine } from '#components/checkout/contact/points-line.tsx';
 import { AccountOffer } from '#components/checkout/success/account-offer.tsx';
+import { NewsletterNote } from '#components/checkout/success/newsletter-note.tsx';
 import { UpdateAccountOffer } from '#components/checkout/success/update-account-offer.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -29,8 +30,13 @@ export function AfterOrder({ order }: { order: Order }) {
   const account = useAccount();
   // The buyer is still being determined, or is signing out: offer nothing yet.
   if (buyer === undefined) return null;
+  const known = account.status === 'ready' ? account.account : null;
+  const isProven = known?.emailVerified === true && isSameEmail(known.customer.email, order);
+  // Until the account is known, it is not known whether a link has to confirm.
+  const isKnown = buyer === null || account.status !== 'loading';
   return (
     <>
+      {isKnown && <NewsletterNote order={order} isProven={isProven} />}
       <PointsLine order={order} isGuest={buyer === null} />
       {buyer === null ? (
         <AccountOffer email={order.contact.email}>
@@ -48,4 +54,8 @@ export function AfterOrder({ order }: { order: Order }) {
       )}
     </>
   );
+}
+
+function isSameEmail(email: string, { contact }: Order): boolean {
+  return email.toLowerCase() === contact.email.toLowerCase();
 }

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { GuestOrderScreen } from '#components/orders/guest-order-screen.tsx';
+import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
+import { GuestOrder } from './guest-order.tsx';
 
 // No loading state needed: one prefetched page serves every order number.
 export const instant = false;
@@ -22,7 +24,9 @@ export default async function OrderPage({ params }: { params: Promise<{ number: 
   if ((await params).number !== ANY) notFound();
   return (
     <div className="shell min-h-[60vh] pt-8 pb-20 sm:pt-12">
-      <GuestOrderScreen />
+      <ReturnTermsProvider terms={(await cachedSite()).returns}>
+        <GuestOrder />
+      </ReturnTermsProvider>
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { exportAccount } from '#lib/server/accounts/export-account.ts';
 import { database } from '#lib/server/db/database.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 
 /**
  * A copy of all data stored about the customer. Although it only reads, it needs a session that has
@@ -13,6 +13,6 @@ export const GET = queryRoute(exportAccountCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountExport',
   async handle({ caller }) {
-    return exportAccount(database(), caller, paymentGateway().vault);
+    return exportAccount(database(), caller, paymentGateways().vault);
   },
 });

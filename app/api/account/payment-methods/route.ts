@@ -5,7 +5,9 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute, queryRoute } from '#lib/server/http/route.ts';
 import { authenticate, authenticateWrite } from '#lib/server/identity/authenticate.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { browserOf } from '#lib/server/payments/browser-of.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 
 /** The customer's saved payment methods, oldest first. */
@@ -13,7 +15,7 @@ export const GET = queryRoute(readPaymentMethodsCall, {
   authenticate,
   customerLimit: 'accountRead',
   async handle({ caller: { sub } }) {
-    return { paymentMethods: await readPaymentMethods(paymentGateway().vault, sub) };
+    return { paymentMethods: await readPaymentMethods(paymentGateways().vault, sub) };
   },
 });
 
@@ -24,11 +26,13 @@ export const POST = jsonRoute(savePaymentMethodCall, {
   customerLimit: 'savePaymentMethod',
   async handle({ request, caller, body }) {
     const email = customerKey(caller.email);
-    const paymentMethods = await savePaymentMethod(database(), paymentGateway(), {
+    const gateway = paymentGateways().taking('braintree');
+    if (!gateway) throw callError(savePaymentMethodCall.errors, 'PaymentInstrumentTypeNotAccepted');
+    const paymentMethods = await savePaymentMethod(database(), gateway, {
       customerId: caller.sub,
       payer: {
         address: clientAddress(request),
-        device: null,
+        device: browserOf(request),
         emails: email === null ? [] : [email],
       },
       token: body.token,

@@ -1,5 +1,8 @@
 import { placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
+import { passChallenge } from '#lib/server/challenge/challenge.ts';
+import { readAttempt } from '#lib/server/checkout/attempt/attempts.ts';
 import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
+import { gatewayOf } from '#lib/server/checkout/payment/payment-instrument.ts';
 import {
   checkPlaceOrderRequest,
   idempotencyKey,
@@ -8,7 +11,7 @@ import { database } from '#lib/server/db/database.ts';
 import { jsonRoute } from '#lib/server/http/route.ts';
 import { optionalCallerWrite } from '#lib/server/identity/authenticate.ts';
 import { customerKey } from '#lib/server/offers/customer-key.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { clientAddress } from '#lib/server/platform/client-address.ts';
 import { limitSubject } from '#lib/server/rate-limits/limit.ts';
 
@@ -18,11 +21,16 @@ export const POST = jsonRoute(placeOrderCall, {
   authenticate: optionalCallerWrite,
   // Five hundred lines with the longest ids.
   maxBytes: 256 * 1024,
-  async handle({ request, caller: buyer, body }) {
+  async handle({ request, caller: buyer, body: { recaptchaToken: token, ...body } }) {
     const key = idempotencyKey(request);
     checkPlaceOrderRequest(body);
     await limitSubject('placeOrder', customerKey(body.email));
+    // An order that was sent before gets its answer, whatever became of the token.
+    if (!(await readAttempt(database(), key))) {
+      await passChallenge(request, 'order_place', { token, usedFor: key });
+    }
+    const gateway = gatewayOf(body, paymentGateways());
     const wish = { key, request: body, buyer, address: clientAddress(request) };
-    return { order: await placeOrder(database(), wish, { gateway: paymentGateway() }) };
+    return { order: await placeOrder(database(), wish, { gateway }) };
   },
 });

@@ -3,6 +3,7 @@ import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { account } from '#lib/api/schemas/answered-account.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { order } from '#lib/api/schemas/order.ts';
+import { orderReturn } from '#lib/api/schemas/return.ts';
 import { savedPaymentMethod } from '#lib/api/schemas/saved-payment-method.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
 import { readPaymentMethodsCall } from './read-payment-methods.ts';
@@ -24,6 +25,8 @@ export const exportAccountCall = defineCall({
         email: text,
         attributes: z.record(text, text),
         createdAt: time,
+        /** Since when log-ins take two steps; null: they do not. */
+        twoStepSince: z.nullable(time),
         sessions: z.array(
           z.object({ signedInAt: time, expiresAt: time, endedAt: z.nullable(time) }),
         ),
@@ -34,6 +37,7 @@ export const exportAccountCall = defineCall({
     ),
     wishlist: z.array(z.object({ productId: text, createdAt: z.int() })),
     orders: z.array(order),
+    returns: z.array(orderReturn),
     paymentMethods: z.array(savedPaymentMethod),
     offersUsed: z.array(z.object({ promotionId: text, orderNumber: text })),
     /** E-mails asked for that were not sent yet, to the customer's verified address. */
@@ -43,6 +47,21 @@ export const exportAccountCall = defineCall({
         variantId: z.nullable(text),
         requestedAt: time,
         confirmedAt: z.nullable(time),
+      }),
+    ),
+    /** The record of consent to marketing e-mail at the verified address; null if never asked. */
+    newsletter: z.nullable(
+      z.object({
+        state: text,
+        history: z.array(
+          z.object({
+            step: text,
+            source: z.nullable(text),
+            words: z.nullable(text),
+            endedBy: z.nullable(text),
+            at: time,
+          }),
+        ),
       }),
     ),
     /** Without their bodies. */

@@ -19,7 +19,8 @@ export const updateAccountCall = defineCall({
       firstName,
       lastName,
       phone: z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
-      subscriptions: z.strictObject({ email: z.boolean(), sms: z.boolean() }),
+      /** `email` only where the customer changed it: what a page knows may be out of date. */
+      subscriptions: z.strictObject({ email: z.optional(z.boolean()), sms: z.boolean() }),
     }),
     loyalty: z.optional(
       z.strictObject({

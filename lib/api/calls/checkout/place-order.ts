@@ -6,13 +6,16 @@ import {
   type ResponseOf,
 } from '#lib/api/calls/call.ts';
 import { checkoutAddress, collectorFields } from '#lib/api/schemas/address.ts';
+import { attributionSchema } from '#lib/api/schemas/attribution.ts';
 import { id, MOST_CENTS, paymentToken } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
+import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { contactFields } from '#lib/api/schemas/checkout-contact.ts';
 import { oneOrder } from '#lib/api/schemas/order.ts';
 import type { PlaceOrderCode } from '#lib/commerce/checkout/place-order-status.ts';
 import { PLACE_ORDER_TEXTS } from '#lib/commerce/checkout/texts.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
+import { readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
 import {
   DELIVERY_INSTRUCTIONS_LENGTH,
   MEMBER_ID,
@@ -20,6 +23,12 @@ import {
   MOST_DISCOUNT_CODES,
   MOST_GIFT_CARDS,
 } from '#lib/commerce/limits.ts';
+
+function readFraudAnalytics(given: unknown): { token: string } | undefined {
+  const isObject = typeof given === 'object' && given !== null && 'token' in given;
+  const token = isObject ? readFraudToken(given.token) : null;
+  return token === null ? undefined : { token };
+}
 
 const cents = z.int().check(z.minimum(0), z.maximum(MOST_CENTS));
 
@@ -98,13 +107,18 @@ export const placeOrderCall = defineCall({
         // The gift cards, and one other payment.
         methods: z.array(payment).check(z.maxLength(MOST_GIFT_CARDS + 1)),
       }),
-      /** Token of the fraud-prevention script. */
-      fraudAnalytics: z.optional(z.strictObject({ token: paymentToken })),
+      /**
+       * Token of the fraud-prevention script. Anything may stand here: what can be no token counts as
+       * none, for no order fails because of it.
+       */
+      fraudAnalytics: z.optional(z.pipe(z.unknown(), z.transform(readFraudAnalytics))),
       loyalty: z.optional(
         z.strictObject({
           qantas: z.strictObject({ memberId: z.string().check(z.regex(MEMBER_ID)) }),
         }),
       ),
+      /** Which links led the shopper here. */
+      attribution: z.optional(attributionSchema),
     }),
     ...contactFields,
     billingAddress: checkoutAddress,
@@ -113,6 +127,8 @@ export const placeOrderCall = defineCall({
      * `OrderUpdated`.
      */
     shown: z.strictObject({ grandTotal: cents, amountOutstanding: cents }),
+    /** Of the action `order_place`. Not part of the order: sent again, it comes with another one. */
+    recaptchaToken,
   }),
   response: oneOrder,
   errors: {

@@ -1,14 +1,40 @@
 import * as z from 'zod/mini';
 import { defineCall, type ResponseOf } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
+import { THREE_D_SECURE } from '#lib/config/payment-variables.ts';
 
 /** A payment method on offer, with what the browser needs to use it. */
 const paymentMethodOffer = z.discriminatedUnion('type', [
-  /** The shop's own card form: POST /payment/sandbox/tokens exchanges a card for a token. */
-  z.object({ type: z.literal('CREDIT_CARD'), form: z.literal('sandbox') }),
-  z.object({ type: z.literal('PAYPAL'), form: z.literal('sandbox') }),
-  /** The smallest and largest order, in cents. */
-  z.object({ type: z.literal('AFTERPAY'), min: z.int(), max: z.int() }),
+  z.object({
+    type: z.literal('CREDIT_CARD'),
+    /**
+     * `sandbox`: the shop's own card form, whose card POST /payment/sandbox/tokens exchanges for a
+     * token. Else one of Braintree's, which needs a client token (POST /payment/client-tokens).
+     */
+    form: z.enum(['sandbox', 'hosted-fields', 'drop-in']),
+    threeDSecure: z.enum(THREE_D_SECURE),
+  }),
+  z.object({ type: z.literal('PAYPAL'), form: z.enum(['sandbox', 'braintree']) }),
+  z.object({
+    type: z.literal('GOOGLE_PAY'),
+    form: z.enum(['sandbox', 'braintree']),
+    /** `TEST` moves no money. */
+    environment: z.enum(['TEST', 'PRODUCTION']),
+    /** Google's id of the shop; null in tests. */
+    merchantId: z.nullable(z.string()),
+    /** Cards that Google keeps only the number of do not pay: nobody has authenticated them. */
+    deviceTokensOnly: z.optional(z.boolean()),
+  }),
+  z.object({ type: z.literal('APPLE_PAY'), form: z.enum(['sandbox', 'braintree']) }),
+  z.object({
+    type: z.literal('AFTERPAY'),
+    form: z.enum(['sandbox', 'afterpay']),
+    /** Whose script opens Afterpay's window; not of our own sandbox. */
+    environment: z.optional(z.enum(['sandbox', 'production'])),
+    /** The smallest and largest order, in cents. */
+    min: z.int(),
+    max: z.int(),
+  }),
 ]);
 export type PaymentMethodOffer = z.infer<typeof paymentMethodOffer>;
 

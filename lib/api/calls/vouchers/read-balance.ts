@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#lib/api/calls/call.ts';
+import { recaptchaToken } from '#lib/api/schemas/challenge-token.ts';
 import { giftCardPin } from '#lib/api/schemas/gift-card.ts';
 import { applyFailureText } from '#lib/commerce/vouchers/texts.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
@@ -17,8 +18,8 @@ export const readBalanceCall = defineCall({
   path: '/payment/voucher/balance/{code}',
   request: z.strictObject({
     pin: giftCardPin,
-    /** For a bot challenge; ignored by default, since the shop has none. */
-    recaptchaToken: z.optional(z.string().check(z.maxLength(4_000))),
+    /** Of the action `payment_voucher_balance_fetch`. */
+    recaptchaToken,
   }),
   response,
   errors: {

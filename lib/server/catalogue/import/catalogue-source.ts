@@ -30,18 +30,20 @@ export interface SourceImage {
   bytes: Buffer;
 }
 
-/** A catalogue to import. Iterating `records` again restarts from the beginning. */
-export interface CatalogueSource {
-  records: AsyncIterable<SourceItem>;
+/** Where an import has its pictures from. */
+export interface PictureSource {
   /**
    * Reads a picture that a record names.
    * @throws ImageProblem
    */
   image(src: string): Promise<SourceImage>;
-  /**
-   * Whether its pictures are SVGs of the shop's own code: the import then trusts them.
-   */
+  /** Whether its pictures are SVGs of the shop's own code: the import then trusts them. */
   ownDrawings?: boolean;
+}
+
+/** A catalogue to import. Iterating `records` again restarts from the beginning. */
+export interface CatalogueSource extends PictureSource {
+  records: AsyncIterable<SourceItem>;
   /** The size of the source in the unit of `SourceItem.position`; for progress only. */
   total?: number;
   /** Remarks on the whole file, available after it has been read. */

@@ -4,7 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { checkImage } from '#lib/server/media/check-image.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaHash, storedImages, storeImage } from '#lib/server/media/media.ts';
-import type { CatalogueSource } from './catalogue-source.ts';
+import type { PictureSource } from './catalogue-source.ts';
 
 export interface ReadImage extends CanonicalImage {
   src: string;
@@ -20,7 +20,7 @@ const HELD_BYTES = 16 * 1024 * 1024;
  * @throws ImageProblem
  */
 export async function readImages(
-  source: CatalogueSource,
+  source: PictureSource,
   record: { images?: readonly { src: string; alt: string }[] | undefined },
 ): Promise<ReadImage[]> {
   const images: ReadImage[] = [];
@@ -36,12 +36,12 @@ export async function readImages(
 /** Stores the pictures of products or stores during one pass over a source; a checking pass only checks them. */
 export class ImageKeeper {
   readonly #db: Db;
-  readonly #source: CatalogueSource;
+  readonly #source: PictureSource;
   readonly #store: boolean;
   /** Each picture's result by hash. Products share pictures, and each is test-drawn only once. */
   readonly #outcomes = new Map<string, Promise<void>>();
 
-  constructor(db: Db, source: CatalogueSource, { store }: { store: boolean }) {
+  constructor(db: Db, source: PictureSource, { store }: { store: boolean }) {
     this.#db = db;
     this.#source = source;
     this.#store = store;

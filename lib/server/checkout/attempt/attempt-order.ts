@@ -2,17 +2,19 @@ import 'server-only';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import {
+  abandonPayment,
   authorisePayment,
   type PaymentOutcome,
 } from '#lib/server/checkout/payment/authorise-payment.ts';
 import { keepInstrument } from '#lib/server/checkout/payment/keep-instrument.ts';
+import { paymentInstrument } from '#lib/server/checkout/payment/payment-instrument.ts';
 import type { Buyer } from '#lib/server/checkout/review/buyer.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import { customerKeys } from '#lib/server/offers/customer-key.ts';
 import { cardFingerprint } from '#lib/server/payments/card-fingerprint.ts';
 import { countDeclines, type Payer } from '#lib/server/payments/count-declines.ts';
-import type { AuthoriseRequest, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
+import type { AuthoriseRequest } from '#lib/server/payments/payment-gateway.ts';
 import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { type NewAttempt, reserveOrder } from './reserve-order.ts';
@@ -79,6 +81,7 @@ async function pay(
     email: order.contact.email,
     billingAddress: order.billingAddress,
     shippingAddress: order.shippingAddress,
+    deliveryMethodCode: order.shippingMethod.code,
     fraudToken: draft.fraudToken,
   };
   const keeper = { request, customerId };
@@ -87,7 +90,11 @@ async function pay(
   );
   if (isDeclined(outcome)) declined();
   if (outcome.status === 'paid') await onStep?.('authorised', order.number);
-  return settleByPayment(db, draft, outcome, options);
+  const settled = await settleByPayment(db, draft, outcome, options);
+  if (outcome.status === 'unknown' && settled && 'refusal' in settled) {
+    await abandonPayment(gateway, authorisation, timeouts);
+  }
+  return settled;
 }
 
 /**
@@ -110,30 +117,10 @@ function payerOf(
 }
 
 /**
- * The browser's id: the token of the fraud-prevention script, if the shop runs one. It runs none so
- * far; an id of our own would be added here. Braintree's `deviceData` changes with every page, so
- * it is of no use.
+ * The browser's id: the token of the fraud-prevention script. A thief can send another one with each
+ * card, so it only adds to the other keys. Braintree's `deviceData` changes with every page, so it is
+ * of no use.
  */
 function deviceOf({ cart }: PlaceOrderRequest): string | null {
   return cart.fraudAnalytics?.token ?? null;
-}
-
-/** The instrument for the amount outstanding; null if only gift cards pay. */
-function paymentInstrument({ cart }: PlaceOrderRequest): PaymentInstrument | null {
-  const method = cart.payment.methods.find(({ type }) => type !== 'voucher');
-  switch (method?.type) {
-    case 'afterpay':
-    case 'afterpayExpress':
-      return { kind: 'afterpay', express: method.type === 'afterpayExpress', token: method.token };
-    case 'braintree':
-    case 'braintreeExpress':
-      return {
-        kind: 'braintree',
-        express: method.type === 'braintreeExpress',
-        token: { type: method.token.type, value: method.token.value },
-        deviceData: method.deviceData ?? null,
-      };
-    default:
-      return null;
-  }
 }

@@ -33,12 +33,19 @@ export async function readAttempt(db: Db, key: string): Promise<Attempt | undefi
  */
 export async function beginAttempt(
   trx: Db,
-  attempt: { key: string; requestHash: Buffer; orderNumber: string; leaseMs: number },
+  attempt: {
+    key: string;
+    requestHash: Buffer;
+    orderNumber: string;
+    /** Name of the gateway that is asked for the payment. */
+    gateway: string;
+    leaseMs: number;
+  },
 ): Promise<boolean> {
-  const { key, requestHash, orderNumber, leaseMs } = attempt;
+  const { key, requestHash, orderNumber, gateway, leaseMs } = attempt;
   const { numAffectedRows = 0n } = await sql`
-    insert into order_attempts (idempotency_key, request_hash, order_number, state, lease_until)
-    select ${key}, ${requestHash}, ${orderNumber}, 'authorising', ${leaseEnd(leaseMs)}
+    insert into order_attempts (idempotency_key, request_hash, order_number, gateway, state, lease_until)
+    select ${key}, ${requestHash}, ${orderNumber}, ${gateway}, 'authorising', ${leaseEnd(leaseMs)}
     where not exists (select from orders where number = ${orderNumber})
     on conflict (idempotency_key) do nothing`.execute(trx);
   return numAffectedRows > 0n;
@@ -84,17 +91,23 @@ export async function takeOverAttempt(
   return taken?.draft ?? null;
 }
 
-/** Order numbers of abandoned attempts, oldest first; `most` at once. */
-export async function abandonedAttempts(db: Db, most: number): Promise<string[]> {
-  const rows = await db
+/** An attempt and the name of the gateway that was asked for its payment. */
+export interface AskedGateway {
+  orderNumber: string;
+  /** Null of an attempt from before shops had several. */
+  gateway: string | null;
+}
+
+/** Abandoned attempts, oldest first; `most` at once. */
+export async function abandonedAttempts(db: Db, most: number): Promise<AskedGateway[]> {
+  return await db
     .selectFrom('order_attempts')
-    .select('order_number')
+    .select(['order_number as orderNumber', 'gateway'])
     .where('state', '=', 'authorising')
     .where('lease_until', '<', sql<Date>`clock_timestamp()`)
     .orderBy('lease_until')
     .limit(most)
     .execute();
-  return rows.map((row) => row.order_number);
 }
 
 /** Marks the attempt as placed; false if it was already settled. */

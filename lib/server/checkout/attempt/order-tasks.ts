@@ -1,23 +1,23 @@
 import 'server-only';
 import type { Task } from '#lib/server/jobs/task.ts';
-import { capturePayment } from '#lib/server/orders/capture-payment.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { captureOrWait } from '#lib/server/orders/capture-payment.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { announceStock } from './announce-stock.ts';
 import { resolveAbandonedAttempts } from './resolve-attempt.ts';
 import { unknownPayments, voidUnclaimed } from './void-unclaimed.ts';
 
 /* The queue's jobs that follow an order. */
 
-export const capturePaymentTask: Task<'capture-payment'> = ({ paymentId }, { db, signal }) =>
-  capturePayment(db, paymentGateway(), paymentId, signal);
+export const capturePaymentTask: Task<'capture-payment'> = (payload, { db, signal }) =>
+  captureOrWait(db, paymentGateways(), payload, signal);
 
 export const voidSweepTask: Task<'void-sweep'> = async ({ orderNumber }, { db, signal }) => {
   const orderNumbers = orderNumber === undefined ? await unknownPayments(db) : [orderNumber];
-  for (const number of orderNumbers) await voidUnclaimed(db, paymentGateway(), number, signal);
+  for (const number of orderNumbers) await voidUnclaimed(db, paymentGateways(), number, signal);
 };
 
 export const resolveAttemptsTask: Task<'resolve-attempts'> = (_, { db, signal }) =>
-  resolveAbandonedAttempts(db, { gateway: paymentGateway() }, signal);
+  resolveAbandonedAttempts(db, { gateways: paymentGateways() }, signal);
 
 export const announceStockTask: Task<'announce-stock'> = ({ productId }, { db }) =>
   announceStock(db, productId);

@@ -50,7 +50,8 @@ export async function reserveOrder(
   const loaded = await loadCheckout(db, cart, buyer);
   const reservation = await retryTransaction(db, async (trx): Promise<Reservation | null> => {
     const orderNumber = newOrderNumber();
-    const begun = { key, requestHash, orderNumber, leaseMs: timeouts.lease };
+    const gateway = options.gateway.name;
+    const begun = { key, requestHash, orderNumber, gateway, leaseMs: timeouts.lease };
     if (!(await beginAttempt(trx, begun))) return null;
     const review = async () => {
       if ('refusal' in verified) return verified;

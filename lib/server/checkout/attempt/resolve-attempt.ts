@@ -8,6 +8,7 @@ import {
 import { declineRefusal, placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import { abandonedAttempts, takeOverAttempt } from './attempts.ts';
 import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
@@ -82,13 +83,17 @@ const MOST_AT_ONCE = 100;
  */
 export async function resolveAbandonedAttempts(
   db: Db,
-  options: PlaceOrderOptions,
+  { gateways, ...options }: Omit<PlaceOrderOptions, 'gateway'> & { gateways: PaymentGateways },
   signal: AbortSignal,
 ): Promise<void> {
   const failures: unknown[] = [];
-  for (const orderNumber of await abandonedAttempts(db, MOST_AT_ONCE)) {
+  for (const { orderNumber, gateway: name } of await abandonedAttempts(db, MOST_AT_ONCE)) {
     signal.throwIfAborted();
-    await resolveAttempt(db, orderNumber, options).catch((error) => failures.push(error));
+    try {
+      await resolveAttempt(db, orderNumber, { ...options, gateway: gateways.named(name) });
+    } catch (error) {
+      failures.push(error);
+    }
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Attempts could not be resolved.');
 }

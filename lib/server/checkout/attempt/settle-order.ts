@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
 import { returnStock } from '#lib/server/checkout/holds/stock.ts';
 import { returnStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
@@ -10,6 +11,8 @@ import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
+import { count } from '#lib/server/metrics/record.ts';
+import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
 import { insertOrder } from '#lib/server/orders/insert-order.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 import { announceStockLater } from './announce-stock.ts';
@@ -38,6 +41,14 @@ export async function placeDraft(
     if (!(await settlePlaced(trx, number))) return false;
     await insertOrder(trx, { order, draft, payment, gateway: gateway.name });
     await spendVouchers(trx, number);
+    if (draft.agreeToMarketing) {
+      await askForNewsletter(trx, {
+        email: contact.email,
+        source: 'checkout',
+        wording: SHOWN_WORDING.checkout,
+        isProven: draft.isEmailProven ?? false,
+      });
+    }
     await enqueueMail(trx, {
       kind: 'order-confirmation',
       to: { name: `${contact.firstName} ${contact.lastName}`, address: contact.email },
@@ -55,6 +66,7 @@ export async function placeDraft(
     if (payment) await addJob(db, 'void-sweep', { orderNumber: number });
     return null;
   }
+  count('orders', {});
   await onStep?.('placed', number);
   return order;
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
-import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -31,13 +31,13 @@ export async function scheduleVoidSweeps(trx: Db, orderNumber: string): Promise<
  */
 export async function voidUnclaimed(
   db: Db,
-  gateway: PaymentGateway,
+  gateways: PaymentGateways,
   orderNumber: string,
   signal: AbortSignal,
 ): Promise<void> {
   const attempt = await db
     .selectFrom('order_attempts')
-    .select('state')
+    .select(['state', 'gateway'])
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   if (attempt?.state === 'authorising') return;
@@ -47,6 +47,7 @@ export async function voidUnclaimed(
     .select('id')
     .where('order_number', '=', orderNumber)
     .execute();
+  const gateway = gateways.named(attempt?.gateway ?? null);
   const found = await gateway.find(orderNumber, signal);
   for (const { paymentId, state } of found) {
     if (claimed.some(({ id }) => id === paymentId)) continue;

@@ -6,7 +6,10 @@ import type { CustomerKeys } from '#lib/server/offers/customer-key.ts';
 import { readPromotionUsage } from '#lib/server/offers/promotion-usage.ts';
 
 /** Whether past uses restrict the next one. */
-export function isLimited({ usageCountLimit, totalUsageLimit }: Promotion): boolean {
+export function isLimited({
+  usageCountLimit,
+  totalUsageLimit,
+}: Pick<Promotion, 'usageCountLimit' | 'totalUsageLimit'>): boolean {
   return usageCountLimit !== null || totalUsageLimit !== null;
 }
 

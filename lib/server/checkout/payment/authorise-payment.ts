@@ -6,6 +6,7 @@ import { PAYMENT_TYPES } from '#lib/commerce/checkout/order.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
+import { count } from '#lib/server/metrics/record.ts';
 import type {
   AuthoriseRequest,
   FoundPayment,
@@ -24,6 +25,16 @@ export type PaymentOutcome =
  * order number.
  */
 export async function authorisePayment(
+  gateway: PaymentGateway,
+  request: AuthoriseRequest,
+  timeouts: OrderTimeouts,
+): Promise<PaymentOutcome> {
+  const outcome = await authorise(gateway, request, timeouts);
+  count('payments', { gateway: gateway.name, outcome: outcome.status });
+  return outcome;
+}
+
+async function authorise(
   gateway: PaymentGateway,
   request: AuthoriseRequest,
   timeouts: OrderTimeouts,
@@ -60,10 +71,31 @@ export async function findPayment(
       gateway.find(orderNumber, signal),
     ).catch(() => undefined);
     const found = foundPayments.safeParse(answer);
-    const payment = found.data?.find((one) => one.amount === amount && one.state !== 'voided');
-    if (payment) return { status: 'paid', payment };
+    for (const one of found.data ?? []) {
+      if (one.state === 'declined' || one.state === 'voided' || one.amount !== amount) continue;
+      return { status: 'paid', payment: one };
+    }
+    const decline = found.data?.find((one) => one.state === 'declined');
+    if (decline) return { status: 'declined', code: decline.code };
   }
   return { status: 'unknown' };
+}
+
+/**
+ * Has the provider undo what may still become of a payment that was given up, where it can. Sweeps
+ * go on looking for it either way.
+ */
+export async function abandonPayment(
+  gateway: PaymentGateway,
+  request: Pick<AuthoriseRequest, 'orderNumber' | 'instrument'>,
+  timeouts: OrderTimeouts,
+): Promise<void> {
+  const { abandon } = gateway;
+  if (!abandon) return;
+  await within(timeouts.lookUp, (signal) => abandon(request, signal)).catch((error: unknown) => {
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('A payment could not be abandoned.', { orderNumber: request.orderNumber, failure });
+  });
 }
 
 const authorisation = {
@@ -88,5 +120,8 @@ const authoriseResult = z.discriminatedUnion('status', [
   z.object({ status: z.literal('declined'), code: z.enum(DECLINE_CODES) }),
 ]);
 const foundPayments = z.array(
-  z.object({ ...authorisation, state: z.enum(['authorised', 'captured', 'voided']) }),
+  z.discriminatedUnion('state', [
+    z.object({ ...authorisation, state: z.enum(['authorised', 'captured', 'voided']) }),
+    z.object({ state: z.literal('declined'), code: z.enum(DECLINE_CODES) }),
+  ]),
 );

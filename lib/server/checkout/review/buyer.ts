@@ -8,3 +8,8 @@ export type Buyer = Pick<Caller, 'sub' | 'email' | 'emailVerified'> | null;
 export function shopperOf(buyer: Buyer): Shopper {
   return buyer ? { loggedIn: true } : GUEST;
 }
+
+/** Whether a buyer has shown before that an address is theirs. */
+export function hasProven(buyer: Buyer, email: string): boolean {
+  return buyer?.emailVerified === true && buyer.email.toLowerCase() === email.toLowerCase();
+}

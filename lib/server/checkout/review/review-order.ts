@@ -1,4 +1,12 @@
 import 'server-only';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import {
+  type Attribution,
+  cleanCampaign,
+  isUnattributed,
+  type Referrer,
+  recordReferrer,
+} from '#lib/commerce/analytics/attribution.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { withStock } from '#lib/commerce/cart/with-stock.ts';
 import { isCatalogueId } from '#lib/commerce/catalogue/catalogue-id.ts';
@@ -19,7 +27,7 @@ import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
 import { customerKey, customerKeys } from '#lib/server/offers/customer-key.ts';
 import { readCollectingStore } from '#lib/server/store-locations/read-stores.ts';
 import type { DetailedRequest } from './account-details.ts';
-import type { Buyer } from './buyer.ts';
+import { type Buyer, hasProven } from './buyer.ts';
 import { type LoadedCheckout, viewRequestedCart } from './load-checkout.ts';
 import { draftOrder } from './order-draft.ts';
 import { orderPickup } from './order-pickup.ts';
@@ -96,8 +104,10 @@ export async function reviewOrder(
         .filter(({ id, totalUsageLimit }) => totalUsageLimit !== null && applied.includes(id))
         .map((promotion) => promotion.id),
       agreeToMarketing: request.agreeToMarketing,
+      isEmailProven: hasProven(buyer, request.email),
       loyaltyMemberId,
       fraudToken: request.cart.fraudAnalytics?.token ?? null,
+      attribution: keptAttribution(request.cart.attribution),
     },
     holds: Object.entries(data.creditUsages)
       .map(([code, { amount }]) => ({ code, amount }))
@@ -105,6 +115,14 @@ export async function reviewOrder(
     customer: { email: customerKey(request.email) ?? '', customerId: buyer?.sub ?? null },
     applied,
   };
+}
+
+/** Cleaned once more: a browser may send anything that the call's lengths allow. */
+function keptAttribution(told: PlaceOrderRequest['cart']['attribution']): Attribution | null {
+  if (!told) return null;
+  const referrers = told.referrers.toReversed().reduce<Referrer[]>(recordReferrer, []);
+  const kept = { referrers, campaign: cleanCampaign(told.campaign) };
+  return isUnattributed(kept) ? null : kept;
 }
 
 interface Locked {
@@ -119,8 +137,8 @@ interface Locked {
 
 /**
  * Every transaction of the shop takes its locks in this order, to avoid deadlocks: the attempt,
- * variants by id or a store's stock by variant, gift cards by code, promotions by id, jobs by key
- * (docs/decisions/011-placing-orders.md).
+ * variants by id or a store's stock by variant, gift cards by code, promotions by id, consents to
+ * e-mail by address, jobs by key (docs/decisions/011-placing-orders.md).
  */
 async function lockOrder(
   trx: Db,

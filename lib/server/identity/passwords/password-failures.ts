@@ -4,22 +4,30 @@ import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { normalName } from '#lib/server/identity/users/users.ts';
 
-/** Wrong passwords before the first lock. */
+/** What is guessed. Each is counted apart: a right password must not forgive wrong codes. */
+export type Guessed = 'password' | 'code';
+
+/** Wrong answers before the first lock. */
 const FREE_TRIES = 5;
 const FIRST_LOCK_SECONDS = 1;
 const LONGEST_LOCK_SECONDS = 15 * 60;
 
 /**
- * Counts an attempt before the password is checked, so that concurrent attempts all count. The
- * fifth and each later one lock the name for a time that doubles from 1 s to 15 min. Unknown names
- * are counted and locked alike, so a lock does not reveal that an account exists.
- * @throws IdentityError while the name is locked.
+ * Counts an attempt before the password or code is checked, so that concurrent attempts all count.
+ * The fifth and each later one lock the name for a time that doubles from 1 s to 15 min. Unknown
+ * names are counted and locked alike, so a lock does not reveal that an account exists.
+ * @throws IdentityError while the name is locked: NotAuthorizedException for a password,
+ * TooManyRequestsException for a code.
  */
-export async function countTry(pool: UserPool, name: string): Promise<void> {
+export async function countTry(
+  pool: UserPool,
+  name: string,
+  guessed: Guessed = 'password',
+): Promise<void> {
   const now = new Date(pool.now());
   const result = await sql<{ locked: boolean }>`
     insert into identity_failures as kept (name_digest, tries, last_at)
-    values (${digest(pool, name)}, 1, ${now})
+    values (${digest(pool, name, guessed)}, 1, ${now})
     on conflict (name_digest) do update set
       tries = kept.tries + 1,
       last_at = ${now},
@@ -36,19 +44,24 @@ export async function countTry(pool: UserPool, name: string): Promise<void> {
     -- The try that begins a wait is still looked at; those during it are not.
     returning coalesce(locked_until > ${now} and locked_at_try < tries, false) as locked
   `.execute(pool.db);
-  if (result.rows[0]?.locked) {
-    throw new IdentityError('NotAuthorizedException', 'Password attempts exceeded');
-  }
+  if (!result.rows[0]?.locked) return;
+  throw guessed === 'password'
+    ? new IdentityError('NotAuthorizedException', 'Password attempts exceeded')
+    : new IdentityError('TooManyRequestsException', 'Attempt limit exceeded, please try later.');
 }
 
-/** Resets the count after the right password. */
-export async function forgetTries(pool: UserPool, name: string): Promise<void> {
+/** Resets the count after the right password or code. */
+export async function forgetTries(
+  pool: UserPool,
+  name: string,
+  guessed: Guessed = 'password',
+): Promise<void> {
   await pool.db
     .deleteFrom('identity_failures')
-    .where('name_digest', '=', digest(pool, name))
+    .where('name_digest', '=', digest(pool, name, guessed))
     .execute();
 }
 
-function digest(pool: UserPool, name: string): Buffer {
-  return pool.sealer.digest('password-failures', normalName(name));
+function digest(pool: UserPool, name: string, guessed: Guessed): Buffer {
+  return pool.sealer.digest(`${guessed}-failures`, normalName(name));
 }

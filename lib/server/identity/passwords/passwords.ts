@@ -36,7 +36,7 @@ export async function resetPassword(
   const done = await pool.db.transaction().execute(async (trx) => {
     const good = await redeemCode(trx, user?.sub ?? null, 'reset', input.code, pool.now());
     if (!user || !good) return false;
-    await setPassword(pool, trx, user, input.password);
+    await setPassword(trx, user, sealPassword(pool, user.sub, input.password));
     // The link was sent to the address, so following it also verifies the address.
     await confirmUser(trx, user);
     await revokeAllSessions(trx, user.sub, pool.now());
@@ -58,13 +58,29 @@ export async function changePassword(
   await forgetTries(pool, user.email);
   checkPassword(passwords.proposed);
   await pool.db.transaction().execute(async (trx) => {
-    // A concurrent reset may have been meant to lock out an intruder: do not overwrite it.
-    const isStill = await lockPassword(trx, user);
-    if (!isStill) throw notAuthorized();
-    await setPassword(pool, trx, user, passwords.proposed);
+    const isSet = await replacePassword(
+      trx,
+      user,
+      sealPassword(pool, user.sub, passwords.proposed),
+    );
+    if (!isSet) throw notAuthorized();
     await revokeAllSessions(trx, user.sub, pool.now(), originJti);
   });
   return {};
+}
+
+/**
+ * Sets a password that `sealPassword` sealed. False, with nothing done, when the password has
+ * changed since `user` was read: a concurrent reset may have been meant to lock out an intruder.
+ */
+export async function replacePassword(
+  trx: Transaction<Database>,
+  user: IdentityUser,
+  secret: Buffer,
+): Promise<boolean> {
+  if (!(await lockPassword(trx, user))) return false;
+  await setPassword(trx, user, secret);
+  return true;
 }
 
 /** Locks the user's row; false when the password has changed since `user` was read. */
@@ -80,14 +96,13 @@ async function lockPassword(trx: Transaction<Database>, user: IdentityUser): Pro
 }
 
 async function setPassword(
-  pool: UserPool,
   trx: Transaction<Database>,
   { sub }: IdentityUser,
-  password: string,
+  secret: Buffer,
 ): Promise<void> {
   await trx
     .updateTable('identity_users')
-    .set({ secret: sealPassword(pool, sub, password) })
+    .set({ secret, needs_new_password: false })
     .where('sub', '=', sub)
     .execute();
   await forgetCodes(trx, sub);

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SOMETHING_WENT_WRONG } from '#lib/commerce/texts.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
@@ -10,9 +9,11 @@ import {
   type IdentityErrorType,
 } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { withReference } from '#lib/server/log-context.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import type { LimitName } from '#lib/server/rate-limits/limits.ts';
 import { callOperation } from './operations.ts';
+import { passPoolChallenge } from './pool-challenge.ts';
 
 const CONTENT_TYPE = 'application/x-amz-json-1.1';
 const MAX_BYTES = 64 * 1024;
@@ -30,11 +31,19 @@ const ADDRESS_LIMITS: ReadonlyMap<string, LimitName> = new Map([
  * Answers a call of the user pool's protocol: JSON both ways; errors are `{"__type", "message"}`
  * with status 400, or 500 for an unexpected one.
  */
-export async function identityResponse(
+export function identityResponse(
   request: Request,
   openPool: () => Promise<UserPool>,
 ): Promise<Response> {
-  const requestId = randomUUID();
+  return withReference((reference) => respond(request, openPool, reference));
+}
+
+/** `requestId`: what Cognito names its answers by, here the request's reference. */
+async function respond(
+  request: Request,
+  openPool: () => Promise<UserPool>,
+  requestId: string,
+): Promise<Response> {
   const target = request.headers.get('x-amz-target');
   try {
     const pool = await openPool();
@@ -42,6 +51,7 @@ export async function identityResponse(
     await limitAddress(request, 'identityCall', { db: pool.db });
     if (own) await limitAddress(request, own, { db: pool.db });
     const body = await readJson(request, MAX_BYTES, CONTENT_TYPE);
+    await passPoolChallenge(request, { target, body, db: pool.db });
     return answer(200, await callOperation(pool, target, body), requestId);
   } catch (error) {
     if (error instanceof IdentityError) return refuse(400, error.type, error.message, requestId);
@@ -50,7 +60,7 @@ export async function identityResponse(
       const type = isTooMuch ? 'TooManyRequestsException' : 'InvalidParameterException';
       return refuse(400, type, error.message, requestId);
     }
-    logFault(error, { request, params: {}, requestId });
+    logFault(error, { request, params: {} });
     const status = isDatabaseAwayError(error) ? 503 : 500;
     return refuse(status, 'InternalErrorException', `${SOMETHING_WENT_WRONG}.`, requestId);
   }

@@ -1,5 +1,6 @@
 import 'server-only';
 import * as z from 'zod/mini';
+import { CHALLENGE_ANSWER_LENGTH } from '#lib/commerce/limits.ts';
 import { confirmSignUp, resendCode } from '#lib/server/identity/codes/confirmation.ts';
 import {
   changePassword,
@@ -10,13 +11,22 @@ import { revokeSession } from '#lib/server/identity/tokens/sessions.ts';
 import {
   deleteUser,
   describeUser,
+  justSignedIn,
   signedIn,
   signOutEverywhere,
   updateAttributes,
 } from '#lib/server/identity/tokens/signed-in.ts';
+import {
+  associateToken,
+  isTwoStepOn,
+  switchOff,
+  switchOn,
+  verifyToken,
+} from '#lib/server/identity/two-step/software-token.ts';
 import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { isUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
+import { answerCode, answerNewPassword } from './challenges.ts';
 import { answerSrp, beginSrp, refresh } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -24,6 +34,7 @@ import { signUp } from './sign-up.ts';
 const TEXT_MAX = 8_192;
 const isPlain = (value: string) => !isUnstorableText(value);
 const text = z.string().check(z.minLength(1), z.maxLength(TEXT_MAX), z.refine(isPlain));
+const challengeAnswer = text.check(z.maxLength(CHALLENGE_ANSWER_LENGTH));
 const attributes = z
   .array(z.object({ Name: text, Value: z.string().check(z.maxLength(2_048), z.refine(isPlain)) }))
   .check(z.maxLength(50));
@@ -57,6 +68,29 @@ const srpFlow = z.object({
   AuthParameters: z.object({ USERNAME: text, SRP_A: text }),
 });
 
+const passwordAnswer = z.object({
+  ChallengeName: z.literal('PASSWORD_VERIFIER'),
+  ChallengeResponses: z.object({
+    PASSWORD_CLAIM_SECRET_BLOCK: text,
+    PASSWORD_CLAIM_SIGNATURE: text,
+    TIMESTAMP: text,
+  }),
+});
+const codeAnswer = z.object({
+  ChallengeName: z.literal('SOFTWARE_TOKEN_MFA'),
+  Session: text,
+  ChallengeResponses: z.object({ USERNAME: text, SOFTWARE_TOKEN_MFA_CODE: challengeAnswer }),
+});
+const newPasswordAnswer = z.object({
+  ChallengeName: z.literal('NEW_PASSWORD_REQUIRED'),
+  Session: text,
+  ChallengeResponses: z.object({ USERNAME: text, NEW_PASSWORD: text }),
+});
+
+const mfaSettings = z.optional(
+  z.nullable(z.object({ Enabled: z.optional(z.boolean()), PreferredMfa: z.optional(z.boolean()) })),
+);
+
 /** The operations of Cognito's protocol that a shop's customers need. */
 const OPERATIONS: Readonly<Record<string, Operation>> = {
   SignUp: operation(
@@ -84,20 +118,29 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
         : refresh(pool, input.AuthParameters.REFRESH_TOKEN),
   ),
   RespondToAuthChallenge: operation(
-    z.object({
-      ChallengeName: z.literal('PASSWORD_VERIFIER'),
-      ChallengeResponses: z.object({
-        PASSWORD_CLAIM_SECRET_BLOCK: text,
-        PASSWORD_CLAIM_SIGNATURE: text,
-        TIMESTAMP: text,
-      }),
-    }),
-    (pool, { ChallengeResponses: claim }) =>
-      answerSrp(pool, {
-        secretBlock: claim.PASSWORD_CLAIM_SECRET_BLOCK,
-        signature: claim.PASSWORD_CLAIM_SIGNATURE,
-        timestamp: claim.TIMESTAMP,
-      }),
+    z.discriminatedUnion('ChallengeName', [passwordAnswer, codeAnswer, newPasswordAnswer]),
+    (pool, input) => {
+      switch (input.ChallengeName) {
+        case 'PASSWORD_VERIFIER':
+          return answerSrp(pool, {
+            secretBlock: input.ChallengeResponses.PASSWORD_CLAIM_SECRET_BLOCK,
+            signature: input.ChallengeResponses.PASSWORD_CLAIM_SIGNATURE,
+            timestamp: input.ChallengeResponses.TIMESTAMP,
+          });
+        case 'SOFTWARE_TOKEN_MFA':
+          return answerCode(pool, {
+            session: input.Session,
+            username: input.ChallengeResponses.USERNAME,
+            code: input.ChallengeResponses.SOFTWARE_TOKEN_MFA_CODE,
+          });
+        case 'NEW_PASSWORD_REQUIRED':
+          return answerNewPassword(pool, {
+            session: input.Session,
+            username: input.ChallengeResponses.USERNAME,
+            password: input.ChallengeResponses.NEW_PASSWORD,
+          });
+      }
+    },
   ),
   GetTokensFromRefreshToken: operation(z.object({ RefreshToken: text }), async (pool, input) => {
     const { AuthenticationResult } = await refresh(pool, input.RefreshToken);
@@ -125,8 +168,45 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
         proposed: input.ProposedPassword,
       }),
   ),
-  GetUser: operation(withToken, async (pool, input) =>
-    describeUser(await signedIn(pool, input.AccessToken)),
+  GetUser: operation(withToken, async (pool, input) => {
+    const session = await signedIn(pool, input.AccessToken);
+    const isOn = await isTwoStepOn(pool.db, session.user.sub);
+    return {
+      ...describeUser(session),
+      ...(isOn && { UserMFASettingList: [SOFTWARE_TOKEN], PreferredMfaSetting: SOFTWARE_TOKEN }),
+    };
+  }),
+  AssociateSoftwareToken: operation(withToken, async (pool, input) => {
+    const { user } = await justSignedIn(pool, input.AccessToken);
+    return { SecretCode: await associateToken(pool, user) };
+  }),
+  VerifySoftwareToken: operation(
+    z.object({ AccessToken: text, UserCode: challengeAnswer }),
+    async (pool, input) => {
+      const { user } = await justSignedIn(pool, input.AccessToken);
+      await verifyToken(pool, user, input.UserCode);
+      return { Status: 'SUCCESS' };
+    },
+  ),
+  SetUserMFAPreference: operation(
+    z.object({
+      AccessToken: text,
+      SMSMfaSettings: mfaSettings,
+      SoftwareTokenMfaSettings: mfaSettings,
+    }),
+    async (pool, input) => {
+      const { user } = await justSignedIn(pool, input.AccessToken);
+      if (input.SMSMfaSettings?.Enabled) {
+        throw new IdentityError(
+          'InvalidParameterException',
+          'User does not have delivery config set to turn on SMS_MFA',
+        );
+      }
+      const wanted = input.SoftwareTokenMfaSettings?.Enabled;
+      if (wanted === true) await switchOn(pool, user);
+      if (wanted === false) await switchOff(pool, user);
+      return {};
+    },
   ),
   UpdateUserAttributes: operation(
     z.object({ AccessToken: text, UserAttributes: attributes }),
@@ -141,10 +221,16 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   ),
 };
 
+/** Cognito's name for the code of an authenticator app. */
+const SOFTWARE_TOKEN = 'SOFTWARE_TOKEN_MFA';
+
 /** Operations identified by a session's token instead of the client id. */
 const BY_TOKEN = new Set([
   'ChangePassword',
   'GetUser',
+  'AssociateSoftwareToken',
+  'VerifySoftwareToken',
+  'SetUserMFAPreference',
   'UpdateUserAttributes',
   'GlobalSignOut',
   'DeleteUser',

@@ -3,13 +3,15 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { countTry, forgetTries } from '#lib/server/identity/passwords/password-failures.ts';
 import { claimSignature, isValidA, makeChallenge } from '#lib/server/identity/srp/srp.ts';
-import { beginSession, sessionOf } from '#lib/server/identity/tokens/sessions.ts';
-import { makeTokens, type Tokens } from '#lib/server/identity/tokens/tokens.ts';
+import { sessionOf } from '#lib/server/identity/tokens/sessions.ts';
+import { makeTokens } from '#lib/server/identity/tokens/tokens.ts';
 import { IdentityError, notAuthorized } from '#lib/server/identity/users/identity-error.ts';
 import { poolName, type UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser, type IdentityUser, openVerifier } from '#lib/server/identity/users/users.ts';
 import { SealError } from '#lib/server/sealing/seal.ts';
+import { type ChallengeAnswer, continueSignIn } from './challenges.ts';
 import { decoyOf } from './decoy.ts';
+import type { AuthenticationAnswer } from './issue-tokens.ts';
 import { spendChallenge } from './used-challenges.ts';
 
 /** How long a challenge stays valid, by the server's clock; the browser's clock is ignored. */
@@ -28,11 +30,6 @@ const challengeState = z.strictObject({
   b: z.string(),
   expires: z.number(),
 });
-
-export interface AuthenticationAnswer {
-  AuthenticationResult: Tokens & { RefreshToken?: string };
-  ChallengeParameters: Record<string, string>;
-}
 
 /** Starts an SRP sign-in. An unknown name gets the same kind of answer for the same work. */
 export async function beginSrp(pool: UserPool, name: string, A: string) {
@@ -56,8 +53,8 @@ export async function beginSrp(pool: UserPool, name: string, A: string) {
 }
 
 /**
- * Finishes an SRP sign-in: the browser's signature proves the password, and each challenge works
- * once. A wrong signature does not consume the challenge, because it already counts as a failed
+ * Checks the proof of an SRP sign-in: the browser's signature proves the password, and each challenge
+ * works once. Then signs in, or asks for what else this user must answer. A wrong signature does not consume the challenge, because it already counts as a failed
  * attempt; so unknown names take the same path.
  * @throws IdentityError NotAuthorizedException, or UserNotConfirmedException (only after the
  * password was proved).
@@ -65,7 +62,7 @@ export async function beginSrp(pool: UserPool, name: string, A: string) {
 export async function answerSrp(
   pool: UserPool,
   claim: { secretBlock: string; timestamp: string; signature: string },
-): Promise<AuthenticationAnswer> {
+): Promise<AuthenticationAnswer | ChallengeAnswer> {
   const { name, userId, expires, ...exchange } = openChallenge(pool, claim.secretBlock);
   if (expires < pool.now()) throw notAuthorized();
   const user = await findUser(pool.db, userId);
@@ -90,15 +87,7 @@ export async function answerSrp(
   if (user.status !== 'CONFIRMED') {
     throw new IdentityError('UserNotConfirmedException', 'User is not confirmed.');
   }
-  const begun = await beginSession(pool.db, user, pool.now());
-  // The password was changed meanwhile.
-  if (!begun) throw notAuthorized();
-  const { session, refreshToken } = begun;
-  const tokens = await makeTokens(pool, user, session);
-  return {
-    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
-    ChallengeParameters: {},
-  };
+  return continueSignIn(pool, user);
 }
 
 /** Issues new tokens for a live session. */

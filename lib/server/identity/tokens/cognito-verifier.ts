@@ -18,12 +18,14 @@ export function cognitoIssuer(poolId: string): string {
 export function cognitoVerifier({
   issuer,
   clientId,
+  keysTimeoutMs = KEYS_TIMEOUT_MS,
 }: {
   issuer: string;
   clientId: string;
+  keysTimeoutMs?: number;
 }): TokenVerifier {
   const keys = createRemoteJWKSet(new URL(`${issuer}/.well-known/jwks.json`), {
-    timeoutDuration: KEYS_TIMEOUT_MS,
+    timeoutDuration: keysTimeoutMs,
   });
   return {
     async verify(token) {

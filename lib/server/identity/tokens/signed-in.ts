@@ -9,6 +9,7 @@ import {
 } from '#lib/server/identity/users/own-attributes.ts';
 import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { findUser, type IdentityUser } from '#lib/server/identity/users/users.ts';
+import { isRecent } from './recent.ts';
 import { isSessionLive, revokeAllSessions } from './sessions.ts';
 import { verifyToken } from './tokens.ts';
 
@@ -16,6 +17,8 @@ import { verifyToken } from './tokens.ts';
 export interface SignedIn {
   user: IdentityUser;
   originJti: string;
+  /** Seconds since the epoch. */
+  signedInAt: number;
 }
 
 /**
@@ -29,7 +32,20 @@ export async function signedIn(pool: UserPool, accessToken: string): Promise<Sig
   if (!(await isSessionLive(pool.db, claims.originJti))) {
     throw new IdentityError('NotAuthorizedException', 'Access Token has been revoked');
   }
-  return { user, originJti: claims.originJti };
+  return { user, originJti: claims.originJti, signedInAt: claims.signedInAt };
+}
+
+/**
+ * As `signedIn`, for changes to how a user signs in: a session that was left open somewhere must not
+ * be enough for them.
+ * @throws IdentityError as `signedIn`; NotAuthorizedException for an older sign-in.
+ */
+export async function justSignedIn(pool: UserPool, accessToken: string): Promise<SignedIn> {
+  const session = await signedIn(pool, accessToken);
+  if (!isRecent(session.signedInAt, pool.now())) {
+    throw new IdentityError('NotAuthorizedException', 'Sign in again to change this.');
+  }
+  return session;
 }
 
 /** A signed-in user's attributes in Cognito's shape. */

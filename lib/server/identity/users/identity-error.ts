@@ -5,12 +5,16 @@ export type IdentityErrorType =
   | 'UserNotConfirmedException'
   | 'UsernameExistsException'
   | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'EnableSoftwareTokenMFAException'
   | 'InvalidParameterException'
   | 'InvalidPasswordException'
+  | 'PasswordHistoryPolicyViolationException'
   | 'LimitExceededException'
   | 'TooManyRequestsException'
   | 'ResourceNotFoundException'
   | 'UnknownOperationException'
+  | 'UserLambdaValidationException'
   | 'InternalErrorException';
 
 /** The user pool rejects a call; sent as `{"__type", "message"}`. */

@@ -1,10 +1,11 @@
-import { BRAND } from '#lib/config/brand.ts';
 import type { LinkMailWording, StopLink } from './link-mail-wording.ts';
+import { footLines, type MailFoot } from './mail-foot.ts';
 
 /** The plain-text version of an e-mail with a link: same content, same order. */
 export function linkMailText(
   { heading, lead, action, hint, stranger }: LinkMailWording,
   url: string,
+  foot: MailFoot,
   stop?: StopLink,
 ): string {
   return [
@@ -14,7 +15,7 @@ export function linkMailText(
     hint,
     stranger,
     ...(stop ? [`${stop.label}:\n${stop.url}`] : []),
-    `Questions? Email ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).\n${BRAND.legalName}`,
+    footLines(foot).join('\n'),
   ]
     .join('\n\n')
     .concat('\n');

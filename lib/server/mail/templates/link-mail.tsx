@@ -1,4 +1,5 @@
 import { COPY_HINT, type LinkMailWording, type StopLink } from './link-mail-wording.ts';
+import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 
@@ -7,15 +8,17 @@ export function LinkMail({
   wording: { preheader, heading, lead, action, hint, stranger },
   url,
   siteUrl,
+  foot,
   stop,
 }: {
   wording: LinkMailWording;
   url: string;
   siteUrl: string;
+  foot: MailFoot;
   stop?: StopLink;
 }) {
   return (
-    <MailLayout preheader={preheader} siteUrl={siteUrl}>
+    <MailLayout preheader={preheader} siteUrl={siteUrl} foot={foot}>
       <Section>
         <h1 className="ink" style={LOOK.heading}>
           {heading}

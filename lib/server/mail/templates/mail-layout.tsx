@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#lib/config/brand.ts';
+import type { MailFoot } from './mail-foot.ts';
 import { LOOK, SHEET_WIDTH } from './mail-look.ts';
 
 /** Invisible characters that keep the message's text out of the preview text. */
@@ -48,10 +49,12 @@ export function Section({ children }: { children: ReactNode }) {
 export function MailLayout({
   preheader,
   siteUrl,
+  foot,
   children,
 }: {
   preheader: string;
   siteUrl: string;
+  foot: MailFoot;
   children: ReactNode;
 }) {
   return (
@@ -72,7 +75,7 @@ export function MailLayout({
                 </td>
               </tr>
               {children}
-              <MailFooter />
+              <MailFooter foot={foot} />
             </LayoutTable>
           </td>
         </tr>
@@ -81,21 +84,31 @@ export function MailLayout({
   );
 }
 
-function MailFooter() {
+function MailFooter({ foot: { contact, acknowledgement } }: { foot: MailFoot }) {
+  const { email, phone, hours } = contact;
   return (
     <tr>
       <td className="section" style={{ ...LOOK.section, paddingTop: 32, paddingBottom: 32 }}>
         <div className="rule" style={{ ...LOOK.rule, paddingTop: 20 }}>
-          <p className="soft" style={LOOK.small}>
-            Questions? Email{' '}
-            <a className="link" style={LOOK.link} href={`mailto:${BRAND.email}`}>
-              {BRAND.email}
-            </a>{' '}
-            or call {BRAND.phone} ({BRAND.phoneHours}).
-          </p>
-          <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
-            {BRAND.acknowledgement}
-          </p>
+          {(email || phone) && (
+            <p className="soft" style={LOOK.small}>
+              Questions?{' '}
+              {email && (
+                <>
+                  Email{' '}
+                  <a className="link" style={LOOK.link} href={`mailto:${email}`}>
+                    {email}
+                  </a>
+                </>
+              )}
+              {phone && `${email ? ' or call' : 'Call'} ${hours ? `${phone} (${hours})` : phone}`}.
+            </p>
+          )}
+          {acknowledgement && (
+            <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
+              {acknowledgement}
+            </p>
+          )}
           <p className="soft" style={{ ...LOOK.small, marginTop: 12 }}>
             {BRAND.legalName}
           </p>

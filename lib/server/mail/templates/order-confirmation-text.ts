@@ -3,7 +3,7 @@ import { addressLines, formatOrderDate } from '#lib/commerce/checkout/order-text
 import { formatCents } from '#lib/commerce/money.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
-import { BRAND } from '#lib/config/brand.ts';
+import { footLines, type MailFoot } from './mail-foot.ts';
 import { collectionParagraphs } from './order-collection-text.ts';
 import {
   deliveryWishes,
@@ -17,7 +17,7 @@ import {
 } from './order-wording.ts';
 
 /** The plain-text version of the order confirmation: same content, same order. */
-export function orderConfirmationText(order: Order, siteUrl: string): string {
+export function orderConfirmationText(order: Order, siteUrl: string, foot: MailFoot): string {
   const { shippingMethod, shippingAddress } = order;
   const collection = collectionOf(order);
   return [
@@ -45,10 +45,7 @@ export function orderConfirmationText(order: Order, siteUrl: string): string {
         ]),
     [heading('Payment'), ...order.payments.map(paymentLine)],
     ['Billed to:', ...addressLines(order.billingAddress)],
-    [
-      `Questions? Email ${BRAND.email} or call ${BRAND.phone} (${BRAND.phoneHours}).`,
-      BRAND.legalName,
-    ],
+    footLines(foot),
   ]
     .map((paragraph) => paragraph.filter((line) => line !== '').join('\n'))
     .join('\n\n')

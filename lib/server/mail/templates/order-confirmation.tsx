@@ -2,6 +2,7 @@ import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate } from '#lib/commerce/checkout/order-text.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
+import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { OrderAddresses } from './order-addresses.tsx';
@@ -11,10 +12,18 @@ import { OrderTotals } from './order-totals.tsx';
 import { LOOKUP_HINT, lookupUrl, nextSteps, orderPreheader } from './order-wording.ts';
 
 /** The e-mail that confirms an order. `siteUrl` is the base URL of its links. */
-export function OrderConfirmation({ order, siteUrl }: { order: Order; siteUrl: string }) {
+export function OrderConfirmation({
+  order,
+  siteUrl,
+  foot,
+}: {
+  order: Order;
+  siteUrl: string;
+  foot: MailFoot;
+}) {
   const collection = collectionOf(order);
   return (
-    <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl}>
+    <MailLayout preheader={orderPreheader(order)} siteUrl={siteUrl} foot={foot}>
       <Section>
         <h1 className="ink" style={LOOK.heading}>
           {THANK_YOU}, {order.contact.firstName}

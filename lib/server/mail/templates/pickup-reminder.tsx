@@ -1,5 +1,6 @@
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
+import type { MailFoot } from './mail-foot.ts';
 import { MailLayout, Section } from './mail-layout.tsx';
 import { LOOK } from './mail-look.ts';
 import { OrderCollection } from './order-collection.tsx';
@@ -7,12 +8,20 @@ import { OrderLines } from './order-lines.tsx';
 import { reminderWording } from './pickup-reminder-wording.ts';
 
 /** Reminds the buyer of an order that waits in a store. `siteUrl` is the base URL of its links. */
-export function PickupReminder({ order, siteUrl }: { order: Order; siteUrl: string }) {
+export function PickupReminder({
+  order,
+  siteUrl,
+  foot,
+}: {
+  order: Order;
+  siteUrl: string;
+  foot: MailFoot;
+}) {
   const collection = collectionOf(order);
   if (!collection) return null;
   const { heading, lead } = reminderWording(order, collection);
   return (
-    <MailLayout preheader={lead} siteUrl={siteUrl}>
+    <MailLayout preheader={lead} siteUrl={siteUrl} foot={foot}>
       <Section>
         <h1 className="ink" style={LOOK.heading}>
           {heading}

@@ -26,6 +26,8 @@ export function draw(task: DrawingTask): Promise<Drawing> {
       return thumbnail(task.picture);
     case 'small':
       return small(task.picture);
+    case 'link':
+      return link(task.picture);
     case 'panel':
       return panel(task.picture);
     case 'social':
@@ -54,6 +56,19 @@ async function small(picture: RawPicture): Promise<Drawing> {
   const image = await open(picture);
   return decoding(() =>
     drawn(image.resize({ ...SMALL, fit: 'inside' }).webp({ quality: 75, alphaQuality: 80 })),
+  );
+}
+
+async function link(picture: RawPicture): Promise<Drawing> {
+  const image = await open(picture);
+  return decoding(() =>
+    drawn(
+      image
+        .rotate()
+        .flatten({ background: GROUND })
+        .resize({ ...SOCIAL, fit: 'cover' })
+        .jpeg({ quality: 82 }),
+    ),
   );
 }
 

@@ -9,6 +9,8 @@ export const CPU_MS = {
   photoThumbnail: 15_000,
   /** One panel of a social picture, eight times the pixels of a thumbnail. */
   panel: 15_000,
+  /** One picture over a whole social picture, three times the pixels of a panel. */
+  link: 15_000,
   /** Joining the panels, which the shop itself has drawn. */
   social: 15_000,
 } as const;

@@ -11,6 +11,8 @@ export type DrawingTask =
   | { kind: 'thumbnail'; picture: RawPicture }
   /** A WebP of the size of a card in a listing. */
   | { kind: 'small'; picture: RawPicture }
+  /** A JPEG of one picture as a link preview. */
+  | { kind: 'link'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */
   | { kind: 'panel'; picture: RawPicture }
   /** The panels side by side, as JPEG; null stands for the brand's logo. */

@@ -2,13 +2,14 @@ import 'server-only';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expiry.ts';
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
+import { EXPRESS_PAYMENT_TYPES, WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { AuthoriseRequest, AuthoriseResult } from '../payment-gateway.ts';
 import { takeCardToken } from './card-tokens.ts';
-import { takeCheckout } from './checkouts.ts';
+import { type SandboxCheckout, takeCheckout } from './checkouts.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
-import { recordAuthorisation } from './ledger.ts';
+import { recordAuthorisation, recordDecline } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
 
 /** How the sandbox names an instrument and decides on its payment. */
@@ -31,8 +32,11 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
     const judgement = await judge(trx, request);
     if (!judgement) return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
     const { type, label, decision, vaultable } = judgement;
-    if (decision) return { status: 'declined', code: decision };
     const { orderNumber, amount, customerId, saveInstrument } = request;
+    if (decision) {
+      await recordDecline(trx, { orderNumber, amount, type, label, code: decision });
+      return { status: 'declined', code: decision };
+    }
     if (saveInstrument && customerId !== null && vaultable) {
       await keepInVault(trx, customerId, vaultable);
     }
@@ -44,6 +48,7 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
 /** Undefined for a token that is unknown, used, expired or not approved, and so can never pay. */
 async function judge(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
   const { instrument } = request;
+  if (instrument.express) return judgeExpress(db, request);
   if (instrument.kind === 'afterpay') return judgeAfterpay(db, request, instrument.token);
   const { type, value } = instrument.token;
   return type === 'saved' ? judgeSaved(db, request, value) : judgeToken(db, request.amount, value);
@@ -103,7 +108,7 @@ async function judgePayPal(
   amount: Cents,
   token: string,
 ): Promise<TokenJudgement | undefined> {
-  const checkout = await takeCheckout(db, 'paypal', token);
+  const checkout = await takeCheckout(db, ['paypal'], token);
   // The shop may not take more than the shopper approved.
   if (!checkout || amount > checkout.amount) return undefined;
   const decision = checkout.declines
@@ -115,19 +120,45 @@ async function judgePayPal(
 
 async function judgeAfterpay(
   db: Db,
-  { amount, shippingAddress }: AuthoriseRequest,
+  request: AuthoriseRequest,
   token: string,
 ): Promise<Judgement | undefined> {
-  const checkout = await takeCheckout(db, 'afterpay', token);
+  const checkout = await takeCheckout(db, ['afterpay'], token);
   if (!checkout) return undefined;
+  const decision = decisionOfAfterpay(checkout, request);
+  return { type: 'AFTERPAY', label: 'Afterpay', decision, vaultable: null };
+}
+
+function decisionOfAfterpay(
+  checkout: SandboxCheckout & { declines: boolean },
+  { amount, shippingAddress }: AuthoriseRequest,
+): Decision {
   const approved =
     checkout.amount === amount && isSamePlace(checkout.shippingAddress, shippingAddress);
-  const decision = !approved
-    ? 'AfterpayDetailsMismatch'
-    : checkout.declines
-      ? 'PaymentProcessorDeclinedSoft'
-      : null;
-  return { type: 'AFTERPAY', label: 'Afterpay', decision, vaultable: null };
+  if (!approved) return 'AfterpayDetailsMismatch';
+  return checkout.declines ? 'PaymentProcessorDeclinedSoft' : null;
+}
+
+const BRAINTREE_WALLETS = ['APPLE_PAY', 'GOOGLE_PAY', 'PAYPAL'] as const;
+
+/** Consumes the token of an express payment. None is ever saved: no sheet asks for that. */
+async function judgeExpress(db: Db, request: AuthoriseRequest): Promise<Judgement | undefined> {
+  const { amount, instrument } = request;
+  const token = instrument.kind === 'afterpay' ? instrument.token : instrument.token.value;
+  const providers = instrument.kind === 'afterpay' ? (['AFTERPAY'] as const) : BRAINTREE_WALLETS;
+  const checkout = await takeCheckout(db, providers, token);
+  if (!checkout) return undefined;
+  const { provider: wallet, declines } = checkout;
+  const entry = {
+    type: EXPRESS_PAYMENT_TYPES[wallet],
+    label: WALLET_NAMES[wallet],
+    vaultable: null,
+  };
+  if (wallet === 'AFTERPAY') return { ...entry, decision: decisionOfAfterpay(checkout, request) };
+  // The shop may not take more than the sheet showed.
+  if (amount > checkout.amount) return undefined;
+  const ofAmount = decisionOfAmount(amount, wallet === 'PAYPAL' ? 'paypal' : 'card');
+  return { ...entry, decision: declines ? 'PaymentProcessorDeclinedSoft' : ofAmount };
 }
 
 /** Compares where a parcel would go, ignoring case. */

@@ -4,6 +4,7 @@ import type { ApiError } from '#lib/api/api-error.ts';
 import { OPEN_CHECKOUT_ERRORS } from '#lib/api/calls/payment/sandbox-errors.ts';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import type { ApprovalDecision, ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
+import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
@@ -39,6 +40,29 @@ export async function startCheckout(
     })
     .execute();
   return { token, redirectUrl: `/payments/sandbox/${provider}?token=${token}` };
+}
+
+/** An express payment: approved in a sheet before there is anything to pay. */
+export async function approveCheckout(
+  db: Db,
+  wallet: ExpressWallet,
+  { amount, shippingAddress, declines }: SandboxCheckout & { declines: boolean },
+): Promise<{ token: string }> {
+  const { token, hash } = newSecret('wallet');
+  await db
+    .insertInto('sandbox_checkouts')
+    .values({
+      token_hash: hash,
+      provider: wallet,
+      amount,
+      currency: MARKET.currency,
+      shipping_address: shippingAddress && JSON.stringify(shippingAddress),
+      state: 'approved',
+      declines,
+      expires_at: new Date(Date.now() + CHECKOUT_LIFE_MS),
+    })
+    .execute();
+  return { token };
 }
 
 /** For a checkout that is already decided, expired or unknown. */
@@ -83,19 +107,27 @@ export async function decideCheckout(
   return numUpdatedRows > 0n;
 }
 
+/** An approved checkout, as it pays. */
+interface TakenCheckout extends SandboxCheckout {
+  provider: ApprovalProvider | ExpressWallet;
+  declines: boolean;
+}
+
 /** Consumes an approved checkout, whatever the outcome; undefined if there is none. */
-export async function takeCheckout(
+export async function takeCheckout<Provider extends TakenCheckout['provider']>(
   db: Db,
-  provider: ApprovalProvider,
+  providers: readonly Provider[],
   token: string,
-): Promise<(SandboxCheckout & { declines: boolean }) | undefined> {
-  return db
+): Promise<(TakenCheckout & { provider: Provider }) | undefined> {
+  const taken = await db
     .updateTable('sandbox_checkouts')
     .set({ state: 'used' })
     .where('token_hash', '=', hashSecret(token))
-    .where('provider', '=', provider)
+    .where('provider', 'in', providers)
     .where('state', '=', 'approved')
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['amount', 'shipping_address as shippingAddress', 'declines'])
+    .returning(['provider', 'amount', 'shipping_address as shippingAddress', 'declines'])
     .executeTakeFirst();
+  const provider = providers.find((one) => one === taken?.provider);
+  return taken && provider && { ...taken, provider };
 }

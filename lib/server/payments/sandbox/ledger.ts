@@ -1,7 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import type { Authorisation, FoundPayment } from '../payment-gateway.ts';
+import type { Authorisation, FoundDecline, FoundPayment } from '../payment-gateway.ts';
 
 /** The ledger does not allow the request, such as capturing a voided payment. */
 class SandboxLedgerError extends Error {
@@ -22,15 +23,35 @@ export async function recordAuthorisation(
   return { paymentId: id, ...facts };
 }
 
-/** All payments under an order number, oldest first. */
-export async function findPayments(db: Db, orderNumber: string): Promise<FoundPayment[]> {
-  return db
+/** Records a declined payment. */
+export async function recordDecline(
+  db: Db,
+  payment: Omit<Authorisation, 'paymentId'> & { orderNumber: string; code: DeclineCode },
+): Promise<void> {
+  const { orderNumber, ...facts } = payment;
+  await db
+    .insertInto('sandbox_payments')
+    .values({ id: randomUUID(), order_number: orderNumber, state: 'declined', ...facts })
+    .execute();
+}
+
+/** All payments under an order number, oldest first, the declined ones too. */
+export async function findPayments(
+  db: Db,
+  orderNumber: string,
+): Promise<(FoundPayment | FoundDecline)[]> {
+  const rows = await db
     .selectFrom('sandbox_payments')
-    .select(['id as paymentId', 'amount', 'type', 'label', 'state'])
+    .select(['id as paymentId', 'amount', 'type', 'label', 'state', 'code'])
     .where('order_number', '=', orderNumber)
     .orderBy('created_at')
     .orderBy('id')
     .execute();
+  return rows.map(({ state, code, type, label, ...payment }) =>
+    state === 'declined'
+      ? { ...payment, state, code: code ?? 'PaymentFailureUnrecoverable' }
+      : { ...payment, type, label, state },
+  );
 }
 
 /**

@@ -12,6 +12,9 @@ const SOFT_CODES: ReadonlySet<number> = new Set([
   2000, 2001, 2002, 2003, 2016, 2025, 2026, 2034, 2035, 2038, 2040, 2042, 2046, 2048, 2057, 2062,
   2078, 2080, 2092, 2099, 2101, 2102, 2103, 2104, 2105, 2106,
 ]);
+/** A refund of this amount is refused, as one to a card that was closed is. */
+export const REFUSED_REFUND: Cents = 7_777;
+
 /** From here on every code is a generic, soft decline. */
 const FIRST_GENERIC_CODE = 2109;
 

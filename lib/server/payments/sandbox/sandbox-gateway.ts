@@ -8,6 +8,8 @@ import { startCheckout } from './checkouts.ts';
 import { type Fault, runWithFault, takeFault } from './faults.ts';
 import { fingerprintOf } from './fingerprint.ts';
 import { captureOrVoid, findPayments } from './ledger.ts';
+import { listLedger } from './list-ledger.ts';
+import { refundPayment } from './refund-payment.ts';
 import { sandboxVault } from './vault.ts';
 
 /**
@@ -19,15 +21,30 @@ export function sandboxGateway(db: Db): PaymentGateway {
   return {
     name: 'sandbox',
     sandbox: true,
+    takes: ['braintree', 'afterpay'],
     vault: sandboxVault(db),
     offers: async () => [
-      { type: 'CREDIT_CARD', form: 'sandbox' },
+      { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
       { type: 'PAYPAL', form: 'sandbox' },
-      { type: 'AFTERPAY', ...AFTERPAY_RANGE },
+      { type: 'GOOGLE_PAY', form: 'sandbox', environment: 'TEST', merchantId: null },
+      { type: 'APPLE_PAY', form: 'sandbox' },
+      { type: 'AFTERPAY', form: 'sandbox', ...AFTERPAY_RANGE },
     ],
-    startAfterpayCheckout: async (request, signal) => {
+    afterpay: {
+      start: async (request, signal) => {
+        signal.throwIfAborted();
+        return startCheckout(db, 'afterpay', request);
+      },
+      // Its express checkout is a page of the shop, which knows what was chosen there.
+      read: async () => null,
+    },
+    clientToken: null,
+    webhooks: null,
+    abandon: null,
+    listDays: 1,
+    list: async (window, signal) => {
       signal.throwIfAborted();
-      return startCheckout(db, 'afterpay', request);
+      return listLedger(db, window);
     },
     fingerprint: async (request, signal) => {
       signal.throwIfAborted();
@@ -52,6 +69,11 @@ export function sandboxGateway(db: Db): PaymentGateway {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'void');
       return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'voided'));
+    },
+    refund: async (request, signal) => {
+      signal.throwIfAborted();
+      const fault = await takeFault(db, 'refund');
+      return runWithFault(fault, signal, () => refundPayment(db, request));
     },
   };
 }

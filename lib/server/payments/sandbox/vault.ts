@@ -1,7 +1,8 @@
 import 'server-only';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { type PaymentVault, type SaveMethodResult, VERIFICATION_AMOUNT } from '../payment-vault.ts';
+import type { PaymentVault, SaveMethodResult } from '../payment-vault.ts';
 import { judgeToken } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
 import { runWithFault } from './faults.ts';
@@ -23,6 +24,7 @@ export function sandboxVault(db: Db): PaymentVault {
       signal.throwIfAborted();
       return list(db, customerId);
     },
+    exchange: async () => null,
     remove: async ({ customerId, id }, signal) => {
       signal.throwIfAborted();
       const { numDeletedRows } = await db

@@ -1,5 +1,4 @@
 import 'server-only';
-import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ApiError } from '#lib/api/api-error.ts';
 import { SEARCH_BOUNDS } from '#lib/api/search/search-request.ts';
@@ -90,7 +89,7 @@ function refuse(error: unknown, request: Request): Response {
     refused.headers.set('retry-after', String(error.retryAfter ?? 1));
     return refused;
   }
-  logFault(error, { request, params: {}, requestId: randomUUID() });
+  logFault(error, { request, params: {} });
   return answer({ message: SEARCH_FAILED, status: 503 }, 503);
 }
 

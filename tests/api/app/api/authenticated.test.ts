@@ -11,34 +11,59 @@ import { type FoundRoute, findRoutes } from '#tests/api/support/route-files.ts';
 
 /** Routes that ignore tokens. */
 const PUBLIC = [
+  'GET blog/posts',
+  'GET challenge',
   'GET health',
   'GET health/ready',
   'GET identity/[pool]/.well-known/jwks.json',
   'GET localities',
+  // Its token is the operator's, not a customer's.
+  'GET metrics',
+  'GET payment/braintree/webhooks',
   'GET payment/methods',
   'GET payment/voucher/balance/[code]',
   'GET promotions/codes/[code]',
   'GET promotions/codes/[code]/items',
+  // Take a token of testers' alone, and answer 404 to everybody else.
+  'GET qa/mail',
+  'GET search/content',
+  'GET size-guides',
   'GET stores',
   'GET stores/[slug]',
   'GET stores/stock',
+  'POST client-errors',
+  'POST events',
+  'POST csp-reports',
   'POST identity',
+  'POST newsletter/confirm',
+  'POST newsletter/subscriptions',
+  'POST newsletter/unsubscribe/[key]',
   'POST orders/lookup',
   'POST payment/afterpay/checkouts',
+  // Its token is a secret that Afterpay gave to the shopper's browser.
+  'POST payment/afterpay/checkouts/details',
+  // Signed by Braintree: the signature stands in the body.
+  'POST payment/braintree/webhooks',
   'POST payment/sandbox/checkouts',
   'POST payment/sandbox/decisions',
   'POST payment/sandbox/paypal-checkouts',
   'POST payment/sandbox/tokens',
+  'POST payment/sandbox/wallet-tokens',
+  'POST qa/clean-up',
+  'POST qa/deliveries',
   'POST reminders',
   'POST reminders/confirm',
   'POST reminders/stop',
+  'POST returns/guest',
+  'POST returns/guest/cancel',
+  'POST returns/guest/options',
   'POST search/1/indexes/[index]/queries',
   'POST search/1/indexes/[index]/query',
   'POST search/indexes/[index]/objects',
   'POST stores/pickup',
 ];
 /** Guests may call these, but a token that is sent must be valid. */
-const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
+const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order', 'POST payment/client-tokens'];
 /**
  * These accept a token until it expires (one hour); all other calls check that its session is live.
  */
@@ -50,6 +75,7 @@ const TRUSTS_THE_TOKEN = [
   'GET account/payment-methods',
   'GET account/state',
   'POST checkout/info',
+  'POST returns/options',
 ];
 
 const routes = await findRoutes();

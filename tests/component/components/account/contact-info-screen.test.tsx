@@ -90,6 +90,23 @@ describe('contact information', () => {
     expect(api.calls.filter(({ name }) => name === 'GET /account')).toHaveLength(2);
   });
 
+  it('says which address the newsletter goes to', async () => {
+    show();
+    expect(await screen.findByRole('checkbox', { name: 'By email' })).toHaveAccessibleDescription(
+      'To ada@example.com. Unsubscribe at any time, here or in any of these emails.',
+    );
+  });
+
+  it('leaves the newsletter alone where its checkbox was not touched', async () => {
+    const { user } = show();
+    await user.type(await field('Phone (optional)'), '0412 345 678');
+    await user.click(screen.getByRole('checkbox', { name: 'By text message' }));
+    await user.click(save());
+    expect(await screen.findByText('Your contact information has been saved.')).toBeVisible();
+    expect(saved()).toMatchObject([{ customer: { subscriptions: { sms: true } } }]);
+    expect(JSON.stringify(saved())).not.toContain('email');
+  });
+
   it('says what the server refuses beside its field', async () => {
     const fields = { 'customer.phone': 'Enter a valid phone number or leave this field blank.' };
     api.answers.set('PUT /account', () => refused(400, 'InvalidRequest', { fields }));

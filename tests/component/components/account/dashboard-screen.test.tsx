@@ -154,7 +154,8 @@ describe('a membership that was given as a guest', () => {
           firstName: 'Ada',
           lastName: 'Gum',
           phone: '',
-          subscriptions: { email: false, sms: false },
+          // Nothing about e-mail: only its own checkbox is consent.
+          subscriptions: { sms: false },
         },
         loyalty: { qantas: { action: 'link', memberId: '1234567890', lastName: 'Gum' } },
       },

@@ -1,18 +1,21 @@
 /** @module-tag heavy */
-import { screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ChangePasswordForm } from '#components/auth/passwords/change-password-form.tsx';
+import { ForgotPasswordScreen } from '#components/auth/passwords/forgot-password-screen.tsx';
 import { ResetPasswordForm } from '#components/auth/passwords/reset-password-form.tsx';
 import { SignInForm } from '#components/auth/sign-in/sign-in-form.tsx';
 import { SignUpForm } from '#components/auth/sign-up/sign-up-form.tsx';
 import { VerifyScreen } from '#components/auth/sign-up/verify-screen.tsx';
-import { forgetSignUpEmail } from '#stores/account/sign-up-email-store.ts';
+import { forgetSignUpEmail, keepSignUpEmail } from '#stores/account/sign-up-email-store.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { rememberAs } from '#tests/component/support/storage.ts';
 import {
   keepSession,
   poolError,
+  poolFault,
   serveCalls,
   userHolds,
 } from '#tests/component/support/user-pool.ts';
@@ -65,6 +68,24 @@ describe('the log-in form', () => {
     expect(await problem()).toHaveTextContent(text);
     expect(field('Email address')).toHaveValue('ada@example.com');
     expect(field('Password')).toHaveValue('Wattle12!');
+  });
+
+  it('shows the reference of a fault of ours, and does not blame the connection', async () => {
+    serveCalls({ InitiateAuth: () => poolFault('BCDF2345') });
+    const user = await fill();
+    await user.click(press('Log in'));
+    expect(await problem()).toHaveTextContent(
+      'Unable to log you in. Reference BCDF2345.Try again in a moment.',
+    );
+  });
+
+  it('shows no id of another server', async () => {
+    serveCalls({ InitiateAuth: () => poolFault('6f1a2b3c-0d4e-4f5a-8b6c-7d8e9f0a1b2c') });
+    const user = await fill();
+    await user.click(press('Log in'));
+    expect(await problem()).toHaveTextContent(
+      'Unable to log you in.Check your connection and try again.',
+    );
   });
 
   it('tells who is not verified, and sends the link again once however often it is pressed', async () => {
@@ -161,6 +182,15 @@ describe('the sign-up form', () => {
     expect(onDone).not.toHaveBeenCalled();
   });
 
+  it('shows the reference of a fault of ours', async () => {
+    serveCalls({ SignUp: () => poolFault('BCDF2345') });
+    const { user } = await fill();
+    await user.click(press('Sign up'));
+    expect(await problem()).toHaveTextContent(
+      'There was an error creating your account. Reference BCDF2345.Try again in a moment.',
+    );
+  });
+
   it('says of the repeated password at once whether it matches', async () => {
     serveCalls({});
     const { user } = await fill();
@@ -183,6 +213,18 @@ describe('the sign-up form', () => {
     expect(logIn.getByLabelText('Password')).toHaveFocus();
     expect(location.href).not.toContain('ada');
     expect(JSON.stringify({ ...localStorage })).not.toContain('ada@');
+    forgetSignUpEmail();
+  });
+
+  it('leaves a log-in form alone that somebody has gone to before it was hydrated', () => {
+    const form = <SignInForm forgot="/account/password/forgot" />;
+    const container = document.body.appendChild(document.createElement('div'));
+    container.innerHTML = renderToString(form);
+    field('Email address').focus();
+    keepSignUpEmail('ada@example.com');
+    render(form, { container, hydrate: true });
+    expect(field('Email address')).toHaveValue('');
+    expect(field('Email address')).toHaveFocus();
     forgetSignUpEmail();
   });
 
@@ -262,6 +304,24 @@ describe('a new password', () => {
       expect(await problem()).toHaveTextContent('Unable to reset password. Try again.');
     },
   );
+
+  it('shows the reference of a fault of ours, asked for or set', async () => {
+    serveCalls({
+      ConfirmForgotPassword: () => poolFault('BCDF2345'),
+      ForgotPassword: () => poolFault('GHJK6789'),
+    });
+    const { user, unmount } = renderShop(<ResetPasswordForm link={{ user: 'a', code: 'b' }} />);
+    await fillNew(user);
+    await user.click(press('Save new password'));
+    expect(await problem()).toHaveTextContent(
+      'Unable to reset password. Try again. Reference BCDF2345.',
+    );
+    unmount();
+    renderShop(<ForgotPasswordScreen />);
+    await user.type(field('Email address'), 'ada@example.com');
+    await user.click(press('Send reset link'));
+    expect(await problem()).toHaveTextContent('Reference GHJK6789.');
+  });
 
   const signedIn = () => {
     keepSession('ada');

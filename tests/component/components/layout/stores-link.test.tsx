@@ -1,11 +1,17 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DefaultLayout } from '#components/layout/default-layout.tsx';
+import { frameContent, NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
 import { chooseMyStore, forgetMyStore } from '#stores/store-locations/my-store-store.ts';
 
 function renderFrame(hasStores: boolean) {
   return render(
-    <DefaultLayout menu={[]} hasStores={hasStores} cart={null}>
+    <DefaultLayout
+      menu={[]}
+      hasStores={hasStores}
+      site={frameContent(NEUTRAL_SITE, null)}
+      cart={null}
+    >
       <h1>Page</h1>
     </DefaultLayout>,
   ).container.querySelectorAll('a[href="/stores"]');

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { OrderLookupForm } from '#components/orders/order-lookup-form.tsx';
+import { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
+import { answer } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { order } from '#tests/support/orders.ts';
 
@@ -14,6 +16,16 @@ function serveLookups(...answers: Response[]): unknown[] {
     return answer;
   });
   return asked;
+}
+
+function found(): Response {
+  return answer(lookUpOrderCall, {
+    order: order(),
+    returns: [],
+    refunded: 0,
+    paymentState: 'PAID',
+    canReturn: false,
+  });
 }
 
 function refused(status: number, code: string, headers: HeadersInit = {}): Response {
@@ -43,7 +55,7 @@ test('what is missing or wrong is told beside its field, and nothing is asked', 
 });
 
 test('a right pair is asked for as the shop keeps it, remembered in this tab, and passed on', async () => {
-  const asked = serveLookups(Response.json({ order: order() }));
+  const asked = serveLookups(found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(<OrderLookupForm onFound={onFound} />);
   await user.type(number(), ' #sb123456789');
@@ -57,7 +69,7 @@ test('a right pair is asked for as the shop keeps it, remembered in this tab, an
 });
 
 test('a pair that is not found is told, and another can be tried', async () => {
-  const asked = serveLookups(refused(404, 'NotFound'), Response.json({ order: order() }));
+  const asked = serveLookups(refused(404, 'NotFound'), found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(<OrderLookupForm number="SB1" onFound={onFound} />);
   await user.type(email(), 'marjorie@example.com');
@@ -82,7 +94,7 @@ test('after too many tries the shopper reads when to come back; nothing is asked
 });
 
 test('a failure is told and can be tried again from there', async () => {
-  serveLookups(refused(500, 'InternalError'), Response.json({ order: order() }));
+  serveLookups(refused(500, 'InternalError'), found());
   const onFound = vi.fn<(number: string) => void>();
   const { user } = renderShop(
     <OrderLookupForm number="SB123456789" email="marjorie@example.com" onFound={onFound} />,

@@ -1,8 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { SearchSuggestions } from '#components/search/search-suggestions.tsx';
+import { findContentCall } from '#lib/api/calls/search/find-content.ts';
+import type { FoundContent } from '#lib/commerce/search/found-content.ts';
 import { SUGGESTIONS_INDEX } from '#lib/config/brand.ts';
+import { answer } from '#tests/component/support/answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { type SearchServer, startSearchServer } from '#tests/component/support/search-server.ts';
 import { testProduct } from '#tests/support/products.ts';
@@ -29,6 +32,22 @@ beforeAll(async () => {
   });
 });
 afterAll(() => server.close());
+
+/** Answers what a search finds besides products; if `held`, once the returned function is called. */
+function servePages(found: Partial<FoundContent>, held = false): () => void {
+  const others = fetch;
+  const arrived = Promise.withResolvers<void>();
+  if (!held) arrived.resolve();
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (!String(url).startsWith('/api/search/content?')) return others(url, init);
+    await arrived.promise;
+    return answer(findContentCall, { posts: [], articles: [], stores: [], ...found });
+  });
+  stopServing = () => vi.stubGlobal('fetch', others);
+  return arrived.resolve;
+}
+let stopServing = () => {};
+afterEach(() => stopServing());
 
 /** A search field with its suggestions, as in the site header. */
 function Field({ onLeave = () => {} }: { onLeave?: () => void }) {
@@ -100,6 +119,52 @@ describe('suggestions while typing', () => {
       'See all 12 results',
       '/search?q=my+boots&redirectedSearchQuery=my+boots',
     ]);
+  });
+
+  it('end with posts, articles and stores, below products and under their own headings', async () => {
+    servePages({
+      posts: [
+        { path: '/blog/salt', title: 'Salt on boots', text: 'What it does.' },
+        { path: '/blog/clay', title: 'Wet clay', text: '' },
+        { path: '/blog/oil', title: 'Oil', text: '' },
+        { path: '/blog/fourth', title: 'Fourth', text: '' },
+      ],
+      stores: [{ path: '/stores/hobart', title: 'Hobart', text: 'Hobart TAS 7000' }],
+    });
+    await typed('boot');
+    const posts = await screen.findByRole('group', { name: 'Discover' });
+    expect(
+      within(posts)
+        .getAllByRole('option')
+        .map((option) => option.getAttribute('href')),
+    ).toEqual(['/blog/salt', '/blog/clay', '/blog/oil']);
+    const names = screen
+      .getAllByRole('group')
+      .map((group) => document.getElementById(group.getAttribute('aria-labelledby') ?? ''));
+    expect(names.slice(-4).map((name) => name?.textContent)).toEqual([
+      ...['Products', 'All results', 'Discover', 'Stores'],
+    ]);
+    expect(screen.getByRole('option', { name: 'Hobart Hobart TAS 7000' })).toHaveAttribute(
+      'href',
+      '/stores/hobart',
+    );
+  });
+
+  it('keep the active option when posts arrive after it was chosen', async () => {
+    const arrive = servePages({ posts: [{ path: '/blog/salt', title: 'Salt', text: '' }] }, true);
+    const { user } = await typed('boot');
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(meant()).toBe('Men’s boots');
+    arrive();
+    await screen.findByRole('group', { name: 'Discover' });
+    expect(meant()).toBe('Men’s boots');
+  });
+
+  it('name a page once that answers the text', async () => {
+    servePages({ articles: [{ path: '/orders', title: 'Find your order', text: '' }] });
+    await typed('my boots');
+    expect(screen.getAllByRole('option', { name: 'Find your order' })).toHaveLength(1);
+    expect(screen.queryByRole('group', { name: 'Help and advice' })).toBeNull();
   });
 
   it('ask for each model once, unless a colour is asked for', async () => {

@@ -212,6 +212,15 @@ describe('stores near a place', () => {
     expect(names()).toEqual(['Hobart']);
   });
 
+  it('shows the reference of a fault of ours', async () => {
+    const error = { code: 'InternalError', message: 'As it is.', reference: 'BCDF2345' };
+    stores = () => Response.json({ error }, { status: 500 });
+    open('/stores?near=newtown-nsw-2042');
+    expect(
+      await screen.findByText('Unable to load stores list. Reference BCDF2345.'),
+    ).toBeVisible();
+  });
+
   it('says that no store is within reach, and lists what there is', async () => {
     stores = () => near([[HOBART, 1050]]);
     open('/stores?near=newtown-nsw-2042');

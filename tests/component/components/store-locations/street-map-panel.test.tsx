@@ -1,6 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { StreetMapPanel } from '#components/store-locations/street-map-panel.tsx';
 
 const TILES = {
@@ -19,4 +19,49 @@ it('loads nothing of the map before it is asked for, and then says whose it is',
   const tiles = [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
   expect(tiles).not.toEqual([]);
   for (const { src } of tiles) expect(src).toMatch(/^https:\/\/tiles\.example\/16\/\d+\/\d+\.png$/);
+});
+
+describe('a map whose tiles', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** The tiles of a map that has just been opened. */
+  async function opened(): Promise<HTMLImageElement[]> {
+    render(
+      <StreetMapPanel tiles={TILES} name="Newtown" at={{ latitude: -33.9, longitude: 151.18 }} />,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Show street map' }));
+    const map = await screen.findByRole('region', { name: 'Street map around Newtown' });
+    return [...map.querySelectorAll<HTMLImageElement>('img.leaflet-tile')];
+  }
+  const settle = (tiles: readonly HTMLImageElement[], event: 'load' | 'error') => {
+    for (const tile of tiles) fireEvent[event](tile);
+  };
+
+  it('come in time says nothing', async () => {
+    settle(await opened(), 'load');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('fail in part says so, also after others have come', async () => {
+    const [first, ...rest] = await opened();
+    settle(first ? [first] : [], 'error');
+    settle(rest, 'load');
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('Parts of the map could not be loaded.');
+  });
+
+  it('do not come says so after a while, until they do', async () => {
+    const tiles = await opened();
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(screen.getByRole('status')).toHaveTextContent('The map is taking a long time to load.');
+    settle(tiles, 'load');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
 });

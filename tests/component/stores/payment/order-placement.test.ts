@@ -1,12 +1,14 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { attribution } from '#stores/analytics/attribution-store.ts';
 import { cart } from '#stores/cart/cart-store.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
+import { useNewsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
-import { placeOrder, resumeOrder } from '#stores/payment/order-placement.ts';
+import { placeExpressOrder, placeOrder, resumeOrder } from '#stores/payment/order-placement.ts';
 import { forgetPlacement, useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { discountCodes } from '#stores/savings/discount-codes-store.ts';
 import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
@@ -21,6 +23,7 @@ const contact = {
 };
 
 let keys: string[] = [];
+let sent: unknown[] = [];
 let answers: (() => Response | Promise<Response>)[] = [];
 
 const order = testOrder();
@@ -48,9 +51,11 @@ function phase(): string {
 
 beforeEach(() => {
   keys = [];
+  sent = [];
   answers = [];
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key') ?? '');
+    sent.push(JSON.parse(String(init.body)));
     return (answers.shift() ?? placed)();
   });
   act(() => {
@@ -68,6 +73,14 @@ afterEach(() => {
 });
 
 describe('placing an order', () => {
+  it('tells which links led to it, in an express order too', async () => {
+    attribution.note('?ref=abc123&utm_source=mail', { keepsCampaign: true });
+    const told = { referrers: [{ id: 'abc123' }], campaign: { source: 'mail' } };
+    await act(() => placeOrder(requestOf()));
+    await act(() => placeExpressOrder(requestOf(), 'line'));
+    expect(sent).toMatchObject([{ cart: { attribution: told } }, { cart: { attribution: told } }]);
+  });
+
   it('clears what belongs to it and keeps who the shopper is', async () => {
     checkoutContact.enter(contact, contact);
     delivery.choose({ methodCode: 'express', instructions: 'letterbox', authorityToLeave: true });
@@ -93,6 +106,16 @@ describe('placing an order', () => {
     });
     expect(checkoutContact.entered()).toEqual(contact);
     expect(orderAttempt.get()).toBeNull();
+  });
+
+  it('unticks the newsletter for the next order, and remembers that this one asked', async () => {
+    const ticked = { ...contact, agreeToMarketing: true };
+    checkoutContact.enter(ticked, ticked);
+    await act(() => placeOrder({ ...requestOf(), agreeToMarketing: true }));
+    expect(checkoutContact.entered()).toEqual(contact);
+    expect(checkoutContact.formValues()).toEqual(contact);
+    const { result } = renderHook(() => useNewsletterAsked(order.number));
+    expect(result.current).toBe(true);
   });
 
   it('keeps what was put in the cart since', async () => {
@@ -182,5 +205,43 @@ describe('placing an order', () => {
     await waitFor(() => expect(phase()).toBe('refused'));
     expect(keys).toEqual([]);
     expect(orderAttempt.get()).toBeNull();
+  });
+});
+
+describe('an express order', () => {
+  const inCart = () => cart.items().length;
+
+  it('of the cart clears it', async () => {
+    expect(await placeExpressOrder(requestOf(), 'cart')).toEqual({ outcome: 'placed' });
+    expect([phase(), inCart()]).toEqual(['placed', 0]);
+  });
+
+  it('of a line leaves the cart and alone', async () => {
+    const before = inCart();
+    const request = requestOf();
+    request.cart.items = request.cart.items.slice(0, 1);
+    act(() => discountCodes.add('TRACK10'));
+    expect(await placeExpressOrder(request, 'line')).toEqual({ outcome: 'placed' });
+    expect(phase()).toBe('placed');
+    expect(inCart()).toBe(before);
+    expect(discountCodes.list()).toEqual(['TRACK10']);
+    act(() => discountCodes.clear());
+  });
+
+  it('of a cart that another tab has changed is refused unsent', async () => {
+    const request = requestOf();
+    act(() => cart.add({ productId: 'new', variantId: 'new-9', qty: 1 }));
+    const placed = await placeExpressOrder(request, 'cart');
+    expect(placed).toMatchObject({ outcome: 'refused', error: { code: 'OrderUpdated' } });
+    expect([keys, phase()]).toEqual([[], 'idle']);
+  });
+
+  it('that is refused changes no page, and the next one has a key of its own', async () => {
+    answers = [declined];
+    const placed = await placeExpressOrder(requestOf(), 'cart');
+    expect(placed).toMatchObject({ outcome: 'refused' });
+    expect([phase(), orderAttempt.get()]).toEqual(['idle', null]);
+    await placeExpressOrder(requestOf(), 'cart');
+    expect(new Set(keys).size).toBe(2);
   });
 });

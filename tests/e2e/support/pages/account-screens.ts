@@ -29,6 +29,8 @@ export class AccountScreens {
   readonly addresses: Locator;
   readonly addCard: Locator;
   readonly saveCard: Locator;
+  readonly addPayPal: Locator;
+  readonly continueWithPayPal: Locator;
   readonly card: CardFields;
   readonly savedMethods: Locator;
   readonly memberId: Locator;
@@ -50,6 +52,8 @@ export class AccountScreens {
     this.addresses = main.getByRole('list', { name: 'Addresses' }).getByRole('listitem');
     this.addCard = main.getByRole('button', { name: 'Add a card' });
     this.saveCard = main.getByRole('button', { name: 'Save card' });
+    this.addPayPal = main.getByRole('button', { name: 'Add PayPal' });
+    this.continueWithPayPal = main.getByRole('button', { name: 'Continue with PayPal' });
     this.card = new CardFields(page);
     this.savedMethods = main.getByRole('list', { name: 'Saved payment methods' });
     this.memberId = main.getByRole('textbox', { name: 'Frequent Flyer number' });

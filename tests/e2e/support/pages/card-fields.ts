@@ -27,6 +27,6 @@ export class CardFields {
 }
 
 /** `MM/YY`: December in two years. */
-function expiryToCome(): string {
+export function expiryToCome(): string {
   return `12/${String(new Date().getUTCFullYear() + 2).slice(-2)}`;
 }

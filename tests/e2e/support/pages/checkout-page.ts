@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { freshAddress } from '../qa-calls.ts';
 import { CardFields } from './card-fields.ts';
 import { CartPage } from './cart-page.ts';
 
@@ -29,8 +30,12 @@ const KATOOMBA: AddressEntry = {
 
 /** A contact unique to the test: limits count by e-mail address. */
 export function newContact(): ContactEntry {
-  const email = `walker-${crypto.randomUUID()}@example.com`;
-  return { email, firstName: 'Sam', lastName: 'Walker', phone: '0412 345 678' };
+  return {
+    email: freshAddress('walker'),
+    firstName: 'Sam',
+    lastName: 'Walker',
+    phone: '0412 345 678',
+  };
 }
 
 /** The checkout steps and the confirmation page. */
@@ -127,6 +132,16 @@ export class CheckoutPage {
     await this.enterDelivery();
   }
 
+  /** The same for a customer who is logged in and has a default delivery address. */
+  async goToPaymentAsCustomer(): Promise<void> {
+    await this.goto();
+    await this.phone.fill('0412 345 678');
+    await this.toShipping.click();
+    await this.expectStep('shipping');
+    await this.toPayment.click();
+    await this.expectStep('payment');
+  }
+
   async applyDiscountCode(code: string): Promise<void> {
     await new CartPage(this.#page).applyDiscountCode(code);
   }
@@ -137,7 +152,26 @@ export class CheckoutPage {
 
   async pay(): Promise<void> {
     await expect(this.placeOrder).not.toHaveAttribute('aria-disabled');
+    await this.#show(this.placeOrder);
     await this.placeOrder.click();
+  }
+
+  /** Chooses a payment method, beside which a provider's frames may stand. */
+  async choose(name: string): Promise<void> {
+    const method = this.method(name);
+    await this.#show(method);
+    await method.check();
+  }
+
+  /**
+   * Scrolls to something, and waits until that is drawn: before, the browser gives a press to the
+   * provider's frame that was there. A shopper presses what is drawn.
+   */
+  async #show(target: Locator): Promise<void> {
+    await target.scrollIntoViewIfNeeded();
+    await this.#page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
   }
 
   /** Waits for the confirmation; returns the order's number. */

@@ -43,6 +43,18 @@ describe('fetchJson', () => {
     });
   });
 
+  it('keeps the reference of a fault of the server’s', async () => {
+    const error = {
+      code: 'InternalError',
+      message: 'Something went wrong.',
+      reference: 'BCDFGHJ2',
+    };
+    serve(() => Response.json({ error }, { status: 500 }));
+    expect((await failure(fetchJson('/things'))).reference).toBe('BCDFGHJ2');
+    serve(() => Response.json({ error: { ...error, reference: { a: 1 } } }, { status: 500 }));
+    expect((await failure(fetchJson('/things'))).reference).toBeNull();
+  });
+
   it('answers nothing for 204', async () => {
     serve(() => new Response(null, { status: 204 }));
     expect(await fetchJson('/things')).toBeUndefined();

@@ -38,6 +38,40 @@ describe('readEnvironment', () => {
     expect(read).toThrow(/NEXT_DIST_DIR must be a folder name/);
   });
 
+  it('takes a token of the metrics that cannot be guessed only', () => {
+    const METRICS_TOKEN = 'a'.repeat(32);
+    expect(readEnvironment({ METRICS_TOKEN }).METRICS_TOKEN).toBe(METRICS_TOKEN);
+    expect(readEnvironment({}).METRICS_TOKEN).toBeUndefined();
+    expect(() => readEnvironment({ METRICS_TOKEN: 'short' })).toThrow(/METRICS_TOKEN must be 32/);
+  });
+
+  it('takes a secret for changed content with a folder to read, and not without', () => {
+    const CONTENT_WEBHOOK_SECRET = 'a'.repeat(32);
+    const both = { CONTENT_WEBHOOK_SECRET, CONTENT_FOLDER: '/srv/content' };
+    expect(readEnvironment(both)).toMatchObject(both);
+    expect(() => readEnvironment({ CONTENT_WEBHOOK_SECRET })).toThrow(/CONTENT_FOLDER must be set/);
+    expect(() => readEnvironment({ ...both, CONTENT_WEBHOOK_SECRET: 'short' })).toThrow(
+      /32 to 256/,
+    );
+  });
+
+  it('takes itself for the public shop, and testers only elsewhere and for test money', () => {
+    const QA_TOKEN = 'q'.repeat(32);
+    expect(readEnvironment({})).toMatchObject({ ENVIRONMENT: 'prod', QA_TOKEN: undefined });
+    expect(readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN })).toMatchObject({ QA_TOKEN });
+    for (const ENVIRONMENT of [undefined, 'prod']) {
+      expect(() => readEnvironment({ ENVIRONMENT, QA_TOKEN })).toThrow(
+        /QA_TOKEN must not be set unless ENVIRONMENT is stg or dev/,
+      );
+    }
+    expect(() => readEnvironment({ ENVIRONMENT: 'staging' })).toThrow(/must be prod, stg or dev/);
+    expect(() => readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN: 'short' })).toThrow(/32 to 256/);
+    const AFTERPAY_ENVIRONMENT = 'production';
+    expect(() => readEnvironment({ ENVIRONMENT: 'stg', QA_TOKEN, AFTERPAY_ENVIRONMENT })).toThrow(
+      /QA_TOKEN must not be set where payments move money/,
+    );
+  });
+
   it('takes a mail server with somebody to send from, and not without', () => {
     const SMTP_URL = 'smtps://shop:secret@mail.example:465';
     for (const MAIL_FROM of ['orders@shop.example', 'The Shop <orders@shop.example>']) {
@@ -70,10 +104,28 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('counts nothing and knows no tag manager unless told to', () => {
+    expect(readEnvironment({})).toMatchObject({ ANALYTICS: false, GTM_ID: undefined });
+    const told = { ANALYTICS: 'on', GTM_ID: 'GTM-ABC1234' };
+    expect(readEnvironment(told)).toMatchObject({ ANALYTICS: true, GTM_ID: 'GTM-ABC1234' });
+    expect(() => readEnvironment({ ANALYTICS: '1' })).toThrow(/ANALYTICS must be on or off/);
+    for (const GTM_ID of ['G-ABC1234', 'gtm-abc1234', 'GTM-A"><script>', 'GTM-']) {
+      expect(() => readEnvironment({ GTM_ID })).toThrow(/GTM_ID must look like GTM-ABC1234/);
+    }
+  });
+
   it('does jobs in the web server unless told not to', () => {
     expect(readEnvironment({}).JOBS).toBe('on');
     expect(readEnvironment({ JOBS: 'off' }).JOBS).toBe('off');
     expect(() => readEnvironment({ JOBS: 'no' })).toThrow(/JOBS must be on or off/);
+  });
+
+  it('has a service worker unless told not to', () => {
+    expect(readEnvironment({}).SERVICE_WORKER).toBe('on');
+    expect(readEnvironment({ SERVICE_WORKER: 'off' }).SERVICE_WORKER).toBe('off');
+    expect(() => readEnvironment({ SERVICE_WORKER: '0' })).toThrow(
+      /SERVICE_WORKER must be on or off/,
+    );
   });
 
   it('believes no proxy and takes limits as they are unless told otherwise', () => {
@@ -102,5 +154,59 @@ describe('readEnvironment', () => {
     expect(() => readEnvironment({ PAYMENTS_SANDBOX: 'yes' })).toThrow(
       /PAYMENTS_SANDBOX must be 1 or 0/,
     );
+  });
+
+  describe('of payment providers', () => {
+    const braintree = {
+      BRAINTREE_ENVIRONMENT: 'sandbox',
+      BRAINTREE_MERCHANT_ID: 'shop',
+      BRAINTREE_PUBLIC_KEY: 'public',
+      BRAINTREE_PRIVATE_KEY: 'private',
+    };
+    const afterpay = {
+      AFTERPAY_ENVIRONMENT: 'production',
+      AFTERPAY_MERCHANT_ID: '1',
+      AFTERPAY_SECRET_KEY: 'secret',
+    };
+
+    it('reads one, both or none', () => {
+      expect(readEnvironment({})).toMatchObject({ BRAINTREE: undefined, AFTERPAY: undefined });
+      expect(readEnvironment(afterpay)).toMatchObject({ BRAINTREE: undefined, AFTERPAY: {} });
+      expect(readEnvironment({ ...braintree, ...afterpay })).toMatchObject({
+        BRAINTREE: { methods: ['card'], cardEntry: 'hosted-fields', threeDSecure: 'never' },
+        AFTERPAY: { environment: 'production' },
+      });
+    });
+
+    it.each(Object.keys({ ...braintree, ...afterpay }))('refuses them without %s', (missing) => {
+      const rest = { ...braintree, ...afterpay, [missing]: '' };
+      expect(() => readEnvironment(rest)).toThrow(`is configured in part: set ${missing} too.`);
+    });
+
+    it('knows the methods', () => {
+      const read = (BRAINTREE_METHODS: string) =>
+        readEnvironment({ ...braintree, BRAINTREE_METHODS }).BRAINTREE?.methods;
+      expect(read('paypal, card')).toEqual(['card', 'paypal']);
+      expect(() => read('card,bitcoin')).toThrow(/must be some of card,paypal/);
+    });
+
+    it('takes no real payment by Google Pay without Google’s id', () => {
+      const live = {
+        ...braintree,
+        BRAINTREE_ENVIRONMENT: 'production',
+        BRAINTREE_METHODS: 'card,google-pay',
+      };
+      expect(() => readEnvironment(live)).toThrow(/GOOGLE_PAY_MERCHANT_ID must be set/);
+      expect(() => readEnvironment({ ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2' })).not.toThrow();
+    });
+
+    it('asks an emulator on this machine only, and never with real keys', () => {
+      const at = (url: string) => readEnvironment({ ...braintree, BRAINTREE_API_URL: url });
+      expect(at('http://127.0.0.1:9320').BRAINTREE?.apiUrl).toBe('http://127.0.0.1:9320');
+      expect(() => at('http://attacker.example:80')).toThrow(/must be an emulator on this machine/);
+      expect(() =>
+        readEnvironment({ ...afterpay, AFTERPAY_API_URL: 'http://localhost:1' }),
+      ).toThrow(/AFTERPAY_ENVIRONMENT must be sandbox/);
+    });
   });
 });

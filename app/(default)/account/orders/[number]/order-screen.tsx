@@ -4,6 +4,7 @@ import { AccountPage } from '#components/account/account-page.tsx';
 import { AccountLayout } from '#components/layout/account-layout.tsx';
 import { AccountOrder } from '#components/orders/account-order.tsx';
 import { useOrderNumber } from '#components/orders/use-order-number.ts';
+import { OrderReturns } from '#components/returns/order-returns.tsx';
 import { usePageTitle } from '#components/ui/page-title.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { useSignedInFlag } from '#stores/account/auth-store.ts';
@@ -19,7 +20,15 @@ export function OrderScreen() {
   return (
     <AccountLayout title={title} path={`${ORDERS.path}/${number ?? ''}`} within={[ORDERS]}>
       <AccountPage path={`${ORDERS.path}/order`}>
-        <AccountOrder number={number} />
+        <AccountOrder
+          number={number}
+          returns={(detail, sub) => (
+            <OrderReturns
+              owner={{ kind: 'customer', sub, number: detail.order.number }}
+              detail={detail}
+            />
+          )}
+        />
       </AccountPage>
     </AccountLayout>
   );

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
 import { OrderScreen } from './order-screen.tsx';
 
 // No loading state needed: one prefetched page serves every order number.
@@ -19,5 +21,9 @@ export function generateStaticParams(): { number: string }[] {
 
 export default async function Page({ params }: { params: Promise<{ number: string }> }) {
   if ((await params).number !== ANY) notFound();
-  return <OrderScreen />;
+  return (
+    <ReturnTermsProvider terms={(await cachedSite()).returns}>
+      <OrderScreen />
+    </ReturnTermsProvider>
+  );
 }

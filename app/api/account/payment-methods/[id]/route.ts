@@ -2,13 +2,13 @@ import { removePaymentMethodCall } from '#lib/api/calls/account/remove-payment-m
 import { removePaymentMethod } from '#lib/server/accounts/payment-methods.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
 import { authenticateWrite } from '#lib/server/identity/authenticate.ts';
-import { paymentGateway } from '#lib/server/payments/payment-gateways.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 
 export const DELETE = queryRoute(removePaymentMethodCall, {
   authenticate: authenticateWrite,
   customerLimit: 'accountWrite',
   async handle({ caller: { sub }, params }) {
-    const { vault } = paymentGateway();
+    const { vault } = paymentGateways();
     return { paymentMethods: await removePaymentMethod(vault, sub, params.id) };
   },
 });

@@ -164,7 +164,7 @@ describe('DELETE /account', () => {
     const pool = await embeddedPool();
     const user = await findUser(pool.db, ada.sub);
     if (!user) throw new Error('Ada is gone.');
-    await deleteUser(pool, { user, originJti: '' });
+    await deleteUser(pool, { user, originJti: '', signedInAt: 0 });
     const { db } = database;
     expect(await db.selectFrom('customers').select('id').execute()).toEqual([{ id: bob.sub }]);
     expect((await callRoute(DELETE, { as: ada })).status).toBe(200);

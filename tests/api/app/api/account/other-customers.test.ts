@@ -8,7 +8,9 @@ import * as copy from '#app/api/account/export/route.ts';
 import * as order from '#app/api/account/orders/[number]/route.ts';
 import * as orders from '#app/api/account/orders/route.ts';
 import * as paymentMethod from '#app/api/account/payment-methods/[id]/route.ts';
+import * as savedCardTokens from '#app/api/account/payment-methods/[id]/tokens/route.ts';
 import * as paymentMethods from '#app/api/account/payment-methods/route.ts';
+import * as recoveryCodes from '#app/api/account/recovery-codes/route.ts';
 import * as account from '#app/api/account/route.ts';
 import * as state from '#app/api/account/state/route.ts';
 import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
@@ -155,6 +157,29 @@ const ROWS: Row[] = [
     call: () => ({ params: { id: ids.method } }),
     status: 404,
     writes: true,
+  },
+  {
+    path: 'recovery-codes',
+    method: 'GET',
+    handler: recoveryCodes.GET,
+    status: 200,
+    writes: true,
+  },
+  {
+    path: 'recovery-codes',
+    method: 'POST',
+    handler: recoveryCodes.POST,
+    call: () => ({ body: {} }),
+    status: 409,
+    writes: true,
+  },
+  {
+    path: 'payment-methods/[id]/tokens',
+    method: 'POST',
+    handler: savedCardTokens.POST,
+    call: () => ({ params: { id: ids.method }, body: {} }),
+    status: 404,
+    writes: false,
   },
   { path: 'state', method: 'GET', handler: state.GET, status: 200, writes: false },
   {

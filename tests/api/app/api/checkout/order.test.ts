@@ -66,6 +66,29 @@ describe('POST /checkout/order', () => {
     expect((await post(body, headers)).json).toEqual(first.json);
   });
 
+  it('keeps which links led to it, cleaned once more', async () => {
+    const { db } = database;
+    const referrers = [
+      { id: 'abc123', at: 2 },
+      { id: 'xyz789', at: 1 },
+      { id: 'abc123', at: 0 },
+    ];
+    const campaign = { source: ' mail\n', term: 'sam@example.com', content: '0412 345 678' };
+    const request = await readyToPay(db, wish);
+    readAnswer(
+      placeOrderCall,
+      await post(tampered(request, 'cart.attribution', { referrers, campaign })),
+    );
+    const { attribution } = await db
+      .selectFrom('orders')
+      .select('attribution')
+      .executeTakeFirstOrThrow();
+    expect(attribution).toEqual({
+      referrers: referrers.slice(0, 2),
+      campaign: { source: 'mail' },
+    });
+  });
+
   it.each(['', 'short', 'has space in it', 'x'.repeat(65), 'Ümläut-key'.slice(0, 1)])(
     'refuses the key "%s"',
     async (key) => {
@@ -135,6 +158,12 @@ describe('POST /checkout/order', () => {
     ['billingAddress.postcode', '37'],
     ['cart.loyalty', { qantas: { memberId: '12345678901' } }],
     ['orderNumber', 'SB000000001'],
+    ['cart.attribution', {}],
+    ['cart.attribution', { referrers: [{ id: 'toolong', at: 1 }], campaign: {} }],
+    ['cart.attribution', { referrers: Array(65).fill({ id: 'abc123', at: 1 }), campaign: {} }],
+    ['cart.attribution', { referrers: [], campaign: { source: 'x'.repeat(101) } }],
+    ['cart.attribution', { referrers: [], campaign: { source: 'a\0b' } }],
+    ['cart.attribution', { referrers: [], campaign: { clickId: 'x' } }],
   ])('takes no %s = %j', async (path, value) => {
     const request = await readyToPay(database.db, wish);
     const answer = await post(tampered(request, path, value));
@@ -211,12 +240,12 @@ describe('POST /checkout/order', () => {
     const token = JSON.stringify(request).match(/card[\w-]{20,}/)?.[0] ?? 'no token';
     let draft = '';
     const { placeOrder } = await import('#lib/server/checkout/attempt/place-order.ts');
-    const { paymentGateway } = await import('#lib/server/payments/payment-gateways.ts');
+    const { paymentGateways } = await import('#lib/server/payments/payment-gateways.ts');
     await placeOrder(
       db,
       { key: randomUUID(), request },
       {
-        gateway: paymentGateway(),
+        gateway: paymentGateways().named(null),
         onStep: async (step) => {
           if (step !== 'reserved') return;
           draft = JSON.stringify(await db.selectFrom('order_attempts').selectAll().execute());

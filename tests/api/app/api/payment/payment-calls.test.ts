@@ -46,9 +46,11 @@ describe('GET /payment/methods', () => {
     expect(json).toEqual({
       sandbox: true,
       methods: [
-        { type: 'CREDIT_CARD', form: 'sandbox' },
+        { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
         { type: 'PAYPAL', form: 'sandbox' },
-        { type: 'AFTERPAY', min: 2_000, max: 100_000 },
+        { type: 'GOOGLE_PAY', form: 'sandbox', environment: 'TEST', merchantId: null },
+        { type: 'APPLE_PAY', form: 'sandbox' },
+        { type: 'AFTERPAY', form: 'sandbox', min: 2_000, max: 100_000 },
       ],
     });
   });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BuyBox } from '#components/catalogue/product/buy-box.tsx';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
@@ -7,12 +7,13 @@ import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { testMethod } from '#tests/support/pricing.ts';
 import { testProduct, testVariant } from '#tests/support/products.ts';
 
-function show(overrides: Partial<Product> = {}) {
+function show(overrides: Partial<Product> = {}, sizeGuide: string | null = null) {
   return renderShop(
     <BuyBox
       initial={testProduct(overrides)}
       readAt={Date.now()}
       delivery={[testMethod()]}
+      sizeGuide={sizeGuide}
       instead={<p>Something else</p>}
     >
       {null}
@@ -68,13 +69,24 @@ describe('what stands by the price of a product', () => {
   });
 });
 
-it('has a size guide for clothing, in centimetres', async () => {
+describe('the size guide', () => {
   const variants = ['S', 'M'].map((label) => testVariant({ id: label, label }));
-  const { user } = show({ variants, demographic: ['Women'], clothing: {} });
-  await user.click(screen.getByRole('button', { name: 'Size guide' }));
-  const guide = within(await screen.findByRole('dialog', { name: 'Size guide' }));
-  expect(guide.getByRole('columnheader', { name: 'Waist' })).toBeInTheDocument();
-  expect(guide.getByRole('row', { name: 'M 89–94 71–76 97–102' })).toBeInTheDocument();
+
+  it('is a link to its article, also without scripts', () => {
+    show({ variants }, 'size-guides/tops');
+    expect(screen.getByRole('link', { name: 'Size guide' })).toHaveAttribute(
+      'href',
+      '/articles/size-guides/tops',
+    );
+  });
+
+  it('is not offered where there is none, or nothing to choose', () => {
+    const { unmount } = show({ variants });
+    expect(screen.queryByText('Size guide')).toBeNull();
+    unmount();
+    show({ variants: ONE_SIZE }, 'size-guides/tops');
+    expect(screen.queryByText('Size guide')).toBeNull();
+  });
 });
 
 it('tells the day on which a coming product can be bought', () => {
@@ -93,20 +105,22 @@ it('tells the day on which a coming product can be bought', () => {
 });
 
 describe('delivery, beside the button', () => {
-  it('is told with its cost, its dates and the returns', () => {
+  it('is told with its cost, its dates and the returns', async () => {
     show({ price: 5_000 });
     const facts = screen.getByRole('list', { name: 'Delivery and returns' });
     expect(facts).toHaveTextContent('Standard delivery: $9.95, free from $100');
-    expect(facts).toHaveTextContent(/(Mon|Tue|Wed|Thu|Fri) \d+ .*to (Mon|Tue|Wed|Thu|Fri) \d+ /);
+    // Dates come after the page.
+    await waitFor(() =>
+      expect(facts).toHaveTextContent(/(Mon|Tue|Wed|Thu|Fri) \d+ .*to (Mon|Tue|Wed|Thu|Fri) \d+ /),
+    );
     expect(facts).toHaveTextContent('60 days to change your mind');
   });
 
-  it('names the postcode that this browser knows', () => {
+  it('names the postcode that this browser knows', async () => {
     delivery.keepDraft({ ...delivery.formValues(), postcode: '2042' });
     show();
-    expect(screen.getByRole('list', { name: 'Delivery and returns' })).toHaveTextContent(
-      / to 2042/,
-    );
+    const facts = screen.getByRole('list', { name: 'Delivery and returns' });
+    await waitFor(() => expect(facts).toHaveTextContent(/ to 2042/));
   });
 
   it('is not told of what is not sent', () => {

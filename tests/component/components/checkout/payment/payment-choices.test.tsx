@@ -2,14 +2,14 @@ import { screen, within } from '@testing-library/react';
 import { createRef } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PaymentChoices } from '#components/checkout/payment/payment-choices.tsx';
-import type { CardFormHandle } from '#components/payment/card-form.tsx';
+import type { CardEntry } from '#components/payment/card-entry.ts';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
 const OFFERS: PaymentMethodOffer[] = [
-  { type: 'CREDIT_CARD', form: 'sandbox' },
+  { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
   { type: 'PAYPAL', form: 'sandbox' },
-  { type: 'AFTERPAY', min: 2_000, max: 100_000 },
+  { type: 'AFTERPAY', form: 'sandbox', min: 2_000, max: 100_000 },
 ];
 
 function show(outstanding: number) {
@@ -26,7 +26,8 @@ function show(outstanding: number) {
       chosen="CREDIT_CARD"
       onChoose={() => {}}
       outstanding={outstanding}
-      card={createRef<CardFormHandle>()}
+      card={createRef<CardEntry>()}
+      savedCard={createRef<CardEntry>()}
     />,
   );
 }

@@ -14,6 +14,7 @@ const COLUMN_KINDS = fileURLToPath(new URL('./support/column-kinds.ts', import.m
 /** What the driver makes of PostgreSQL's types; it leaves whole numbers of 64 bits as text. */
 const CLASSES: Record<string, string> = {
   text: 'string',
+  tsvector: 'string',
   varchar: 'string',
   uuid: 'string',
   int8: 'string',
@@ -22,8 +23,10 @@ const CLASSES: Record<string, string> = {
   int4: 'number',
   bool: 'boolean',
   timestamptz: 'Date',
+  date: 'Date',
   bytea: 'Buffer',
   _text: 'string[]',
+  _timestamptz: 'Date[]',
   jsonb: 'JSON',
 };
 

@@ -4,16 +4,16 @@ import { connect, type Db } from '#lib/server/db/database.ts';
 import { isDatabaseAwayError } from '#lib/server/db/database-away.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
-import { type DatabaseProxy, openDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { type NetworkProxy, openNetworkProxy } from '#tests/support/network-proxy.ts';
 
 describe('a pool whose database is away', () => {
   let database: TestDatabase;
-  let proxy: DatabaseProxy;
+  let proxy: NetworkProxy;
   let db: Db;
 
   beforeAll(async () => {
     database = await createTestDatabase();
-    proxy = await openDatabaseProxy(database.url);
+    proxy = await openNetworkProxy(database.url);
     db = connect(proxy.url, { max: 2 });
   });
   afterAll(async () => {

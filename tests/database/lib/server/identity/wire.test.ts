@@ -1,4 +1,10 @@
+import {
+  AuthenticationDetails,
+  type CognitoUser,
+  type CognitoUserSession,
+} from 'amazon-cognito-identity-js';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { appCode } from '#tests/support/app-codes.ts';
 import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { mailedLink } from './support/mailed-links.ts';
@@ -103,6 +109,22 @@ const WIRE: Record<string, { request: object; answer: object }> = {
     request: { AccessToken: JWT, PreviousPassword: PASSWORD, ProposedPassword: OTHER },
     answer: {},
   },
+  AssociateSoftwareToken: {
+    request: { AccessToken: JWT },
+    answer: { SecretCode: expect.stringMatching(/^[A-Z2-7]{32}$/) },
+  },
+  VerifySoftwareToken: {
+    request: { AccessToken: JWT, UserCode: TEXT, FriendlyDeviceName: 'Phone' },
+    answer: { Status: 'SUCCESS' },
+  },
+  SetUserMFAPreference: {
+    request: {
+      AccessToken: JWT,
+      SMSMfaSettings: null,
+      SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+    },
+    answer: {},
+  },
   ForgotPassword: { request: { ...CLIENT, Username: EMAIL }, answer: DELIVERY },
   ConfirmForgotPassword: {
     request: { ...CLIENT, Username: UUID, ConfirmationCode: TEXT, Password: PASSWORD },
@@ -139,6 +161,8 @@ describe('the protocol, as the real client speaks it', () => {
     const smith = [{ Name: 'family_name', Value: 'Smith' }];
     granted(await call((done) => first.user.updateAttributes(smith, done)));
     granted(await call((done) => first.user.changePassword(PASSWORD, OTHER, done)));
+    await setUpApp(first.user);
+    granted(await preferApp(first.user, false));
     granted(await device.forgot(EMAIL));
     const reset = await mailedLink(shop.pool, EMAIL, 'reset');
     granted(await device.reset(sub, reset?.code ?? '', PASSWORD));
@@ -177,6 +201,38 @@ describe('the protocol, as the real client speaks it', () => {
     }
   });
 
+  it('asks for a code, which the real client brings', async () => {
+    const email = 'two-steps@example.com';
+    await shop.addUser(email);
+    const device = new Device(server.url);
+    const secret = await setUpApp(granted(await device.signIn(email, PASSWORD)).user);
+    const user = device.user(email);
+    const details = new AuthenticationDetails({ Username: email, Password: PASSWORD });
+    const session = await new Promise<CognitoUserSession>((resolve, reject) => {
+      const ends = { onSuccess: resolve, onFailure: reject };
+      user.authenticateUser(details, {
+        ...ends,
+        totpRequired: (name) => user.sendMFACode(appCode(secret, { steps: 1 }), ends, name),
+      });
+    });
+    expect(session.getAccessToken().getJwtToken()).toEqual(JWT);
+    expect(server.exchanges.at(-2)?.answer).toEqual({
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeParameters: { USER_ID_FOR_SRP: UUID },
+      Session: TEXT,
+    });
+    expect(server.exchanges.at(-1)?.request).toEqual({
+      ...CLIENT,
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      ChallengeResponses: {
+        USERNAME: UUID,
+        SMS_MFA_CODE: TEXT,
+        SOFTWARE_TOKEN_MFA_CODE: TEXT,
+      },
+      Session: TEXT,
+    });
+  });
+
   it('renews tokens for the client’s successor too', async () => {
     await shop.addUser('successor@example.com');
     const device = new Device(server.url);
@@ -186,6 +242,30 @@ describe('the protocol, as the real client speaks it', () => {
     ).toEqual({ status: 200, answer: { AuthenticationResult: TOKENS } });
   });
 });
+
+/** Sets up an app and has sign-ins ask for its codes; returns its secret. */
+async function setUpApp(user: CognitoUser): Promise<string> {
+  const secret = granted(
+    await call<string>((done) =>
+      user.associateSoftwareToken({
+        associateSecretCode: (code) => done(null, code),
+        onFailure: done,
+      }),
+    ),
+  );
+  const first = appCode(secret ?? '');
+  granted(
+    await call((done) =>
+      user.verifySoftwareToken(first, 'Phone', { onSuccess: () => done(), onFailure: done }),
+    ),
+  );
+  granted(await preferApp(user, true));
+  return secret ?? '';
+}
+
+function preferApp(user: CognitoUser, Enabled: boolean) {
+  return call((done) => user.setUserMfaPreference(null, { PreferredMfa: Enabled, Enabled }, done));
+}
 
 describe('what is refused', () => {
   const NAMED = { Username: 'nobody@example.com' };

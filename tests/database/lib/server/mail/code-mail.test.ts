@@ -88,10 +88,13 @@ describe('a link by mail', () => {
           firstName: 'Zoë',
           lastName: 'Chan',
           dateOfBirth: null,
-          subscriptions: { email: true, sms: false },
+          subscriptions: { sms: false },
         },
       },
     ]);
+    // Asked for at sign-up, and the link has proven the address.
+    const consents = database.db.selectFrom('newsletter_consents').select(['email', 'state']);
+    expect(await consents.execute()).toEqual([{ email: EMAIL, state: 'subscribed' }]);
   });
 
   it('is forgotten too when there is no such mailbox', async () => {

@@ -15,8 +15,8 @@ async function inProcess(code: string, settings: Record<string, string>): Promis
 }
 
 const check = `
-  const { paymentGateway } = await import('#lib/server/payments/payment-gateways.ts');
-  console.log(paymentGateway().name);
+  const { paymentGateways } = await import('#lib/server/payments/payment-gateways.ts');
+  console.log(paymentGateways().all.map(({ name }) => name).join());
 `;
 
 /** The instrumentation hook that Next calls when a web server starts. */

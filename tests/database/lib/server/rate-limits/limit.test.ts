@@ -161,6 +161,7 @@ describe('over HTTP', () => {
       },
       {
         secure: false,
+        indexed: true,
         proxies: 0,
         routes: { isPage: () => false, isRoute: () => true },
         isDatabaseAway: () => false,

@@ -70,6 +70,21 @@ describe('the order as it is sent', () => {
     ]);
   });
 
+  it('tells what the risk script says of the device, and nothing where it says nothing', () => {
+    const payments = [
+      { type: 'CREDIT_CARD', token: 'tok', deviceData: '{"correlation_id":"1"}' },
+      { type: 'SAVED', id: 'method-1', deviceData: '{"correlation_id":"1"}' },
+      { type: 'CREDIT_CARD', token: 'tok', deviceData: null },
+    ] as const;
+    const told = payments.map((payment) => {
+      const request = placeOrderRequest(choices({}), payment);
+      expect(placeOrderCall.request.parse(request)).toEqual(request);
+      const [method] = request.cart.payment.methods;
+      return method && 'deviceData' in method ? method.deviceData : 'nothing';
+    });
+    expect(told).toEqual(['{"correlation_id":"1"}', '{"correlation_id":"1"}', 'nothing']);
+  });
+
   it('pays with what an account keeps, for points where there is a membership', () => {
     const request = placeOrderRequest(choices({}, { memberId: '1234567890' }), {
       type: 'SAVED',

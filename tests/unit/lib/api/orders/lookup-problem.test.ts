@@ -22,5 +22,7 @@ test('a failure has the agreed words, and what the transport knows', () => {
   const fault = new ApiError('InternalError', 'secret internals', { status: 500 });
   expect(JSON.stringify(lookupProblem(fault))).not.toContain('secret');
   expect(lookupProblem(fault)).toMatchObject({ title: 'Unable to load order.', retry: true });
+  const named = new ApiError('InternalError', '', { status: 500, reference: 'BCDFGHJ2' });
+  expect(lookupProblem(named).text).toMatch(/ Reference BCDFGHJ2\.$/);
   expect(lookupProblem(new Error('odd'))).toMatchObject({ title: 'Unable to load order.' });
 });

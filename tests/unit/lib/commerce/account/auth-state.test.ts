@@ -15,6 +15,7 @@ const EVENTS: readonly AuthEvent[] = [
   'signInStarted',
   'signInSucceeded',
   'signInFailed',
+  'signInAsked',
   'signOutStarted',
   'signOutDone',
   'flagAppeared',
@@ -49,6 +50,9 @@ describe('the authentication status', () => {
     expect(statusAfter('flagMissing', 'signInStarted')).toBe('LOGGING_IN');
     expect(statusAfter('flagMissing', 'signInStarted', 'signInFailed')).toBe('LOGGED_OUT');
     expect(statusAfter('flagMissing', 'signInStarted', 'signInSucceeded')).toBe('LOGGED_IN');
+    const asked = ['flagMissing', 'signInStarted', 'signInAsked'] as const;
+    expect(statusAfter(...asked)).toBe('LOGGED_OUT');
+    expect(statusAfter(...asked, 'signInStarted', 'signInSucceeded')).toBe('LOGGED_IN');
   });
 
   it('follows other tabs in and out', () => {

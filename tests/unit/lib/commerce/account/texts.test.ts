@@ -7,6 +7,7 @@ import {
   signUpProblem,
   verifyProblem,
 } from '#lib/commerce/account/texts.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
 
 /** The text for each error code that has its own; `else` for all others. */
 function expectTexts(
@@ -26,6 +27,7 @@ describe('the text for a failure', () => {
         NotAuthorized: wrong,
         UserNotFound: wrong,
         UserNotConfirmed: "Your email address hasn't been verified yet.",
+        SignInOver: 'Your log-in took too long. Enter your password again.',
       },
       'Unable to log you in.',
     );
@@ -56,6 +58,7 @@ describe('the text for a failure', () => {
       {
         LimitExceeded: "You've sent too many verification emails. Try again later.",
         AlreadyVerified: 'Your email address has already been verified.',
+        ChallengeFailed: `Unable to send verification email. Try again later. ${CHALLENGE_FAILED}`,
       },
       'Unable to send verification email. Try again later.',
     );

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { approvalReturnPath, parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
+import {
+  approvalReturnPath,
+  isApprovalPage,
+  parseApprovalReturn,
+} from '#lib/commerce/checkout/approval.ts';
 
 const parse = (query: string) => parseApprovalReturn(new URLSearchParams(query));
 
@@ -27,4 +31,51 @@ describe('parseApprovalReturn', () => {
       expect(parse(query)).toBeNull();
     },
   );
+
+  it('reads what Afterpay adds to the address', () => {
+    expect(parse('status=SUCCESS&orderToken=002.abc')).toEqual({
+      type: 'AFTERPAY',
+      token: '002.abc',
+      approved: true,
+    });
+    expect(parse('orderToken=002.abc&status=CANCELLED')?.approved).toBe(false);
+    expect(parse('orderToken=002.abc')?.approved).toBe(false);
+    expect(parse('orderToken=&paymentToken=t&paymentType=PAYPAL&status=SUCCESS')).toBeNull();
+  });
+});
+
+describe('isApprovalPage', () => {
+  it.each([
+    'https://portal.afterpay.com/au/checkout/?token=002.abc',
+    'https://portal.sandbox.afterpay.com/au/checkout/?token=002.abc',
+    'http://127.0.0.1:9321/au/checkout/?token=002.abc',
+    '/payments/sandbox/afterpay?token=afterpay_Ab-1',
+  ])('lets the browser go to %s', (address) => {
+    expect(isApprovalPage('AFTERPAY', address)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'https://afterpay.com.evil.example/',
+    'https://evilafterpay.com/',
+    'https://portal.afterpay.com:8443/',
+    'https://portal.afterpay.com@evil.example/',
+    'https://someone@portal.afterpay.com/',
+    'http://portal.afterpay.com/au/checkout',
+    'http://10.0.0.1/au/checkout',
+    'javascript:alert(1)//portal.afterpay.com',
+    'data:text/html,portal.afterpay.com',
+    '//portal.afterpay.com/au',
+    '/checkout/payment?token=a',
+    '/payments/sandbox/../../evil?token=a',
+    '/payments/sandbox//evil.example/?token=a"',
+    '/payments/sandbox/afterpay',
+  ])('keeps it from “%s”', (address) => {
+    expect(isApprovalPage('AFTERPAY', address)).toBe(false);
+  });
+
+  it('knows no page of PayPal’s but the sandbox’s', () => {
+    expect(isApprovalPage('PAYPAL', '/payments/sandbox/paypal?token=a')).toBe(true);
+    expect(isApprovalPage('PAYPAL', 'https://portal.afterpay.com/au')).toBe(false);
+  });
 });

@@ -50,4 +50,10 @@ describe('totals that can be paid later', () => {
   ])('%i is paid later through %s', (total, provider) => {
     expect(payLaterProvider(total)).toBe(provider);
   });
+
+  it('are advertised only with what the shop takes', () => {
+    expect(payLaterProvider(5_000, ['CREDIT_CARD', 'PAYPAL'])).toBe('PAYPAL');
+    expect(payLaterProvider(5_000, ['CREDIT_CARD'])).toBeNull();
+    expect(payLaterProvider(150_000, ['CREDIT_CARD', 'AFTERPAY'])).toBeNull();
+  });
 });

@@ -1,11 +1,13 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { noteServed, versionServedSince } from '#lib/server/cache/served-pages.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
+import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import type { RouteKind } from '#lib/server/front/route-kind.ts';
 import { rawRequest } from './support/raw-request.ts';
 
@@ -18,9 +20,29 @@ interface Page {
   tags: string[];
   headers?: Record<string, string>;
   status?: number;
+  /** The answer waits for this. */
+  until?: Promise<void>;
   /** Runs between the page cache's answer and the end of the response. */
   meanwhile?: () => void;
 }
+
+/** A policy that names nothing but the hashes of the inline scripts. */
+const POLICY: PagePolicy = {
+  text: (hashes) => ['script-src', ...hashes].join(' '),
+  requiresTrustedTypes: false,
+  headers: { 'reporting-endpoints': 'csp="/reports"' },
+};
+
+/** A page as Next writes it, with its data in two pieces. */
+const documentOf = (words: string) =>
+  [
+    '<!DOCTYPE html><html><head></head><body>',
+    `<h1>${words}</h1>`,
+    '<script>(self.__next_f=self.__next_f||[]).push([0])</script>',
+    `<script>self.__next_f.push([1,"0:${words.slice(0, 5)}"])</script>`,
+    `<script>self.__next_f.push([1,"${words.slice(5)}\\n"])</script>`,
+    '</body></html>',
+  ].join('');
 
 /** The process remembers the versions of a path, so each test has paths of its own. */
 let test = 0;
@@ -37,36 +59,45 @@ beforeEach(async () => {
   test += 1;
   pages = new Map();
   asked = [];
-  const handle = keepAnswers(async (request, response) => {
-    const path = (request.url ?? '').replace(`/test${test}`, '');
-    asked.push(`${path} ${JSON.stringify(request.headers['accept-encoding'] ?? null)}`);
-    const found = pages.get(path);
-    if (!found) {
-      response.writeHead(404).end('nothing here');
-      return;
-    }
-    noteServed(`/test${test}${path}`, { stored: found.stored, tags: found.tags });
-    const { text } = found;
-    found.meanwhile?.();
-    response.statusCode = found.status ?? 200;
-    for (const [name, value] of Object.entries({
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 's-maxage=86400, stale-while-revalidate=1000',
-      'x-nextjs-cache': 'HIT',
-      etag: '"one"',
-      ...found.headers,
-    })) {
-      response.setHeader(name, value);
-    }
-    response.write(text.slice(0, 10));
-    response.end(text.slice(10));
-    await once(response, 'finish');
-  });
+  await start();
+});
+
+/** A server as after a start: it remembers nothing of an earlier one. */
+async function start(): Promise<void> {
+  const handle = keepAnswers(
+    async (request, response) => {
+      const path = (request.url ?? '').replace(`/test${test}`, '');
+      asked.push(`${path} ${JSON.stringify(request.headers['accept-encoding'] ?? null)}`);
+      const found = pages.get(path);
+      if (!found) {
+        response.writeHead(404).end('nothing here');
+        return;
+      }
+      noteServed(`/test${test}${path}`, { stored: found.stored, tags: found.tags });
+      const { text } = found;
+      await found.until;
+      found.meanwhile?.();
+      response.statusCode = found.status ?? 200;
+      for (const [name, value] of Object.entries({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 's-maxage=86400, stale-while-revalidate=1000',
+        'x-nextjs-cache': 'HIT',
+        etag: '"one"',
+        ...found.headers,
+      })) {
+        response.setHeader(name, value);
+      }
+      response.write(text.slice(0, 10));
+      response.end(text.slice(10));
+      await once(response, 'finish');
+    },
+    { policyOf: () => POLICY, secureHost: 'shop.example' },
+  );
   const server = createHttpServer((request, response) => {
     const kind = (request.headers['x-kind'] ?? 'page') as RouteKind;
     delete request.headers['x-kind'];
     return handle(request, response, kind);
-  });
+  }, 0);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -74,11 +105,40 @@ beforeEach(async () => {
     server.closeAllConnections();
     server.close();
   };
-});
+}
 afterEach(() => close());
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  rawRequest(url + (path.startsWith('/_next/') ? '' : `/test${test}`) + path, { headers, method });
+  rawRequest(url + (path.startsWith('/_') ? '' : `/test${test}`) + path, { headers, method });
+
+const textOf = async (path: string) => (await get(path)).body.toString();
+const dataAddress = (html: string) => /<script src="([^"]+)"><\/script>/.exec(html)?.[1] ?? '';
+const getFile = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  get(path, { 'x-kind': 'file', ...headers }, method);
+
+describe('a page that the server could not make', () => {
+  it('is answered by our own page with the reference of its request, and never kept', async () => {
+    pages.set('/boots', page({ status: 500, headers: { 'cache-control': 's-maxage=60' } }));
+    const texts = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await get('/boots', { 'accept-encoding': 'br' });
+        expect(answer.status).toBe(500);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers.etag).toBeUndefined();
+        return answer.body.toString();
+      }),
+    );
+    const references = texts.map((text) => /Reference ([A-Z2-9]{8})\./.exec(text)?.[1]);
+    expect(references).not.toContain(undefined);
+    expect(new Set(references).size).toBe(2);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('is left as it is where the browser asked for data', async () => {
+    pages.set('/boots', page({ status: 500, headers: { 'content-type': 'text/x-component' } }));
+    expect((await get('/boots')).body.toString()).toBe(LONG);
+  });
+});
 
 describe('a page that the page cache vouches for', () => {
   it('comes from Next once, and then from memory', async () => {
@@ -111,7 +171,7 @@ describe('a page that the page cache vouches for', () => {
   it('is not sent again to who has it', async () => {
     pages.set('/boots', page());
     const { headers } = await get('/boots');
-    expect(headers.etag).toBe('W/"one"');
+    expect(headers.etag).toMatch(/^W\/"[\w-]{22}"$/);
     const again = await get('/boots', { 'if-none-match': headers.etag as string });
     expect(again.status).toBe(304);
     expect(again.body).toHaveLength(0);
@@ -190,6 +250,163 @@ describe('an answer is not kept', () => {
     expect((await get('/none')).status).toBe(404);
     expect((await get('/none')).body.toString()).toBe('nothing here');
     expect(asked).toHaveLength(2);
+  });
+});
+
+describe("a page's data", () => {
+  it('is a file of its own, in one piece, kept for good by its name', async () => {
+    pages.set('/boots', page({ text: documentOf('Boots for wet clay') }));
+    const html = await textOf('/boots');
+    expect(html).not.toContain('__next_f');
+    const address = dataAddress(html);
+    expect(address).toMatch(new RegExp(`^/_page/test${test}/boots/[\\w-]{22}\\.js$`));
+    const file = await getFile(address, { 'accept-encoding': 'br' });
+    expect(file.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(file.body.toString()).toBe(
+      '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"0:Boots for wet clay\\n"])',
+    );
+    const again = await getFile(address, { 'if-none-match': file.headers.etag as string });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const head = await getFile(address, {}, 'HEAD');
+    expect(head.headers['content-length']).toBe(String(file.body.length));
+    expect(asked).toHaveLength(1);
+  });
+
+  it('stays for who has the old page, when the page changes in between', async () => {
+    pages.set('/boots', page({ text: documentOf('Old boots'), tags: ['product:old-boot'] }));
+    const old = dataAddress(await textOf('/boots'));
+    expireTags(['product:old-boot']);
+    pages.set('/boots', page({ text: documentOf('New boots'), stored: Date.now() + 10_000 }));
+    const current = dataAddress(await textOf('/boots'));
+    expect(current).not.toBe(old);
+    expect((await getFile(old)).body.toString()).toContain('Old boots');
+    expect((await getFile(current)).body.toString()).toContain('New boots');
+  });
+
+  it('that another process has written is made again from the page', async () => {
+    pages.set('/boots', page({ text: documentOf('Boots for all') }));
+    const address = dataAddress(await textOf('/boots'));
+    close();
+    await start();
+    const file = await getFile(address);
+    expect(file.body.toString()).toContain('Boots for all');
+    expect(file.headers['cache-control']).toContain('immutable');
+    expect(file.headers['x-nextjs-cache']).toBeUndefined();
+  });
+
+  it.each([
+    ['of a page that has changed', documentOf('Other boots'), 200],
+    ['of a page that is no more', documentOf('Nothing here'), 404],
+  ])('%s loads the page anew, and is kept by nobody', async (_, text, status) => {
+    pages.set('/boots', page({ text: documentOf('Boots') }));
+    const address = dataAddress(await textOf('/boots'));
+    close();
+    await start();
+    pages.set('/boots', page({ text, status }));
+    const file = await getFile(address);
+    expect(file.status).toBe(200);
+    expect(file.headers['cache-control']).toBe('no-store');
+    expect(file.body.toString()).toContain('location.reload()');
+    expect(file.body.toString()).not.toContain('boots');
+  });
+
+  it('that was pushed out of memory is made again from the page at hand', async () => {
+    pages.set('/boots', page({ text: documentOf('Boots for all') }));
+    const address = dataAddress(await textOf('/boots'));
+    for (let n = 0; n < 20; n++) {
+      pages.set(`/long/${n}`, page({ text: documentOf(`${n} ${'x'.repeat(2_000_000)}`) }));
+      await get(`/long/${n}`);
+    }
+    expect((await getFile(address)).body.toString()).toContain('Boots for all');
+  });
+
+  describe('under made-up names', () => {
+    const madeUp = (n: number, path = '/boots') =>
+      getFile(`/_page/test${test}${path}/${String(n).padStart(22, 'x')}.js`);
+
+    it.each([
+      ['in the page cache', {}],
+      ['rendered each time', { headers: { 'x-nextjs-cache': 'MISS' } }],
+      ['that is no page', { status: 404 }],
+      ['that cannot be made', { status: 500 }],
+    ])('has a page %s made once, and waited for by all who ask', async (_, over) => {
+      const { promise, resolve: release } = Promise.withResolvers<void>();
+      pages.set('/boots', page({ text: documentOf('Boots'), until: promise, ...over }));
+      const first = [1, 2, 3].map((n) => madeUp(n));
+      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      release();
+      for (const answer of [...(await Promise.all(first)), await madeUp(4), await madeUp(5)]) {
+        expect(answer.status).toBe(200);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.body.toString()).toContain('location.reload()');
+      }
+      expect(asked).toHaveLength(1);
+    });
+
+    it('has no page made that is at hand, and the page is kept for its visitors', async () => {
+      pages.set('/boots', page({ text: documentOf('Boots') }));
+      await madeUp(1);
+      const html = await textOf('/boots');
+      await madeUp(2);
+      expect((await getFile(dataAddress(html))).body.toString()).toContain('Boots');
+      expect(asked).toHaveLength(1);
+    });
+
+    it('keeps nobody from the data of another page', async () => {
+      pages.set('/boots', page({ text: documentOf('Boots') }));
+      pages.set('/socks', page({ text: documentOf('Socks') }));
+      const address = dataAddress(await textOf('/socks'));
+      close();
+      await start();
+      await madeUp(1);
+      expect((await getFile(address)).body.toString()).toContain('Socks');
+    });
+  });
+
+  it.each([
+    ['that nobody may share', { headers: { 'cache-control': 'no-store' } }],
+    ['that says that there is no page', { status: 404 }],
+  ])('stays in a page %s', async (_, over) => {
+    pages.set('/boots', page({ text: documentOf('Boots'), ...over }));
+    const answer = await get('/boots');
+    const html = answer.body.toString();
+    expect(dataAddress(html)).toBe('');
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(html) ?? [];
+    expect(script).toContain('self.__next_f.push([1,"0:Boots');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(answer.headers['content-security-policy']).toBe(`script-src sha256-${hash}`);
+  });
+});
+
+describe('the policy of a page', () => {
+  it('is sent with the page, its head and its 304, and is none of its data', async () => {
+    pages.set('/boots', page({ text: documentOf('Boots') }));
+    const first = await get('/boots', {}, 'HEAD');
+    const { headers } = await get('/boots');
+    for (const answer of [
+      first,
+      await get('/boots', {}, 'HEAD'),
+      await get('/boots', { 'if-none-match': headers.etag as string }),
+    ]) {
+      expect(answer.headers).toMatchObject({
+        'content-security-policy': 'script-src',
+        'reporting-endpoints': 'csp="/reports"',
+      });
+    }
+    const file = await getFile(dataAddress((await get('/boots')).body.toString()));
+    expect(file.headers['content-security-policy']).toBeUndefined();
+  });
+
+  it('turns http into https on the public host only', async () => {
+    pages.set('/boots', page({ text: documentOf('Boots') }));
+    const on = (host: string) => get('/boots', { host });
+    expect((await on('shop.example')).headers['content-security-policy']).toBe(
+      'script-src; upgrade-insecure-requests',
+    );
+    expect((await on('localhost:3000')).headers['content-security-policy']).toBe('script-src');
   });
 });
 

@@ -19,6 +19,7 @@ const front = createFront(
   },
   {
     secure: true,
+    indexed: true,
     proxies: 1,
     routes: {
       isPage: (path) => !path.endsWith('/unknown'),
@@ -64,6 +65,29 @@ function send(
 const passedBy = async (head: string): Promise<Passed> => JSON.parse((await send(head)).body);
 const get = (path: string, ...headers: string[]) =>
   [`GET ${path} HTTP/1.1`, 'host: shop.example', ...headers].join('\r\n');
+
+describe('a shop that is not the public one', () => {
+  it('has every answer out of search engines', async () => {
+    const staging = createFront(
+      async (_request, response) => void response.writeHead(200, { 'x-robots-tag': 'all' }).end(),
+      {
+        secure: true,
+        indexed: false,
+        proxies: 0,
+        routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
+        isDatabaseAway: () => false,
+      },
+    );
+    const other = createServer((request, response) => void staging(request, response));
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    for (const path of ['/', '/api/stores', '/media/a.svg', '//x', '/%00']) {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual' });
+      expect(answer.headers.get('x-robots-tag'), path).toBe('noindex, nofollow');
+    }
+    await new Promise((resolve) => other.close(resolve));
+  });
+});
 
 describe('a page', () => {
   it('is asked for by its own path, with the headers it goes by', async () => {
@@ -187,14 +211,46 @@ test.each([
   expect([answer.status, answer.headers.location]).toEqual([308, location]);
 });
 
+test('pictures may be shown elsewhere, in e-mails for example', async () => {
+  answerHeaders = { 'content-type': 'image/webp' };
+  const { headers } = await send(get('/media/x.webp'));
+  expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  answerHeaders = {};
+});
+
+describe('the data of a page', () => {
+  const NAME = 'abcdefghijklmnopqrstuv.js';
+
+  it.each(['/_page', '/_page/products/boot', '/_page/pages/2/products', '/_page/orders/any'])(
+    'is a file: %s',
+    async (folder) => {
+      const { url } = await passedBy(get(`${folder}/${NAME}?v=1`));
+      expect(url).toBe(`${folder}/${NAME}`);
+    },
+  );
+
+  it.each([
+    ['of no page', '/_page/unknown'],
+    ['of an order', '/_page/orders/SB123456789'],
+    ['of a return', '/_page/account/orders/SB1/return/T0K.EN'],
+    ['of a page of the framework', '/_page/_not-found'],
+    ['of no further page', '/_page/pages/1/products'],
+  ])('%s does not exist', async (_, folder) => {
+    const { url } = await passedBy(get(`${folder}/${NAME}`));
+    expect(url).toBe('/pages/missing');
+  });
+});
+
 test('every answer says what a browser may not do with it, and may say more', async () => {
   answerHeaders = ['referrer-policy', 'origin'];
   for (const path of ['/', '/api/x', '/media/x', '//x', '/_next/static/x']) {
     const { headers } = await send(get(path));
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy':
+        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
       'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
       'strict-transport-security': 'max-age=63072000',
     });
     expect(headers['permissions-policy']).toContain('camera=()');
@@ -212,7 +268,10 @@ test.each([
   '/reminders/confirm',
   '/reminders/stop',
   '/reminders/%63onfirm',
+  '/newsletter/confirm',
+  '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv',
   '/account/password/reset',
+  '/account/orders/SB123456789/return/T0K.EN',
   '/checkout/payment',
   '/payments/sandbox/paypal',
 ])('%s is not kept anywhere and its address not told', async (path) => {
@@ -230,4 +289,16 @@ test('a fault while the database is away is a wait', async () => {
   expect([code, headers['retry-after']]).toEqual([503, '5']);
   databaseAway = false;
   status = 200;
+});
+
+test('a mail program unsubscribes at the address of the page, without a redirect', async () => {
+  const page = '/newsletter/unsubscribe/AbCdEfGhIjKlMnOpQrStUv';
+  const post = (path: string) => get(path).replace('GET', 'POST');
+  const { url } = await passedBy(post(page));
+  expect(url).toBe(`/api${page}`);
+  expect((await send(post(page))).status).toBe(200);
+  expect((await passedBy(get(page))).url).toBe('/newsletter/unsubscribe/any');
+  for (const other of ['/newsletter/confirm', '/newsletter/unsubscribe/short', `${page}/more`]) {
+    expect((await send(post(other))).status).toBe(405);
+  }
 });

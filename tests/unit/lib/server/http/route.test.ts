@@ -70,16 +70,19 @@ describe('jsonRoute', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('tells nothing of an unexpected fault but the id it is logged by', async () => {
+  it('tells nothing of an unexpected fault but the reference it is logged by', async () => {
     const { response, json } = await call(() => {
       throw new TypeError('password of the database');
     });
     expect(response.status).toBe(500);
-    expect(json).toEqual({ error: { code: 'InternalError', message: 'Something went wrong.' } });
     const line = String(log.mock.calls[0]?.[0]);
+    const { reference } = JSON.parse(line);
+    expect(reference).toMatch(/^[A-Z2-9]{8}$/);
+    expect(json).toEqual({
+      error: { code: 'InternalError', message: 'Something went wrong.', reference },
+    });
     expect(JSON.parse(line)).toMatchObject({
       level: 'error',
-      requestId: response.headers.get('x-request-id'),
       method: 'POST',
       path: '/api/things',
       error: { name: 'TypeError', message: 'password of the database' },

@@ -99,8 +99,23 @@ describe('a search for words of the table', () => {
     expect(await redirectOf('wallet', { indexName: `${INDEX}_price_asc` })).not.toBeNull();
   });
 
+  it('leads to an article of a shop that has it', async () => {
+    const asked: string[] = [];
+    const search = withRedirects(engine(), TABLE, async (path) => {
+      asked.push(path);
+      return path === '/articles/returns';
+    });
+    const answers = await search.search(
+      ['returns policy', 'careers', 'wallet'].map((query) => ({ indexName: INDEX, query })),
+    );
+    expect(answers.map((answer) => answer.renderingContent?.redirect?.url)).toEqual([
+      ...['/articles/returns', undefined, '/categories/accessories/packs'],
+    ]);
+    expect(asked).toEqual(['/articles/returns', '/articles/careers']);
+  });
+
   it('leads to the stores of a shop that has some', async () => {
-    const search = withRedirects(engine(), TABLE, async () => true);
+    const search = withRedirects(engine(), TABLE, async (path) => path === '/stores');
     const answers = await search.search(
       ['find stores', 'boots'].map((query) => ({ indexName: INDEX, query })),
     );

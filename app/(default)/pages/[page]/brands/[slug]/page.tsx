@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { brandListing } from '#app/_catalogue/brand-listing.ts';
-import { furtherPage, ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
+import { furtherPage } from '#app/_catalogue/further-page.ts';
+import { ListingPage, listingMetadata } from '#app/_catalogue/listing-page.tsx';
 import { brandParams, furtherPageParams } from '#app/_catalogue/static-params.ts';
 
 // No loading state needed: links in view prefetch the whole page.

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { readBalanceCall } from '#lib/api/calls/vouchers/read-balance.ts';
 import { giftCardCode } from '#lib/api/schemas/gift-card.ts';
 import type { VoucherBalance } from '#lib/commerce/vouchers/voucher.ts';
+import { passChallenge } from '#lib/server/challenge/challenge.ts';
 import { database } from '#lib/server/db/database.ts';
 import { parseInput } from '#lib/server/http/parse-input.ts';
 import { queryRoute } from '#lib/server/http/route.ts';
@@ -14,8 +15,10 @@ const pathSchema = z.strictObject({ code: giftCardCode });
 /** A gift card's balance. Expired and used-up cards are answered too. */
 export const GET = queryRoute(readBalanceCall, {
   addressLimit: 'voucherBalance',
-  async handle({ params, query }) {
+  async handle({ request, params, query }) {
     const { code } = parseInput(pathSchema, params);
+    const token = query.recaptchaToken;
+    await passChallenge(request, 'payment_voucher_balance_fetch', { token });
     await limitSubject('voucherBalance', code);
     return balanceOf(await checkVoucher(database(), code, query.pin, new Date()));
   },

@@ -1,12 +1,12 @@
 import { render, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { OrderConfirmation } from '#lib/server/mail/templates/order-confirmation.tsx';
-import { mailedOrder } from '#tests/support/mailed-order.ts';
+import { MAIL_FOOT, mailedOrder } from '#tests/support/mailed-order.ts';
 
 const SITE = 'https://shop.example';
 
 function show(order = mailedOrder()) {
-  return render(<OrderConfirmation order={order} siteUrl={SITE} />);
+  return render(<OrderConfirmation order={order} siteUrl={SITE} foot={MAIL_FOOT} />);
 }
 
 function rowOf(text: string): HTMLElement {

@@ -6,7 +6,8 @@ import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refus
 import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/attempt/order-tasks.ts';
 import { unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
-import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -133,11 +134,47 @@ describe('the sweep', () => {
 it('captures with no other provider than the one that has the money', async () => {
   await order(1);
   const { id } = await db().selectFrom('payments').select('id').executeTakeFirstOrThrow();
-  const other = { ...sandboxGateway(db()), name: 'other' };
+  const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
   const { signal } = context();
   await expect(capturePayment(db(), other, id, signal)).rejects.toThrow('"sandbox"');
   await expect(capturePayment(db(), other, 'none', signal)).resolves.toBeUndefined();
   expect(await readBooks(db())).toMatchObject({ authorised: 1, captured: 0 });
+});
+
+it('tells once of a payment whose provider is not configured, and captures it when it is again', async () => {
+  await order(1);
+  await sql`delete from graphile_worker._private_jobs`.execute(db());
+  const { id: paymentId } = await db()
+    .selectFrom('payments')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+  const { signal } = context();
+  const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const told = () => log.mock.calls.filter(([line]) => String(line).includes('not configured'));
+  const waiting = async () => {
+    const { rows } = await sql<{ payload: { paymentId: string; waits: boolean } }>`
+      select payload from graphile_worker._private_jobs where run_at > now() + interval '23 hours'`.execute(
+      db(),
+    );
+    await sql`delete from graphile_worker._private_jobs`.execute(db());
+    return rows.map(({ payload }) => payload);
+  };
+
+  await captureOrWait(db(), other, { paymentId }, signal);
+  expect(told()).toHaveLength(1);
+  const [again, ...more] = await waiting();
+  expect(again).toEqual({ paymentId, waits: true });
+  expect(more).toEqual([]);
+
+  if (again) await captureOrWait(db(), other, again, signal);
+  expect(told()).toHaveLength(1);
+  expect(await waiting()).toEqual([again]);
+
+  if (again) await captureOrWait(db(), gatewaysOf(sandboxGateway(db())), again, signal);
+  expect(await waiting()).toEqual([]);
+  expect(await readBooks(db())).toMatchObject({ captured: 1 });
+  log.mockRestore();
 });
 
 it('ends what others left, one by one, and tells of what it could not end', async () => {

@@ -104,7 +104,7 @@ describe('placing an order', () => {
     ]);
     expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
     expect(await db.selectFrom('voucher_uses').selectAll().execute()).toEqual([
-      { order_number: order.number, code: 'GIFTCARD1', amount: 2_000, state: 'spent' },
+      { order_number: order.number, code: 'GIFTCARD1', amount: 2_000, state: 'spent', refunded: 0 },
     ]);
   });
 

@@ -5,6 +5,7 @@ import { voidUnclaimed } from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
 
 /** Row counts of the shop and its payment provider, to check that they agree. */
@@ -70,7 +71,8 @@ export async function balanceOf(db: Db, code: string): Promise<number | undefine
 export async function clearBooks(db: Db): Promise<void> {
   await sql`
     truncate orders, order_lines, payments, order_attempts, voucher_uses, promotion_uses,
-      email_outbox, sandbox_payments, sandbox_tokens, sandbox_faults, rate_limits`.execute(db);
+      email_outbox, sandbox_payments, sandbox_refunds, sandbox_tokens, sandbox_faults, rate_limits
+      cascade`.execute(db);
   await sql`update promotions set used = 0`.execute(db);
   await sql`update vouchers set balance = initial_amount`.execute(db);
   await sql`delete from graphile_worker._private_jobs`.execute(db);
@@ -83,8 +85,10 @@ export async function clearBooks(db: Db): Promise<void> {
 export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
   const { signal } = new AbortController();
   const tasks: Record<string, (payload: Record<string, string>) => Promise<void>> = {
-    'capture-payment': ({ paymentId = '' }) => capturePayment(db, gateway, paymentId, signal),
-    'void-sweep': ({ orderNumber = '' }) => voidUnclaimed(db, gateway, orderNumber, signal),
+    'capture-payment': ({ paymentId = '' }) =>
+      capturePayment(db, gatewaysOf(gateway), paymentId, signal),
+    'void-sweep': ({ orderNumber = '' }) =>
+      voidUnclaimed(db, gatewaysOf(gateway), orderNumber, signal),
     'announce-stock': ({ productId = '' }) => announceStock(db, productId),
   };
   const { rows } = await sql<{ id: string; task: string; payload: Record<string, string> }>`
@@ -105,5 +109,9 @@ export async function workOff(db: Db, gateway: PaymentGateway): Promise<void> {
 export async function resolveNow(db: Db, gateway: PaymentGateway): Promise<void> {
   await sql`update order_attempts set lease_until = now() - interval '1 second'`.execute(db);
   const timeouts = { ...ORDER_TIMEOUTS, lookUpPauses: [0] };
-  await resolveAbandonedAttempts(db, { gateway, timeouts }, new AbortController().signal);
+  await resolveAbandonedAttempts(
+    db,
+    { gateways: gatewaysOf(gateway), timeouts },
+    new AbortController().signal,
+  );
 }

@@ -17,7 +17,9 @@ type ClassOf<Value> = [Value] extends [string]
           ? 'Buffer'
           : [Value] extends [string[]]
             ? 'string[]'
-            : 'JSON';
+            : [Value] extends [Date[]]
+              ? 'Date[]'
+              : 'JSON';
 
 /** The kind of each column of each table, as `Database` has them. */
 export type ColumnKinds = {

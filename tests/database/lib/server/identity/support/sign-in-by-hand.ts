@@ -5,7 +5,9 @@ import { makeClientProof } from '#tests/support/srp-client.ts';
 /** Signs in by calling the pool directly. Returns the tokens; throws the pool's error. */
 export async function signInByHand(pool: UserPool, name: string, password: string) {
   const claim = await claimByHand(pool, name, password);
-  const { AuthenticationResult: tokens } = await answerSrp(pool, claim);
+  const answer = await answerSrp(pool, claim);
+  if (!('AuthenticationResult' in answer)) throw new Error(`Asked for ${answer.ChallengeName}.`);
+  const { AuthenticationResult: tokens } = answer;
   return {
     idToken: tokens.IdToken,
     accessToken: tokens.AccessToken,

@@ -37,6 +37,8 @@ function authorise(instrument: PaymentInstrument, amount = 18_995, orderNumber =
   return gateway.authorise(authoriseRequest({ instrument, amount, orderNumber }), patience());
 }
 
+const states = async () => (await gateway.find(ORDER, patience())).map(({ state }) => state);
+
 async function authorised(amount = 18_995, orderNumber = ORDER): Promise<string> {
   const result = await authorise(await payByCard(database.db), amount, orderNumber);
   if (result.status === 'declined') throw new Error(result.code);
@@ -63,8 +65,11 @@ describe('a card', () => {
     async ({ number, brand, outcome }) => {
       const result = await authorise(await payByCard(database.db, number));
       if (outcome.type === 'decline') {
-        expect(result).toEqual({ status: 'declined', code: outcome.code });
-        expect(await gateway.find(ORDER, patience())).toEqual([]);
+        const { code } = outcome;
+        expect(result).toEqual({ status: 'declined', code });
+        expect(await gateway.find(ORDER, patience())).toEqual([
+          { paymentId: expect.any(String), amount: 18_995, state: 'declined', code },
+        ]);
       } else {
         const label = `${brand} ending in ${number.slice(-4)}`;
         expect(result).toMatchObject({ status: 'authorised', authorisation: { label } });
@@ -80,7 +85,7 @@ describe('a card', () => {
     [500_100, { status: 'declined', code: 'PaymentGatewayRejected' }],
   ])('declines what the amount of %i cents declines', async (amount, expected) => {
     expect(await authorise(await payByCard(database.db), amount)).toEqual(expected);
-    expect(await gateway.find(ORDER, patience())).toEqual([]);
+    expect(await states()).toEqual(['declined']);
   });
 
   it('pays once', async () => {
@@ -177,7 +182,7 @@ describe('Afterpay', () => {
     const { token } = await startCheckout(database.db, 'afterpay', checkout);
     if (decision) await decideCheckout(database.db, 'afterpay', token, decision);
     expect(await authorise({ kind: 'afterpay', express: false, token })).toEqual(expected);
-    expect(await gateway.find(ORDER, patience())).toEqual([]);
+    expect(await states()).not.toContain('authorised');
   });
 
   it('pays nothing for a checkout that is too old', async () => {
@@ -217,20 +222,18 @@ describe('PayPal', () => {
 });
 
 describe('the ledger', () => {
-  const state = async () => (await gateway.find(ORDER, patience())).map((found) => found.state);
-
   it('captures, also twice', async () => {
     const id = await authorised();
     await gateway.capture(id, patience());
     await gateway.capture(id, patience());
-    expect(await state()).toEqual(['captured']);
+    expect(await states()).toEqual(['captured']);
   });
 
   it('voids, also twice', async () => {
     const id = await authorised();
     await gateway.void(id, patience());
     await gateway.void(id, patience());
-    expect(await state()).toEqual(['voided']);
+    expect(await states()).toEqual(['voided']);
   });
 
   it('never takes what it gave back, nor gives back what it took', async () => {
@@ -266,10 +269,12 @@ describe('the ledger', () => {
   });
 });
 
-it('offers cards, PayPal and Afterpay within its range', async () => {
+it('offers cards, PayPal, wallets, and Afterpay within its range', async () => {
   expect(await gateway.offers(new AbortController().signal)).toEqual([
-    { type: 'CREDIT_CARD', form: 'sandbox' },
+    { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
     { type: 'PAYPAL', form: 'sandbox' },
-    { type: 'AFTERPAY', min: 2_000, max: 100_000 },
+    { type: 'GOOGLE_PAY', form: 'sandbox', environment: 'TEST', merchantId: null },
+    { type: 'APPLE_PAY', form: 'sandbox' },
+    { type: 'AFTERPAY', form: 'sandbox', min: 2_000, max: 100_000 },
   ]);
 });

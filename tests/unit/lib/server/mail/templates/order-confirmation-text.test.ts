@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { orderConfirmationText } from '#lib/server/mail/templates/order-confirmation-text.ts';
-import { mailedOrder } from '#tests/support/mailed-order.ts';
+import { MAIL_FOOT, mailedOrder } from '#tests/support/mailed-order.ts';
 
 describe('orderConfirmationText', () => {
-  const text = orderConfirmationText(mailedOrder(), 'https://shop.example');
+  const text = orderConfirmationText(mailedOrder(), 'https://shop.example', MAIL_FOOT);
 
   it('says all that the HTML says, as people wrote it', () => {
     for (const line of [
@@ -27,7 +27,7 @@ describe('orderConfirmationText', () => {
 
   it('leaves out what an order does not have', () => {
     const bare = mailedOrder({ delivery: null, shippingAddress: null, discounts: [] });
-    const short = orderConfirmationText(bare, 'https://shop.example');
+    const short = orderConfirmationText(bare, 'https://shop.example', MAIL_FOOT);
     expect(short).not.toMatch(/Instructions|undefined|null/);
   });
 });

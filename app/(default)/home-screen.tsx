@@ -1,0 +1,62 @@
+import type { CardProduct } from '#components/catalogue/cards/card-product.ts';
+import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
+import { type CategoryTile, CategoryTiles } from '#components/content/category-tiles.tsx';
+import { Hero } from '#components/content/hero.tsx';
+import { HomePosts } from '#components/content/home-posts.tsx';
+import { Promises } from '#components/content/promises.tsx';
+import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
+import {
+  type HomeContent,
+  type HomeRow,
+  homePosts,
+  rowHref,
+  shownPromise,
+} from '#lib/commerce/content/home-content.ts';
+import { RETURNS_PROMISE } from '#lib/commerce/returns/returns-promise.ts';
+
+/** The home page, as the home article says. Rows without products are left out. */
+export function HomeScreen({
+  home: { hero, promises, tiles, rows, posts },
+  categories,
+  products,
+  overlays,
+  delivery,
+  allPosts,
+}: {
+  home: HomeContent;
+  categories: readonly CategoryTile[];
+  /** Of each row of the home page. */
+  products: readonly (readonly CardProduct[])[];
+  overlays: readonly Overlay[];
+  /** What the shop promises of delivery, by its settings. */
+  delivery: string | null;
+  /** The newest first. */
+  allPosts: readonly ContentSummary[];
+}) {
+  const shown = promises
+    .map((promise) => shownPromise(promise, { delivery, returns: RETURNS_PROMISE }))
+    .filter((promise) => promise !== null);
+  return (
+    <>
+      <Hero hero={hero} />
+      <Promises promises={shown} />
+      {tiles && <CategoryTiles heading={tiles.heading} tiles={categories} />}
+      {rows.map((row, index) => (
+        <ProductRow
+          key={`${row.of} ${row.heading}`}
+          heading={row.heading}
+          products={products[index] ?? []}
+          overlays={overlays}
+          {...allOf(row)}
+        />
+      ))}
+      {posts && <HomePosts heading={posts.heading} posts={homePosts(allPosts, posts.count)} />}
+    </>
+  );
+}
+
+function allOf(row: HomeRow): { all?: string } {
+  const all = rowHref(row);
+  return all === null ? {} : { all };
+}

@@ -1,0 +1,16 @@
+import { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+import { logClientError } from '#lib/server/client-errors/log-client-error.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+
+/** In bytes: a report at its longest. */
+const MOST_BYTES = 4096;
+
+/** A browser tells of an error. */
+export const POST = jsonRoute(reportClientErrorCall, {
+  addressLimit: 'clientErrors',
+  maxBytes: MOST_BYTES,
+  async handle({ body }) {
+    logClientError(body);
+    return {};
+  },
+});

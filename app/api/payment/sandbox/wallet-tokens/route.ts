@@ -1,0 +1,16 @@
+import { approveExpressPaymentCall } from '#lib/api/calls/payment/approve-express-payment.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { approveCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
+import { sandboxOnly } from '#lib/server/payments/sandbox/sandbox-only.ts';
+
+/** Approves an express payment of the sandbox; a real one is approved in the wallet itself. */
+export const POST = jsonRoute(approveExpressPaymentCall, {
+  addressLimit: 'walletToken',
+  maxBytes: 4_096,
+  async handle({ body }) {
+    sandboxOnly();
+    const { wallet, amount, shippingAddress = null, declines } = body;
+    return approveCheckout(database(), wallet, { amount, shippingAddress, declines });
+  },
+});

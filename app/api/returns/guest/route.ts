@@ -1,0 +1,25 @@
+import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
+import { passChallenge } from '#lib/server/challenge/challenge.ts';
+import { idempotencyKey } from '#lib/server/checkout/review/check-request.ts';
+import { database } from '#lib/server/db/database.ts';
+import { jsonRoute } from '#lib/server/http/route.ts';
+import { refuseUnstorableText } from '#lib/server/platform/refuse-unstorable-text.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { guestOrder } from '#lib/server/returns/guest-order.ts';
+
+/** A guest requests a return, once per Idempotency-Key. */
+export const POST = jsonRoute(createGuestReturnCall, {
+  addressLimit: 'guestLookup',
+  // As a customer's request.
+  maxBytes: 1_200 * 1024,
+  async handle({ request, body: { number, email, recaptchaToken: token, ...wishes } }) {
+    const key = idempotencyKey(request);
+    refuseUnstorableText(wishes);
+    await passChallenge(request, 'guest_return', { token, usedFor: key });
+    const db = database();
+    const { number: orderNumber } = await guestOrder(db, { number, email });
+    await limitSubject('changeReturns', orderNumber);
+    return { return: await createReturn(db, { key, orderNumber, request: wishes }) };
+  },
+});

@@ -1,0 +1,15 @@
+import { findContentCall } from '#lib/api/calls/search/find-content.ts';
+import { findContent } from '#lib/server/content-search/find-content.ts';
+import { database } from '#lib/server/db/database.ts';
+import { queryRoute } from '#lib/server/http/route.ts';
+
+/** An import changes what is found; an answer may be this old. */
+const KEEP_SECONDS = 60;
+
+export const GET = queryRoute(findContentCall, {
+  addressLimit: 'contentSearch',
+  keepFor: KEEP_SECONDS,
+  handle({ query }) {
+    return findContent(database(), query.query);
+  },
+});

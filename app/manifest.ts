@@ -1,0 +1,35 @@
+import type { MetadataRoute } from 'next';
+import { BRAND } from '#lib/config/brand.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { cachedSite } from '#lib/server/content/cached-site.ts';
+
+/** The shop as an installed app: all of its pages open in the app's window. */
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { description } = await cachedSite();
+  return {
+    id: '/',
+    name: BRAND.name,
+    short_name: BRAND.name,
+    ...(description ? { description } : {}),
+    lang: MARKET.locale,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    launch_handler: { client_mode: 'navigate-existing' },
+    // Light: a manifest knows one colour. Pages name both (`theme-color`).
+    background_color: BRAND.themeColour.light,
+    theme_color: BRAND.themeColour.light,
+    categories: ['shopping'],
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+    shortcuts: [
+      { name: 'Cart', url: '/cart' },
+      { name: 'Search', url: '/search' },
+      { name: 'Track an order', url: '/orders' },
+    ],
+  };
+}

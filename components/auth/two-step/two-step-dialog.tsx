@@ -1,0 +1,138 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Dialog } from '#components/ui/dialog.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { Spinner } from '#components/ui/spinner.tsx';
+import { renewRecoveryCodes } from '#lib/api/account/two-step.ts';
+import type { ProvenSession } from '#lib/api/auth/auth-client.ts';
+import { faultText } from '#lib/api/fault-text.ts';
+import { TWO_STEP_TEXTS } from '#lib/commerce/account/texts.ts';
+import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
+import { ProveForm } from './prove-form.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SetUpApp } from './set-up-app.tsx';
+
+/** What a customer does to two-step log-in. */
+export type TwoStepTask = 'set-up' | 'renew-codes' | 'remove';
+
+const TITLES: Record<TwoStepTask, string> = {
+  'set-up': 'Set up two-step log-in',
+  'renew-codes': 'New recovery codes',
+  remove: 'Switch off two-step log-in?',
+};
+
+const LEADS: Record<TwoStepTask, string> = {
+  'set-up': 'First, enter your password again, so that nobody else can do this for you.',
+  'renew-codes': 'Your earlier recovery codes will stop working. First, log in once more.',
+  remove:
+    'Your password alone will then be enough to log in, and your recovery codes will stop working. First, log in once more.',
+};
+
+interface DialogProps {
+  task: TwoStepTask;
+  email: string;
+  onClose: () => void;
+  /** Something has changed; the dialog may stay open. */
+  onChanged: () => void;
+}
+
+/** Sets up or removes two-step log-in, or makes new recovery codes. `task` null: it is closed. */
+export function TwoStepDialog({
+  task,
+  ...props
+}: Omit<DialogProps, 'task'> & { task: TwoStepTask | null }) {
+  return (
+    <Dialog open={task !== null} onClose={props.onClose} title={task ? TITLES[task] : ''}>
+      <div className="overflow-y-auto overscroll-contain px-5 py-6 sm:px-6">
+        {task && <Steps key={task} task={task} {...props} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Step =
+  | { name: 'prove' }
+  | { name: 'wait' }
+  | { name: 'app'; session: ProvenSession; secret: string }
+  | { name: 'codes'; codes: readonly string[] }
+  | { name: 'failed'; text: string };
+
+function Steps({ task, email, onClose, onChanged }: DialogProps) {
+  const [step, setStep] = useState<Step>({ name: 'prove' });
+  const proven = useRef<ProvenSession | null>(null);
+  useEffect(() => () => void proven.current?.end(), []);
+
+  async function begin(session: ProvenSession) {
+    proven.current = session;
+    setStep({ name: 'wait' });
+    try {
+      if (task === 'set-up') {
+        setStep({ name: 'app', session, secret: await session.beginAppSetUp() });
+      } else if (task === 'renew-codes') {
+        await showNewCodes(session);
+      } else {
+        await session.removeApp();
+        onChanged();
+        onClose();
+      }
+    } catch (error) {
+      setStep({ name: 'failed', text: faultText(TWO_STEP_TEXTS.changeFailed, error) });
+    }
+  }
+
+  async function showNewCodes({ idToken }: ProvenSession) {
+    try {
+      const codes = await renewRecoveryCodes(idToken);
+      setStep({ name: 'codes', codes });
+    } catch (error) {
+      setStep({ name: 'failed', text: faultText(TWO_STEP_TEXTS.codesFailed, error) });
+    }
+    onChanged();
+  }
+
+  async function finish(session: ProvenSession, code: string) {
+    await session.finishAppSetUp(code);
+    if (hasRecoveryCodes()) return showNewCodes(session);
+    onChanged();
+    onClose();
+  }
+
+  switch (step.name) {
+    case 'prove':
+      return (
+        <ProveForm email={email} onProven={(session) => void begin(session)}>
+          <p>{LEADS[task]}</p>
+        </ProveForm>
+      );
+    case 'wait':
+      return (
+        <p role="status" className="flex items-center gap-3">
+          <Spinner /> One moment…
+        </p>
+      );
+    case 'app':
+      return (
+        <SetUpApp
+          secret={step.secret}
+          email={email}
+          onCode={(code) => finish(step.session, code)}
+          onBack={onClose}
+        />
+      );
+    case 'codes':
+      return <RecoveryCodes codes={step.codes} email={email} onDone={onClose} />;
+    case 'failed':
+      return (
+        <div className="grid gap-5">
+          <FormMessage title={step.text}>
+            <p>Close this window and try again.</p>
+          </FormMessage>
+          <Button kind="secondary" onClick={onClose} className="justify-self-start">
+            Close
+          </Button>
+        </div>
+      );
+  }
+}

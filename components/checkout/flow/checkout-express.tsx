@@ -1,0 +1,10 @@
+'use client';
+
+import { ExpressPlace } from '#components/payment/express/express-place.tsx';
+import { useCheckout } from './checkout-context.tsx';
+
+/** A way past the steps, at the top of those that ask for something a wallet knows. */
+export function CheckoutExpress() {
+  const { cart, loaded } = useCheckout();
+  return <ExpressPlace view={cart} data={loaded.data} wide className="mb-6" />;
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { WALLET_LOADING } from './wallet-loading.ts';
+
+/** The button of the chosen wallet, whose code loads once it is chosen. */
+export const WalletPayHost = lazyPart(
+  () => import('./wallet-pay.tsx').then((module) => module.WalletPay),
+  {
+    loading: ({ offer }) => (
+      <SubmitButton
+        type="button"
+        size="large"
+        className="w-full sm:w-auto sm:min-w-64"
+        pending
+        pendingText={WALLET_LOADING[offer.type]}
+      >
+        Place order
+      </SubmitButton>
+    ),
+    failed: (failure, { offer }) => (
+      <LoadFailure title={PAYMENT_METHOD_FAILED[offer.type]} className="w-full" {...failure} />
+    ),
+  },
+);

@@ -1,0 +1,41 @@
+import { Icon } from '#components/ui/icon.tsx';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { ASKED_WITH_ORDER, CHECK_INBOX } from '#lib/commerce/newsletter/texts.ts';
+import { useNewsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
+
+/**
+ * What comes of asking for the newsletter with an order. `isProven`: the buyer is a customer whose
+ * verified address the order has, so nothing needs confirming. Else the same words for every address,
+ * so that they tell nobody who is subscribed.
+ */
+export function NewsletterNote({
+  order: {
+    number,
+    contact: { email },
+  },
+  isProven,
+}: {
+  order: Order;
+  isProven: boolean;
+}) {
+  if (!useNewsletterAsked(number)) return null;
+  return (
+    <section
+      aria-label="Newsletter"
+      className="mt-6 flex gap-4 rounded-2xl bg-sunk px-5 py-4 sm:px-6 print:hidden"
+    >
+      <Icon name="mail" className="mt-0.5 size-6 shrink-0 text-accent" />
+      <p className="min-w-0 [overflow-wrap:anywhere]">
+        {ASKED_WITH_ORDER}{' '}
+        {isProven ? (
+          'You’re subscribed.'
+        ) : (
+          <>
+            <strong className="font-semibold">{CHECK_INBOX}</strong> The link comes to {email} in an
+            email of its own.
+          </>
+        )}
+      </p>
+    </section>
+  );
+}

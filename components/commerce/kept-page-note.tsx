@@ -1,0 +1,99 @@
+'use client';
+
+import { usePathname } from 'next/navigation';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Icon } from '#components/ui/icon.tsx';
+import { useIsOffline } from '#components/ui/use-is-offline.ts';
+import { KEPT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
+import { pageKey } from '#lib/commerce/offline/kept-requests.ts';
+import { keptPageText } from '#lib/commerce/offline/texts.ts';
+import { keptPageKeys } from '#stores/offline/kept-pages.ts';
+import { REACHED_MS } from '#stores/offline/patience.ts';
+import { reloadWhenFree } from '#stores/offline/reload-page.ts';
+
+/** How often the shop is asked for, in ms, while a kept page is on screen. */
+const ASK_AGAIN_MS = 10_000;
+
+/**
+ * Says over a page that answered in place of the network from when it is, and loads it anew once there is
+ * one. Without a network, links to pages that are kept open those.
+ */
+export function KeptPageNote() {
+  const path = usePathname();
+  const [kept, setKept] = useState<{ path: string; at: string } | null>(null);
+  useEffect(() => {
+    const at = document.documentElement.getAttribute(KEPT_ATTRIBUTE);
+    if (at !== null) setKept({ path: location.pathname, at });
+  }, []);
+  const isKept = kept?.path === path;
+  useEffect(() => {
+    // Another page has come over the network since.
+    if (kept && !isKept) document.documentElement.removeAttribute(KEPT_ATTRIBUTE);
+  }, [kept, isKept]);
+  useEffect(() => (isKept ? reloadOnceReached() : undefined), [isKept]);
+
+  const offline = useIsOffline();
+  useEffect(() => (offline || isKept ? openKeptPages() : undefined), [offline, isKept]);
+
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useEffect(() => {
+    if (!isKept) return;
+    const first = document.createElement('div');
+    document.body.prepend(first);
+    setPlace(first);
+    return () => {
+      setPlace(null);
+      first.remove();
+    };
+  }, [isKept]);
+  const text = kept && keptPageText(kept.at);
+  if (!place || !text) return null;
+  return createPortal(
+    <div role="status" className="border-b border-line-strong bg-sunk print:hidden">
+      <p className="shell flex items-start gap-2 py-2.5 text-[0.9375rem] leading-snug">
+        <Icon name="info" className="mt-px size-5 shrink-0" />
+        {text}
+      </p>
+    </div>,
+    place,
+  );
+}
+
+/** Reloads the page once the shop answers again, and soon enough; returns the function that stops asking. */
+function reloadOnceReached(): () => void {
+  async function ask() {
+    const signal = AbortSignal.timeout(REACHED_MS);
+    const answer = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).catch(
+      () => null,
+    );
+    if (answer && answer.status < 500) reloadWhenFree();
+  }
+  const timer = setInterval(ask, ASK_AGAIN_MS);
+  addEventListener('online', ask);
+  return () => {
+    clearInterval(timer);
+    removeEventListener('online', ask);
+  };
+}
+
+/** Opens kept pages by their links, as documents: the framework has no data of them. */
+function openKeptPages(): () => void {
+  let keys: ReadonlySet<string> = new Set();
+  void keptPageKeys().then((found) => {
+    keys = new Set(found);
+  });
+  function open(event: MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+      return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link?.href.startsWith(`${location.origin}/`) || link.hasAttribute('download')) return;
+    if (link.pathname === location.pathname && link.search === location.search) return;
+    const key = pageKey(link.pathname, link.search);
+    if (key === null || !keys.has(key) || (link.target !== '' && link.target !== '_self')) return;
+    event.preventDefault();
+    location.assign(link.href);
+  }
+  document.addEventListener('click', open, true);
+  return () => document.removeEventListener('click', open, true);
+}

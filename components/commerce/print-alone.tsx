@@ -1,0 +1,26 @@
+'use client';
+
+import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+
+/**
+ * Prints its children in place of the page, once, as soon as it is rendered: see `print-alone` in
+ * app/globals.css. Nothing of it is on screen.
+ */
+export function PrintAlone({
+  onPrinted,
+  children,
+}: {
+  onPrinted: () => void;
+  children: ReactNode;
+}) {
+  const printed = useRef(onPrinted);
+  printed.current = onPrinted;
+  useEffect(() => {
+    const done = () => printed.current();
+    addEventListener('afterprint', done);
+    print();
+    return () => removeEventListener('afterprint', done);
+  }, []);
+  return createPortal(<div className="print-alone">{children}</div>, document.body);
+}

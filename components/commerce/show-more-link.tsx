@@ -1,0 +1,51 @@
+'use client';
+
+import type { MouseEvent } from 'react';
+import { changeUrl } from '#components/ui/url-search.ts';
+import { formatCount } from '#lib/commerce/count-text.ts';
+
+/**
+ * Below a list that shows its first `seen` of `total` entries: a link to `href`, which shows `next`
+ * more of them. Pressed in this tab, it changes the URL without loading the page; nothing is shown
+ * where there are no more. Beside a list that is a `peer`, it waits while an entry is
+ * `data-unloaded`: what failed to load was not viewed, and has a retry of its own.
+ */
+export function ShowMoreLink({
+  href,
+  seen,
+  total,
+  next,
+  onMore,
+}: {
+  href: string;
+  seen: number;
+  total: number;
+  next: number;
+  /** `focus`: whether the first of the new entries is to take the focus. */
+  onMore: (focus: boolean) => void;
+}) {
+  if (next <= 0) return null;
+
+  function showMore(event: MouseEvent<HTMLAnchorElement>) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    // Only a press of a key has no clicks to count.
+    onMore(event.detail === 0);
+    changeUrl(href, 'replace');
+  }
+
+  return (
+    <div className="mt-12 flex flex-col items-center gap-4 peer-has-data-unloaded:hidden in-data-held:invisible">
+      <p aria-live="polite" className="text-sm text-ink-soft">
+        You’ve viewed {formatCount(seen)} of {formatCount(total)}
+      </p>
+      <a
+        href={href}
+        onClick={showMore}
+        className="inline-flex min-h-12 items-center rounded-full border-2 border-ink px-8 font-semibold transition-colors hover:bg-ink hover:text-page"
+      >
+        Show {next} more
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { lazyPart } from '#components/ui/lazy-part.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useUrlSearch } from '#components/ui/url-search.ts';
+import { lastPostsPage, type PostsView, parsePostsUrl } from '#lib/commerce/content/post-list.ts';
+import { POSTS_NOT_LOADED } from '#lib/commerce/content/texts.ts';
+import { POST_GRID } from './post-grid.ts';
+import { ShowMorePosts } from './show-more-posts.tsx';
+import { TagLinks } from './tag-links.tsx';
+
+/* Most visitors read the first page only. */
+
+const LoadedPages = lazyPart(
+  () => import('./loaded-posts.tsx').then((module) => module.LoadedPages),
+  {
+    failed: (failure) => (
+      <li data-unloaded className="col-span-full">
+        <LoadFailure title={POSTS_NOT_LOADED} {...failure} />
+      </li>
+    ),
+  },
+);
+
+const TaggedPosts = lazyPart(
+  () => import('./loaded-posts.tsx').then((module) => module.TaggedPosts),
+  {
+    failed: (failure) => (
+      <LoadFailure title={POSTS_NOT_LOADED} className="mt-8 max-w-xl" {...failure} />
+    ),
+  },
+);
+
+/**
+ * The posts of /blog. The page is prerendered with those of `page` (`children`); those of a tag and
+ * of further pages are loaded when the URL asks for them.
+ */
+export function PostListing({
+  tags,
+  total,
+  page,
+  featured,
+  children,
+}: {
+  tags: readonly string[];
+  /** Posts of all prerendered pages. */
+  total: number;
+  /** Number of the prerendered page, from 1. */
+  page: number;
+  featured: ReactNode;
+  children: ReactNode;
+}) {
+  const search = useUrlSearch('/blog');
+  const view: PostsView = search === null ? { tag: null, page } : parsePostsUrl(search);
+  const [focusNew, setFocusNew] = useState(false);
+  const upTo = Math.max(page, Math.min(view.page, lastPostsPage(total)));
+  return (
+    <>
+      {view.tag === null && featured && <div className="mt-8">{featured}</div>}
+      <TagLinks tags={tags} current={view.tag} />
+      {view.tag === null ? (
+        <>
+          {page > 1 && (
+            <p className="mt-8">
+              <a href="/blog" className="font-semibold underline underline-offset-4">
+                Newer posts
+              </a>
+            </p>
+          )}
+          <ul className={POST_GRID}>
+            {children}
+            {upTo > page && (
+              <LoadedPages view={view} from={page + 1} to={upTo} focusNew={focusNew} />
+            )}
+          </ul>
+          <ShowMorePosts view={view} upTo={upTo} total={total} onMore={setFocusNew} />
+        </>
+      ) : (
+        <TaggedPosts
+          // Another tag is another list.
+          key={view.tag}
+          view={view}
+          focusNew={focusNew}
+          onMore={setFocusNew}
+        />
+      )}
+    </>
+  );
+}

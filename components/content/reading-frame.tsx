@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Picture } from '#components/commerce/picture.tsx';
+import type { ContentPage } from '#lib/commerce/content/content-page.ts';
+import { hasContents, TableOfContents } from './table-of-contents.tsx';
+
+/** A text to read, in a column as wide as is good for reading, with its contents beside it. */
+export function ReadingFrame({
+  page: { picture, headings },
+  text,
+  children,
+}: {
+  page: Pick<ContentPage, 'picture' | 'headings'>;
+  text: ReactNode;
+  /** Title and what stands below it. */
+  children: ReactNode;
+}) {
+  const contents = hasContents(headings);
+  return (
+    <article
+      className={`shell grid grid-cols-1 gap-x-16 gap-y-8 lg:justify-center ${contents ? 'lg:grid-cols-[minmax(0,42rem)_18rem]' : 'lg:grid-cols-[minmax(0,42rem)]'}`}
+    >
+      <header className={contents ? 'lg:col-span-2' : ''}>{children}</header>
+      {contents && (
+        <div className="lg:order-last">
+          <div className="lg:sticky lg:top-[calc(var(--header-height)+1.5rem)]">
+            <TableOfContents headings={headings} />
+          </div>
+        </div>
+      )}
+      <div>
+        {picture && (
+          <Picture
+            image={picture}
+            sizes="(width < 64rem) 92vw, 42rem"
+            priority
+            large
+            framed={false}
+            className="mb-8 h-auto! rounded-xl"
+          />
+        )}
+        {text}
+      </div>
+    </article>
+  );
+}

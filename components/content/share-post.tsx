@@ -1,0 +1,45 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Icon } from '#components/ui/icon.tsx';
+import { POST_LINK_COPIED } from '#lib/commerce/content/texts.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+
+/** Shares a link to a post by the device's own means, or copies it. */
+export function SharePost({ title, path }: { title: string; path: string }) {
+  const [link, setLink] = useState('');
+
+  async function share() {
+    const url = location.origin + path;
+    try {
+      if (navigator.share) return await navigator.share({ title, url });
+    } catch (error) {
+      // Closing the device's dialog is no failure; where it cannot open, the link is copied.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showAlert('SUCCESS', POST_LINK_COPIED);
+    } catch {
+      setLink(url);
+    }
+  }
+
+  return (
+    <div className="[@media(scripting:none)]:hidden print:hidden">
+      <Button kind="quiet" className="-mx-6" onClick={() => void share()}>
+        <Icon name="share" className="size-5" /> Share
+      </Button>
+      {link && (
+        <input
+          aria-label="Link to this post"
+          value={link}
+          readOnly
+          onFocus={(event) => event.target.select()}
+          className="field mt-2 block w-72"
+        />
+      )}
+    </div>
+  );
+}

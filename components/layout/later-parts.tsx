@@ -1,0 +1,31 @@
+'use client';
+
+import { InstallCard } from '#components/commerce/install-card.tsx';
+import { KeptPageNote } from '#components/commerce/kept-page-note.tsx';
+import { LostCodeGuard } from '#components/commerce/lost-code-guard.tsx';
+import { ServiceWorkerHost } from '#components/commerce/service-worker-host.tsx';
+import { quietPart } from '#components/ui/quiet-part.tsx';
+import { ClientErrors } from './client-errors.tsx';
+import { FraudScript } from './fraud-script.tsx';
+
+const Analytics = quietPart(() =>
+  import('#components/commerce/analytics.tsx').then((module) => module.Analytics),
+);
+
+/**
+ * What runs on every page but nobody waits for: it loads once the page has loaded and the browser
+ * is idle. A part mounts its own component here.
+ */
+export default function LaterParts() {
+  return (
+    <>
+      <ClientErrors />
+      <LostCodeGuard />
+      <FraudScript />
+      <Analytics />
+      <ServiceWorkerHost />
+      <KeptPageNote />
+      <InstallCard />
+    </>
+  );
+}

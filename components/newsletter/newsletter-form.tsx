@@ -1,0 +1,100 @@
+'use client';
+
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { EmailField } from '#components/ui/form/email-field.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { loadOnce } from '#lib/api/load-once.ts';
+import type { SubscribeResult } from '#lib/api/newsletter/subscribe.ts';
+import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
+import { NOT_SUBSCRIBED } from '#lib/commerce/newsletter/texts.ts';
+import { CHECK_CONNECTION } from '#lib/commerce/texts.ts';
+import { useSignedInFlag } from '#stores/account/auth-store.ts';
+import { NEWSLETTER_FORM } from './newsletter-form-id.ts';
+
+type Parts = Awaited<ReturnType<typeof load>>;
+
+/** This form is on every page and few use it: what checks and sends it loads once it is focused. */
+const load = loadOnce(async () => {
+  const [{ prepareToSubscribe, subscribe }, { NewsletterAsked }] = await Promise.all([
+    import('#lib/api/newsletter/subscribe.ts'),
+    import('./newsletter-asked.tsx'),
+  ]);
+  return { prepareToSubscribe, subscribe, Asked: NewsletterAsked };
+});
+
+/** Asks for the newsletter. What it says does not depend on whether the address is known. */
+export function NewsletterForm() {
+  const [result, setResult] = useState<SubscribeResult | null>(null);
+  const [Asked, setAsked] = useState<Parts['Asked'] | null>(null);
+  const [pending, setPending] = useState(false);
+  const [typed, setTyped] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const isCustomer = useSignedInFlag();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const email = input.current?.value.trim() ?? '';
+    setPending(true);
+    const outcome = await load().then(
+      (parts) => {
+        setAsked(() => parts.Asked);
+        return parts.subscribe(email);
+      },
+      (): SubscribeResult => ({ kind: 'failed', text: CHECK_CONNECTION }),
+    );
+    setPending(false);
+    setTyped(email);
+    setResult(outcome);
+    if (outcome.kind === 'invalid') input.current?.focus();
+  }
+
+  function change() {
+    flushSync(() => setResult(null));
+    input.current?.focus();
+  }
+
+  if (Asked && result?.kind === 'asked') return <Asked email={typed} onChange={change} />;
+  return (
+    // Until the page is alive, `dialog` keeps a press from sending the address anywhere.
+    <form
+      id={NEWSLETTER_FORM}
+      noValidate
+      method="dialog"
+      aria-label="Newsletter"
+      onSubmit={(event) => void submit(event)}
+      onFocus={() =>
+        void load().then(
+          ({ prepareToSubscribe }) => prepareToSubscribe(),
+          () => {},
+        )
+      }
+    >
+      <p className="font-semibold">Newsletter</p>
+      <p className="mt-1 text-ink-soft">{CONSENT_WORDINGS[SHOWN_WORDING.footer]}</p>
+      {result?.kind === 'failed' && (
+        <FormMessage title={NOT_SUBSCRIBED} className="mt-3">
+          <p>{result.text}</p>
+        </FormMessage>
+      )}
+      {/* Named without “email”, which is what the fields of other forms on a page are called. */}
+      <EmailField
+        ref={input}
+        label="Send the newsletter to"
+        defaultValue={typed}
+        placeholder="you@example.com"
+        autoComplete={isCustomer ? 'off' : 'email'}
+        enterKeyHint="send"
+        className="mt-3"
+        error={result?.kind === 'invalid' ? result.text : undefined}
+        action={
+          <SubmitButton pending={pending} pendingText="Subscribing…" className="shrink-0">
+            Subscribe
+          </SubmitButton>
+        }
+      />
+    </form>
+  );
+}

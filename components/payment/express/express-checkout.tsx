@@ -1,0 +1,133 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useId } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import { EXPRESS_CHOOSE_SIZE } from '#lib/commerce/express/texts.ts';
+import { WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
+import { NO_MONEY_MOVES } from '#lib/commerce/payment/texts.ts';
+import { closeCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import {
+  type AfterExpress,
+  type ExpressPlaceState,
+  useExpressCheckout,
+} from '#stores/express/use-express-checkout.ts';
+import { useCartPlace, useLinePlace } from '#stores/express/use-express-place.ts';
+import { SandboxSheet } from './sandbox-sheet.tsx';
+import { WALLET_LOOKS } from './wallet-looks.ts';
+
+/** A product in the chosen size (null: none yet), or the cart with its price as far as known. */
+type Bought =
+  | { product: Product; variantId: string | null }
+  | { view: CartView; data: CheckoutData | null };
+
+/**
+ * The express buttons of a place, with the sheet that they open: every eligible wallet's, in a
+ * second way to pay beside the cart and the checkout's steps. Nothing where there is none.
+ */
+export function ExpressCheckout({
+  wide = false,
+  ...bought
+}: Bought & {
+  /** Whether there is room for all of them in a row. */
+  wide?: boolean;
+}) {
+  return 'product' in bought ? (
+    <LineButtons {...bought} wide={wide} />
+  ) : (
+    <CartButtons {...bought} wide={wide} />
+  );
+}
+
+function LineButtons({
+  product,
+  variantId,
+  wide,
+}: {
+  product: Product;
+  variantId: string | null;
+  wide: boolean;
+}) {
+  const place = useLinePlace(product, variantId);
+  return <Buttons place={place} wide={wide} hint={variantId ? null : EXPRESS_CHOOSE_SIZE} />;
+}
+
+function CartButtons({
+  view,
+  data,
+  wide,
+}: {
+  view: CartView;
+  data: CheckoutData | null;
+  wide: boolean;
+}) {
+  return <Buttons place={useCartPlace(view, data)} wide={wide} hint={null} />;
+}
+
+function Buttons({
+  place,
+  wide,
+  hint,
+}: {
+  place: ExpressPlaceState;
+  wide: boolean;
+  /** Why the buttons cannot be pressed yet. */
+  hint: string | null;
+}) {
+  const follow = useFollow();
+  const { status, buttons, ready, sandbox, open, problem } = useExpressCheckout(place, follow);
+  const ids = useId();
+  const isNone = status === 'known' && buttons.length === 0 && problem === null;
+  const able = ready && hint === null;
+  const note = hint ?? (sandbox ? NO_MONEY_MOVES : null);
+  return (
+    <>
+      {isNone && <div data-none="" />}
+      {buttons.length > 0 && (
+        <section aria-labelledby={`${ids}-heading`}>
+          <h2
+            id={`${ids}-heading`}
+            className="flex items-center gap-3 font-sans text-sm font-semibold text-ink-soft before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
+          >
+            Express checkout
+          </h2>
+          <div
+            className={`mt-3 grid grid-cols-2 gap-2.5 ${wide ? 'sm:grid-flow-col sm:auto-cols-fr sm:grid-cols-none' : ''}`}
+          >
+            {buttons.map(({ wallet, press }) => (
+              <button
+                key={wallet}
+                type="button"
+                aria-label={`Buy with ${WALLET_NAMES[wallet]}`}
+                aria-disabled={!able || undefined}
+                aria-describedby={note ? `${ids}-note` : undefined}
+                onClick={able ? press : undefined}
+                className={`flex min-h-12 items-center justify-center rounded-full border-2 border-transparent px-3 text-lg leading-none transition-colors last:odd:col-span-2 aria-disabled:cursor-not-allowed aria-disabled:opacity-45 ${wide ? 'sm:last:odd:col-span-1' : ''} ${WALLET_LOOKS[wallet].button}`}
+              >
+                <span className={WALLET_LOOKS[wallet].name}>{WALLET_NAMES[wallet]}</span>
+              </button>
+            ))}
+          </div>
+          <p id={`${ids}-note`} className="mt-2 min-h-[1lh] text-center text-sm text-ink-soft">
+            {note}
+          </p>
+        </section>
+      )}
+      {problem && <FormMessage className="mt-2">{problem}</FormMessage>}
+      <SandboxSheet session={open} />
+    </>
+  );
+}
+
+/** Leads to what an order has become. The checkout's steps follow it by themselves. */
+function useFollow(): (goTo: AfterExpress) => void {
+  const router = useRouter();
+  return (goTo) => {
+    if (location.pathname.startsWith('/checkout/')) return;
+    closeCartOverlay();
+    router.push(goTo);
+  };
+}

@@ -1,0 +1,72 @@
+import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
+
+/** An address in the sandbox's wallets. */
+export interface SandboxAddress {
+  id: string;
+  /** What it is there to try; empty for an ordinary one. */
+  meaning: string;
+  address: WalletAddress & { name: string; lines: readonly string[] };
+}
+
+/** Written as wallets write them: states by name or letters, phones in any form or none. */
+export const SANDBOX_ADDRESSES: readonly SandboxAddress[] = [
+  {
+    id: 'brunswick',
+    meaning: '',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['12 Kelp Street', 'Unit 3'],
+      suburb: 'Brunswick',
+      state: 'Victoria',
+      postcode: '3056',
+      country: 'AU',
+      phone: '0412 345 678',
+    },
+  },
+  {
+    id: 'torres-strait',
+    meaning: 'only island freight',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['4 Summers Street'],
+      suburb: 'Thursday Island',
+      state: 'QLD',
+      postcode: '4875',
+      country: 'AU',
+    },
+  },
+  {
+    id: 'wellington',
+    meaning: 'outside Australia',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['8 Harbour Quay'],
+      suburb: 'Wellington',
+      state: '',
+      postcode: '6011',
+      country: 'NZ',
+    },
+  },
+  {
+    id: 'antarctica',
+    meaning: 'nothing is delivered there',
+    address: {
+      name: 'Mia Nguyen',
+      lines: ['1 Station Road'],
+      suburb: 'Casey Station',
+      state: 'TAS',
+      postcode: '7151',
+      country: 'AU',
+    },
+  },
+];
+
+/** What is in the wallet's account at first; the shopper may change it. */
+export const SANDBOX_EMAIL = 'mia.nguyen@example.com';
+
+/** `12 Kelp Street, Unit 3, Brunswick Victoria 3056`. */
+export function sandboxAddressText({ address }: SandboxAddress): string {
+  const { lines, suburb, state, postcode, country } = address;
+  const place = [suburb, state, postcode].filter((part) => part).join(' ');
+  return [...lines, place, ...(country === 'AU' ? [] : [country])].join(', ');
+}

@@ -1,0 +1,145 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
+import { codeOf } from '#lib/api/payment/braintree/braintree-client.ts';
+import { inTime } from '#lib/api/payment/braintree/in-time.ts';
+import type { CardPurchase } from '#lib/api/payment/card-purchase.ts';
+import {
+  CARD_FORM_EXPIRED,
+  CARD_NOT_CHECKED,
+  PAYMENT_METHOD_FAILED,
+} from '#lib/commerce/payment/texts.ts';
+import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
+import { useBankCheck } from './use-bank-check.tsx';
+import { useRestoredPage } from './use-restored-page.ts';
+
+/** In ms, how long Braintree may take to exchange a card. */
+const TOKENISE_MS = 30_000;
+/** In ms; the token behind the frames is valid for a day. */
+const EXPIRED_MS = 23 * 60 * 60 * 1000;
+
+/** What Braintree gives for a card. */
+interface Exchanged {
+  nonce: string;
+  details: { bin: string; cardType: string; lastFour: string };
+}
+
+interface Exchange<Frames> {
+  exchange: (frames: Frames) => Promise<Exchanged>;
+  /** Whether the form itself tells what failed. */
+  tells: (error: unknown, frames: Frames) => boolean;
+  /** The card's bank did not let it pass. */
+  refused?: (frames: Frames) => void;
+}
+
+/**
+ * What the forms for a card in frames of Braintree's share, whichever frames these are: they open,
+ * fail to, are opened anew, and exchange a card for a token.
+ */
+export function useFramedCard<Frames extends { teardown: () => Promise<unknown> }>(
+  threeDSecure: ThreeDSecure,
+) {
+  const opened = useRef<{ frames: Promise<Frames | null>; since: number } | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [problem, setProblem] = useState<string | null>(null);
+  const bank = useBankCheck(threeDSecure);
+  const reopen = () => setAttempt((count) => count + 1);
+  useRestoredPage(reopen);
+
+  return {
+    /** Counts how often the frames were opened anew. */
+    attempt,
+    phase,
+    problem,
+    dialog: bank.dialog,
+    reopen,
+
+    /** The frames that opened last; null if they could not be. */
+    async frames(): Promise<Frames | null> {
+      return (await opened.current?.frames) ?? null;
+    },
+
+    /** Follows frames as they open, and takes them down when `signal` says so. */
+    follow(opening: Promise<Frames>, signal: AbortSignal, ready: (frames: Frames) => void): void {
+      opened.current = { frames: opening.catch(() => null), since: Date.now() };
+      setPhase('loading');
+      opening.then(
+        (frames) => {
+          const close = () => void frames.teardown().catch(() => {});
+          if (signal.aborted) return close();
+          signal.addEventListener('abort', close);
+          setPhase('ready');
+          ready(frames);
+        },
+        () => {
+          if (!signal.aborted) setPhase('failed');
+        },
+      );
+    },
+
+    /** As `CardEntry.tokenise`. */
+    async tokenise(
+      purchase: CardPurchase | null,
+      { exchange, tells, refused }: Exchange<Frames>,
+    ): Promise<ApprovedPayment | null> {
+      setProblem(null);
+      const frames = await opened.current?.frames;
+      if (!frames) return null;
+      try {
+        const { nonce, details } = await inTime(TOKENISE_MS, exchange(frames));
+        const token = await bank.check({ nonce, bin: details.bin }, purchase);
+        if (typeof token === 'string') {
+          const label = `${details.cardType} ending in ${details.lastFour}`;
+          return { type: 'CREDIT_CARD', token, label };
+        }
+        refused?.(frames);
+        setProblem(token.problem);
+      } catch (error) {
+        if (tells(error, frames)) return null;
+        const isOffline = codeOf(error) === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR';
+        const age = Date.now() - (opened.current?.since ?? 0);
+        const isExpired = !isOffline && age > EXPIRED_MS;
+        setProblem(isExpired ? CARD_FORM_EXPIRED : CARD_NOT_CHECKED);
+        if (isExpired) reopen();
+      }
+      return null;
+    },
+  };
+}
+
+/** Shows the frames, or that they did not load, and what is wrong with the card. */
+export function FramedCard({
+  card: { phase, problem, attempt, dialog, reopen },
+  children,
+}: {
+  card: Pick<
+    ReturnType<typeof useFramedCard>,
+    'phase' | 'problem' | 'attempt' | 'dialog' | 'reopen'
+  >;
+  children: ReactNode;
+}) {
+  return (
+    <>
+      {phase === 'failed' && (
+        <LoadFailure
+          title={PAYMENT_METHOD_FAILED.CREDIT_CARD}
+          className=""
+          onRetry={reopen}
+          again={attempt > 0}
+        />
+      )}
+      <div hidden={phase === 'failed'} className="grid min-w-0 gap-5 [&[hidden]]:hidden">
+        {phase === 'loading' && (
+          <p role="status" className="sr-only">
+            Loading the card form
+          </p>
+        )}
+        {problem && <FormMessage>{problem}</FormMessage>}
+        {children}
+      </div>
+      {dialog}
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+'use client';
+
+import type { HostedFields, HostedFieldsEvent } from 'braintree-web';
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { codeOf } from '#lib/api/payment/braintree/braintree-client.ts';
+import {
+  FIELD_OF,
+  HOSTED_FIELDS,
+  type HostedField,
+  openHostedFields,
+} from '#lib/api/payment/braintree/hosted-fields.ts';
+import {
+  CARD_FIELD_LABELS,
+  CARD_FIELD_TEXTS,
+  cvvHint,
+  EXPIRY_HINT,
+} from '#lib/commerce/payment/card-texts.ts';
+import { CardBrandBadge } from './card-brand-badge.tsx';
+import type { CardEntryProps } from './card-entry.ts';
+import { DARK_CLASS, frameStyles } from './frame-styles.ts';
+import { FramedCard, useFramedCard } from './framed-card.tsx';
+import { type FieldBox, HostedFieldBox } from './hosted-field-box.tsx';
+
+type Faults = Partial<Record<HostedField, string>>;
+type Fields = HostedFieldsEvent['fields'];
+
+/** A card's fields in frames of Braintree's, for use inside a form that has the submit button. */
+export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
+  const boxes = {
+    number: useRef<FieldBox>(null),
+    expirationDate: useRef<FieldBox>(null),
+    cvv: useRef<FieldBox>(null),
+  };
+  const boxesOf = useRef(boxes);
+  const card = useFramedCard<HostedFields>(threeDSecure);
+  const { phase, frames } = card;
+  const [faults, setFaults] = useState<Faults>({});
+  const [kind, setKind] = useState<{ brand: string; digits: number } | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt opens fields of its own.
+  useEffect(() => {
+    const closing = new AbortController();
+    const { signal } = closing;
+    const fresh = (name: HostedField) =>
+      boxesOf.current[name].current?.fresh() ?? document.createElement('div');
+    const opening = openHostedFields(
+      { number: fresh('number'), expirationDate: fresh('expirationDate'), cvv: fresh('cvv') },
+      { styles: frameStyles(), signal },
+    );
+    setFaults({});
+    setKind(null);
+    card.follow(opening, signal, (fields) => {
+      followScheme(fields, signal);
+      fields.on('blur', ({ emittedBy, fields: states }) => {
+        const name = emittedBy as HostedField;
+        // A field that is left empty is not wrong yet: the shopper may have more to read.
+        if (states[name].isEmpty) return;
+        setFaults((known) => ({ ...known, [name]: faultOf(name, states) }));
+      });
+      fields.on('validityChange', ({ emittedBy, fields: states }) => {
+        const name = emittedBy as HostedField;
+        if (states[name].isValid) setFaults(({ [name]: _, ...others }) => others);
+      });
+      fields.on('cardTypeChange', ({ cards: [only, ...others] }) => {
+        const known = only && others.length === 0;
+        setKind(known ? { brand: only.niceType, digits: only.code.size } : null);
+      });
+      fields.on('inputSubmitRequest', ({ emittedBy }) => {
+        const { container } = fields.getState().fields[emittedBy as HostedField];
+        container.closest('form')?.requestSubmit();
+      });
+    });
+    return () => closing.abort();
+  }, [card.attempt]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `frames` reads what opened last.
+  useEffect(() => {
+    void frames().then((fields) => {
+      if (fields && phase === 'ready') tellFrames(fields, faults);
+    });
+  }, [faults, phase]);
+
+  useImperativeHandle(ref, () => ({
+    tokenise: (purchase) =>
+      card.tokenise(purchase, {
+        exchange: (fields) => fields.tokenize(),
+        tells(error, fields) {
+          // The frames say what is wrong, not our copy of their state, which lags behind the last key.
+          const found = faultsIn(error, fields.getState().fields);
+          setFaults(found);
+          const first = HOSTED_FIELDS.find((name) => found[name] !== undefined);
+          if (first) focusOnceFree(fields, first);
+          return first !== undefined;
+        },
+      }),
+    // Each press exchanges what is typed for a token of its own.
+    again: () => {},
+  }));
+
+  const busy = phase === 'loading';
+  return (
+    <FramedCard card={card}>
+      <fieldset className="grid min-w-0 gap-5">
+        <legend className="sr-only">Card details</legend>
+        <HostedFieldBox
+          ref={boxes.number}
+          label={CARD_FIELD_LABELS.number}
+          error={faults.number}
+          action={<CardBrandBadge brand={kind?.brand ?? null} />}
+          busy={busy}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <HostedFieldBox
+            ref={boxes.expirationDate}
+            label={CARD_FIELD_LABELS.expiry}
+            hint={EXPIRY_HINT}
+            error={faults.expirationDate}
+            busy={busy}
+          />
+          <HostedFieldBox
+            ref={boxes.cvv}
+            label={CARD_FIELD_LABELS.cvv}
+            hint={cvvHint(kind?.digits)}
+            error={faults.cvv}
+            busy={busy}
+          />
+        </div>
+      </fieldset>
+    </FramedCard>
+  );
+}
+
+/** What is wrong with the fields, if that is why they were not exchanged. */
+function faultsIn(error: unknown, states: Fields): Faults {
+  const code = codeOf(error);
+  if (code === 'HOSTED_FIELDS_FIELDS_EMPTY') {
+    return Object.fromEntries(
+      HOSTED_FIELDS.map((name) => [name, CARD_FIELD_TEXTS[FIELD_OF[name]].missing]),
+    );
+  }
+  if (code !== 'HOSTED_FIELDS_FIELDS_INVALID') return {};
+  const { details } = error as { details?: { invalidFieldKeys?: string[] } };
+  const wrong = HOSTED_FIELDS.filter((name) => details?.invalidFieldKeys?.includes(name));
+  return Object.fromEntries(
+    wrong.map((name) => [name, faultOf(name, states) ?? CARD_FIELD_TEXTS[FIELD_OF[name]].invalid]),
+  );
+}
+
+function faultOf(name: HostedField, states: Fields): string | undefined {
+  const { isEmpty, isValid } = states[name];
+  const texts = CARD_FIELD_TEXTS[FIELD_OF[name]];
+  if (isValid) return undefined;
+  return isEmpty ? texts.missing : texts.invalid;
+}
+
+/** Tells the inputs in the frames what the page shows beside them. */
+function tellFrames(fields: HostedFields, faults: Faults): void {
+  for (const field of HOSTED_FIELDS) {
+    const message = faults[field] ?? '';
+    fields.setMessage({ field, message });
+    fields.setAttribute({ field, attribute: 'aria-invalid', value: message !== '' });
+  }
+}
+
+/** The frames take the page's colours, also those of a scheme that changes later. */
+function followScheme(fields: HostedFields, signal: AbortSignal): void {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const dress = () => {
+    for (const field of HOSTED_FIELDS) {
+      if (dark.matches) fields.addClass(field, DARK_CLASS);
+      else fields.removeClass(field, DARK_CLASS);
+    }
+  };
+  dress();
+  dark.addEventListener('change', dress, { signal });
+}
+
+/** While a form is being sent it is inert, and nothing in it can be focused. */
+function focusOnceFree(fields: HostedFields, name: HostedField, frames = 30): void {
+  requestAnimationFrame(() => {
+    const { container } = fields.getState().fields[name];
+    if (!container.closest('[inert]')) fields.focus(name);
+    else if (frames > 0) focusOnceFree(fields, name, frames - 1);
+  });
+}

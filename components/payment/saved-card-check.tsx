@@ -1,0 +1,52 @@
+'use client';
+
+import { useImperativeHandle, useState } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { exchangeSavedCard, reloadMethods } from '#lib/api/account/payment-methods.ts';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { BANK_CHECK_FAILED } from '#lib/commerce/payment/texts.ts';
+import { useBuyer } from '#stores/account/shopper.ts';
+import type { CardEntry, CardEntryProps } from './card-entry.ts';
+import { useBankCheck } from './use-bank-check.tsx';
+
+/** Has the issuer of a saved card authenticate the shopper at the press (3-D Secure). */
+export function SavedCardCheck({
+  ref,
+  threeDSecure,
+  method,
+}: CardEntryProps & { method: Pick<SavedPaymentMethod, 'id' | 'label'> }) {
+  const buyer = useBuyer();
+  const [problem, setProblem] = useState<string | null>(null);
+  const bank = useBankCheck(threeDSecure);
+
+  useImperativeHandle(
+    ref,
+    (): CardEntry => ({
+      async tokenise(purchase) {
+        setProblem(null);
+        if (!buyer) return null;
+        const { id, label } = method;
+        try {
+          const { token: nonce, bin } = await exchangeSavedCard(buyer, id);
+          const checked = await bank.check({ nonce, bin }, purchase);
+          if (typeof checked === 'string') return { type: 'CREDIT_CARD', token: checked, label };
+          setProblem(checked.problem);
+        } catch {
+          setProblem(BANK_CHECK_FAILED);
+          // It may be gone, removed on another device.
+          void reloadMethods(buyer);
+        }
+        return null;
+      },
+      // Each press exchanges the card for a token of its own.
+      again: () => {},
+    }),
+  );
+
+  return (
+    <>
+      {problem && <FormMessage>{problem}</FormMessage>}
+      {bank.dialog}
+    </>
+  );
+}

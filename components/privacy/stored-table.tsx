@@ -1,0 +1,50 @@
+import type { Purpose, StoredItem } from '#lib/commerce/privacy/stored-items.ts';
+
+const PURPOSES: Record<Purpose, string> = {
+  needed: 'Needed',
+  counting: 'Our own counts',
+  measurement: 'Measurement',
+  marketing: 'Marketing',
+};
+
+const PLACES: Record<StoredItem['where'], string> = {
+  local: 'this browser',
+  session: 'one tab',
+  cookie: 'a cookie',
+  cache: 'this browser’s cache',
+};
+
+/** All that is kept in a browser; on a phone each row stands as a block. */
+export function StoredTable({ items }: { items: readonly StoredItem[] }) {
+  return (
+    <table className="mt-4 w-full text-left text-sm max-sm:block">
+      <thead className="max-sm:sr-only">
+        <tr className="border-b border-line-strong">
+          {['Name', 'What for', 'Purpose', 'How long'].map((heading) => (
+            <th key={heading} scope="col" className="py-2 pr-4 font-semibold">
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-sm:block">
+        {items.map(({ name, where, purpose, what, until }) => (
+          <tr key={name} className="border-b border-line align-top max-sm:block max-sm:py-3">
+            <th
+              scope="row"
+              className="py-2 pr-4 font-medium [overflow-wrap:anywhere] max-sm:block max-sm:py-0"
+            >
+              {name} <span className="block font-normal text-ink-soft">in {PLACES[where]}</span>
+            </th>
+            <td className="py-2 pr-4 max-sm:block max-sm:py-1">{what}</td>
+            <td className="py-2 pr-4 max-sm:inline max-sm:p-0">{PURPOSES[purpose]}</td>
+            <td className="py-2 max-sm:inline max-sm:p-0">
+              <span className="sm:hidden"> · </span>
+              {until}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

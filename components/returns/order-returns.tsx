@@ -1,0 +1,162 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import type { OrderOwner } from '#lib/api/returns/send-return.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { isFault } from '#lib/commerce/returns/reasons.ts';
+import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
+import {
+  POSTAGE_PAID_BACK,
+  RETURN_STATE_NEXT,
+  WISH_TEXTS,
+} from '#lib/commerce/returns/screen-texts.ts';
+import { mayCancel } from '#lib/commerce/returns/steps.ts';
+import { REASON_TEXTS, RETURN_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
+import { CancelReturnDialog } from './cancel-return-dialog.tsx';
+import { lineName } from './line-facts.tsx';
+import { PostedTo } from './posted-to.tsx';
+import { PrintSlipButton } from './print-slip-button.tsx';
+
+/** The returns of an order, newest first, each with what can still be done about it. */
+export function OrderReturns({ owner, detail }: { owner: OrderOwner; detail: OrderDetail }) {
+  const [cancelling, setCancelling] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { returns, refunded } = detail;
+  if (returns.length === 0) return null;
+  return (
+    <section aria-labelledby="order-returns" className="mt-12 print:hidden">
+      <h2 id="order-returns" ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Returns
+      </h2>
+      {refunded > 0 && (
+        <p className="mt-2">
+          Paid back so far: <strong className="font-semibold">{formatCents(refunded)}</strong>
+        </p>
+      )}
+      <ul aria-label="Returns" className="mt-4 grid max-w-4xl gap-4">
+        {returns.map((returned) => (
+          <li key={returned.number}>
+            <Return returned={returned} onCancel={() => setCancelling(returned.number)} />
+          </li>
+        ))}
+      </ul>
+      <CancelReturnDialog
+        owner={owner}
+        number={cancelling}
+        onCancelled={() => {
+          setCancelling(null);
+          // The button that was pressed is gone.
+          heading.current?.focus();
+        }}
+        onClose={() => setCancelling(null)}
+      />
+    </section>
+  );
+}
+
+const LOOKS: Partial<Record<ReturnState, string>> = {
+  refunded: 'bg-sunk',
+  cancelled: 'bg-sunk',
+  declined: 'bg-sunk text-danger',
+};
+
+function Return({ returned, onCancel }: { returned: OrderReturn; onCancel: () => void }) {
+  const { number, state, history, method, lines, message } = returned;
+  const isOpen = state === 'requested' || state === 'approved';
+  return (
+    <div className="rounded-xl border border-line bg-surface p-4 sm:p-5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-sans text-lg font-semibold tracking-normal [overflow-wrap:anywhere] tabular-nums">
+          Return {number}
+        </h3>
+        <span
+          className={`rounded-full px-2.5 py-0.5 text-sm font-semibold ${LOOKS[state] ?? 'bg-wattle text-wattle-ink'}`}
+        >
+          {RETURN_STATE_TEXTS[state]}
+        </span>
+      </div>
+      <p className="mt-2">{RETURN_STATE_NEXT[state]}</p>
+      {state === 'approved' && (
+        <p className="mt-2">
+          {method.type === 'POST' ? (
+            <>
+              To <PostedTo />, with the slip inside.
+            </>
+          ) : (
+            <>
+              Bring it to <strong className="font-semibold">{method.storeName}</strong>, with the
+              slip.
+            </>
+          )}
+          {method.type === 'POST' && lines.some(({ reason }) => isFault(reason)) && (
+            <> {POSTAGE_PAID_BACK}</>
+          )}
+        </p>
+      )}
+      {message !== null && (
+        <p className="mt-2 border-l-4 border-line-strong pl-3 [overflow-wrap:anywhere] whitespace-pre-line">
+          {message}
+        </p>
+      )}
+      <ul aria-label={`Items of return ${number}`} className="mt-3 grid gap-1 text-[0.9375rem]">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may stand twice, and the list never changes.
+          <li key={index} className="[overflow-wrap:anywhere]">
+            {line.qty} × {lineName(line)}
+            <span className="text-ink-soft">
+              {' '}
+              · {REASON_TEXTS[line.reason]} · {resultText(state, line)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-3 text-[0.9375rem] text-ink-soft tabular-nums">
+        {method.type === 'POST' ? 'By post' : `To ${method.storeName}`}
+        {refundText(returned)}
+      </p>
+      <ol
+        aria-label={`Progress of return ${number}`}
+        className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft"
+      >
+        {history.map((step) => (
+          <li key={`${step.state} ${step.at}`}>
+            {RETURN_STATE_TEXTS[step.state]} {formatDay(step.at)}
+          </li>
+        ))}
+      </ol>
+      {isOpen && (
+        <div className="mt-4 flex flex-wrap items-center gap-3 max-sm:flex-col max-sm:items-stretch">
+          <PrintSlipButton return={returned} />
+          {mayCancel(state) && (
+            <Button kind="quiet" onClick={onCancel}>
+              <span>
+                Cancel return<span className="sr-only"> {number}</span>
+              </span>
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What a line's buyer gets: as wished, unless the money was paid back after all. */
+function resultText(
+  state: ReturnState,
+  { wish, exchangeSize, refund }: OrderReturn['lines'][number],
+): string {
+  if (state === 'refunded' && refund > 0) return WISH_TEXTS.REFUND.toLowerCase();
+  return wish.type === 'EXCHANGE' && exchangeSize !== null
+    ? `size ${exchangeSize} instead`
+    : WISH_TEXTS[wish.type].toLowerCase();
+}
+
+function refundText({ state, refund, lines }: OrderReturn): string {
+  if (state === 'refunded') return ` · ${formatCents(refund)} paid back`;
+  if (state === 'declined' || state === 'cancelled') return '';
+  const isMoneyOnly = lines.every(({ wish }) => wish.type === 'REFUND');
+  return ` · expected refund ${formatCents(refund)}${isMoneyOnly ? '' : ', less what we replace or repair'}`;
+}

@@ -1,0 +1,161 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { Panel } from '#components/ui/panel.tsx';
+import type { ReturnProblem } from '#lib/api/returns/return-problem.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import type { ExpectedRefund } from '#lib/commerce/returns/expected-refund.ts';
+import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
+import {
+  type FormProblems,
+  formProblems,
+  isComplete,
+  isReturnable,
+  type ReturnForm,
+  type ReturnLineForm,
+} from '#lib/commerce/returns/return-form.ts';
+import { ExpectedRefundPanel } from './expected-refund-panel.tsx';
+import { ReturnLine } from './return-line.tsx';
+import { ReturnMethodChoice } from './return-method-choice.tsx';
+import { ReturnRights } from './return-rights.tsx';
+
+/** What is returned and how; shows at once what that gives back. */
+export function ReturnFormScreen({
+  options,
+  form,
+  refund,
+  problem,
+  onChange,
+  onContinue,
+}: {
+  options: ReturnOptions;
+  form: ReturnForm;
+  refund: ExpectedRefund;
+  /** Why it was not sent the last time. */
+  problem: ReturnProblem | null;
+  onChange: (form: ReturnForm) => void;
+  onContinue: () => void;
+}) {
+  /** Nothing is called wrong before the shopper wanted to go on. */
+  const [pressed, setPressed] = useState(0);
+  const element = useRef<HTMLFormElement>(null);
+  const problems: FormProblems | null = pressed > 0 ? formProblems(form) : null;
+  useEffect(() => {
+    if (pressed > 0) focusFirstProblem(element.current);
+  }, [pressed]);
+
+  function goOn() {
+    if (isComplete(formProblems(form))) onContinue();
+    else setPressed((times) => times + 1);
+  }
+
+  const { order, lines } = options;
+  const canChange = lines.some(isReturnable);
+  return (
+    <div className="mt-8 grid gap-x-12 gap-y-10 xl:grid-cols-[minmax(0,1fr)_minmax(19rem,23rem)]">
+      <form
+        ref={element}
+        noValidate
+        aria-label="Return"
+        onSubmit={(event) => {
+          event.preventDefault();
+          goOn();
+        }}
+        className="min-w-0"
+      >
+        {problem && (
+          <FormMessage title={problem.title} className="mb-6">
+            <p>{problem.text}</p>
+          </FormMessage>
+        )}
+        <h2 className="text-2xl">What would you like to return?</h2>
+        <Window options={options} />
+        {problems?.nothing && <FormMessage title={problems.nothing} className="mt-4" />}
+        <ul
+          aria-label="Items to return"
+          className="mt-4 divide-y divide-line rounded-xl border border-line bg-surface"
+        >
+          {lines.map((option) => {
+            const bought = order.lines[option.line];
+            const typed = form.lines.find(({ line }) => line === option.line);
+            if (!bought || !typed) return null;
+            return (
+              <li key={option.line}>
+                <ReturnLine
+                  bought={bought}
+                  option={option}
+                  typed={typed}
+                  problems={problems?.lines.get(option.line)}
+                  refund={refund.lines.get(option.line) ?? null}
+                  onChange={(changed) => onChange(withLine(form, changed))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        {canChange && (
+          <>
+            <h2 className="mt-10 text-2xl">How will you send it back?</h2>
+            <div className="mt-4">
+              <ReturnMethodChoice
+                form={form}
+                problem={problems?.method}
+                onChange={(changed) => onChange({ ...form, ...changed })}
+              />
+            </div>
+            {/* On a narrow window the refund in full is below the button. */}
+            {refund.lines.size > 0 && (
+              <p className="mt-8 text-lg xl:hidden">
+                Expected refund:{' '}
+                <strong className="font-semibold tabular-nums">{formatCents(refund.total)}</strong>
+              </p>
+            )}
+            <Button type="submit" size="large" className="mt-4 max-sm:w-full xl:mt-8">
+              Review your return
+            </Button>
+          </>
+        )}
+      </form>
+      <div className="grid h-fit min-w-0 gap-8">
+        {canChange && (
+          <Panel heading="Expected refund">
+            <div className="mt-3">
+              <ExpectedRefundPanel options={options} form={form} refund={refund} />
+            </div>
+          </Panel>
+        )}
+        <ReturnRights />
+      </div>
+    </div>
+  );
+}
+
+function Window({ options: { lines, changeOfMindUntil } }: { options: ReturnOptions }) {
+  if (lines.every(({ changeOfMind }) => changeOfMind !== null)) return null;
+  return (
+    <p className="mt-2 max-w-prose text-ink-soft">
+      You can change your mind until {formatDay(changeOfMindUntil)}, as long as it’s unworn. If
+      something is wrong with it, there’s no such date.
+    </p>
+  );
+}
+
+function withLine(form: ReturnForm, changed: ReturnLineForm): ReturnForm {
+  return {
+    ...form,
+    lines: form.lines.map((line) => (line.line === changed.line ? changed : line)),
+  };
+}
+
+/** The first field that something is wrong with; a group's first choice stands for the group. */
+function focusFirstProblem(form: HTMLFormElement | null): void {
+  const marked = form?.querySelector('[aria-invalid]');
+  const control =
+    marked instanceof HTMLElement && marked.matches('input, select, textarea, button')
+      ? marked
+      : (marked ?? form)?.querySelector('input:not(:disabled)');
+  if (control instanceof HTMLElement) control.focus();
+}

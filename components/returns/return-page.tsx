@@ -1,0 +1,148 @@
+'use client';
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { TextLink } from '#components/ui/text-link.tsx';
+import { changeUrl, useUrlSearch } from '#components/ui/url-search.ts';
+import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
+import { returnOptionsQuery } from '#lib/api/returns/return-options-query.ts';
+import type { ReturnOwner } from '#lib/api/returns/return-owner.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { NOTHING_LEFT, RETURN_NOT_LOADED } from '#lib/commerce/returns/screen-texts.ts';
+import { retryText } from '#lib/commerce/texts.ts';
+import { useSentBefore } from '#stores/returns/return-form-store.ts';
+import { ReturnFlow } from './return-flow.tsx';
+import { ReturnPlaceholder } from './return-placeholder.tsx';
+import { ReturnRights } from './return-rights.tsx';
+import { SentReturn } from './sent-return.tsx';
+import { UnansweredReturn } from './unanswered-return.tsx';
+
+/** A return of one order, from the choice to the thanks. */
+export function ReturnPage({
+  owner,
+  path,
+  orderPath,
+  sentBefore,
+  notFound,
+}: {
+  owner: ReturnOwner;
+  /** The path of the page. */
+  path: string;
+  orderPath: string;
+  /** The thanks for the return of this number, which a page before a reload sent. */
+  sentBefore: (number: string) => ReactNode;
+  /** In place of an order that is not found. */
+  notFound: (error: ApiError) => ReactNode;
+}) {
+  const search = useUrlSearch(path);
+  const [sent, setSent] = useState<OrderReturn | null>(null);
+  const sentEarlier = useSentBefore(owner.number);
+  const [settled, setSettled] = useState(false);
+  const done = search === null ? null : new URLSearchParams(search).get('done');
+  if (search === null) return <ReturnPlaceholder />;
+  if (done !== null) {
+    if (sent?.number === done) return <SentReturn return={sent} orderPath={orderPath} />;
+    return sentBefore(done);
+  }
+  const onSent = (now: OrderReturn) => {
+    setSent(now);
+    const query = new URLSearchParams(location.search);
+    query.delete('step');
+    query.set('done', now.number);
+    changeUrl(`${path}?${query}`, 'replace');
+    scrollTo({ top: 0 });
+  };
+  if (sentEarlier === undefined) return <ReturnPlaceholder />;
+  if (sentEarlier !== null && !settled) {
+    return (
+      <UnansweredReturn
+        owner={owner}
+        sent={sentEarlier}
+        onSent={onSent}
+        onSettled={() => setSettled(true)}
+      />
+    );
+  }
+  return (
+    <ReturnToSend
+      owner={owner}
+      path={path}
+      orderPath={orderPath}
+      notFound={notFound}
+      onSent={onSent}
+    />
+  );
+}
+
+function ReturnToSend({
+  owner,
+  path,
+  orderPath,
+  notFound,
+  onSent,
+}: {
+  owner: ReturnOwner;
+  path: string;
+  orderPath: string;
+  notFound: (error: ApiError) => ReactNode;
+  onSent: (sent: OrderReturn) => void;
+}) {
+  const { data, error, isFetching, refetch } = useQuery(returnOptionsQuery(owner), queryClient());
+  if (data) {
+    return (
+      <ReturnFlow owner={owner} options={data} path={path} orderPath={orderPath} onSent={onSent} />
+    );
+  }
+  if (!error || isFetching) return <ReturnPlaceholder />;
+  const code = error instanceof ApiError ? error.code : '';
+  if (error instanceof ApiError && code === 'NotFound') return notFound(error);
+  if (code === 'ReturnTokenInvalid') return <NothingLeft orderPath={orderPath} />;
+  const isLimited = error instanceof ApiError && code === 'RateLimited';
+  return (
+    <div className="mt-8 grid gap-4">
+      <LoadFailure title={faultText(RETURN_NOT_LOADED, error)} onRetry={() => void refetch()} />
+      {isLimited && <p className="text-ink-soft">{retryText(error)}</p>}
+    </div>
+  );
+}
+
+/** A customer's order that gives no token: it was cancelled, or all of it is on its way back. */
+function NothingLeft({ orderPath }: { orderPath: string }) {
+  return (
+    <div className="mt-8 grid max-w-2xl gap-8">
+      <FormMessage kind="info" title={NOTHING_LEFT}>
+        <p>Your order shows what’s under way.</p>
+        <TextLink href={orderPath}>Go to your order</TextLink>
+      </FormMessage>
+      <ReturnRights />
+    </div>
+  );
+}
+
+/** The thanks for a return, found in its order. */
+export function ReturnSentBefore({
+  number,
+  order: { data, isError, isFetching, refetch },
+  orderPath,
+}: {
+  number: string;
+  order: Pick<UseQueryResult<OrderDetail>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  orderPath: string;
+}) {
+  const returned = data?.returns.find((one) => one.number === number);
+  if (returned) return <SentReturn return={returned} orderPath={orderPath} />;
+  if (data) return <NothingLeft orderPath={orderPath} />;
+  if (!isError || isFetching) return <ReturnPlaceholder />;
+  return (
+    <LoadFailure
+      title={RETURN_NOT_LOADED}
+      onRetry={() => void refetch()}
+      className="mt-8 max-w-xl"
+    />
+  );
+}

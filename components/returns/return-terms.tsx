@@ -1,0 +1,21 @@
+'use client';
+
+import { createContext, type ReactNode, useContext } from 'react';
+import { NEUTRAL_SITE, type ReturnTerms } from '#lib/commerce/content/site-content.ts';
+
+const Terms = createContext<ReturnTerms>(NEUTRAL_SITE.returns);
+
+/** Tells the parts of a page where returns go and who pays for it, as the brand's content says. */
+export function ReturnTermsProvider({
+  terms,
+  children,
+}: {
+  terms: ReturnTerms;
+  children: ReactNode;
+}) {
+  return <Terms value={terms}>{children}</Terms>;
+}
+
+export function useReturnTerms(): ReturnTerms {
+  return useContext(Terms);
+}

@@ -1,0 +1,26 @@
+import type { AccountResult } from '#lib/commerce/account/account.ts';
+
+/** A loaded account younger than this is reused without a request, in ms. */
+export const ACCOUNT_MAX_AGE_MS = 15_000;
+
+/** The key of the query for a customer's account. */
+export const accountKey = (sub: string) => ['account', sub] as const;
+
+/** An account of the query client's cache, and when it came, in ms since 1970. */
+export interface CachedAccount {
+  result: AccountResult;
+  at: number;
+}
+
+let read: (sub: string) => CachedAccount | null = () => null;
+
+/**
+ * The cached account of a customer; null if there is none. Nothing is loaded for it: where no
+ * account was ever asked for, the query client itself is not.
+ */
+export const cachedAccount = (sub: string): CachedAccount | null => read(sub);
+
+/** For the query of accounts: how its cache is read. */
+export function readCachedAccounts(reader: typeof read): void {
+  read = reader;
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { loadAuthClient } from '#lib/api/auth/load-auth-client.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { readRecoveryCodesCall } from '#lib/api/calls/account/read-recovery-codes.ts';
+import type { renewRecoveryCodesCall } from '#lib/api/calls/account/renew-recovery-codes.ts';
+import { fetchJson } from '#lib/api/fetch-json.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import { hasRecoveryCodes } from '#lib/config/user-pool.ts';
+
+export interface TwoStep {
+  isOn: boolean;
+  /** How many recovery codes are left; null where there are none. */
+  codesLeft: number | null;
+}
+
+/** The query for whether a customer's sign-ins take two steps. */
+export function twoStepQuery(sub: string) {
+  return queryOptions({
+    queryKey: ['account', sub, 'two-step'],
+    queryFn: async ({ signal }): Promise<TwoStep> => {
+      const isOn = await (await loadAuthClient()).isTwoStepOn(sub);
+      if (!isOn || !hasRecoveryCodes()) return { isOn, codesLeft: null };
+      const call = callAsCustomer<typeof readRecoveryCodesCall>;
+      const { left } = await call(sub, 'GET /account/recovery-codes', { signal });
+      return { isOn, codesLeft: left };
+    },
+    networkMode: 'always',
+  });
+}
+
+export function reloadTwoStep(sub: string): Promise<void> {
+  return queryClient().invalidateQueries(twoStepQuery(sub));
+}
+
+/**
+ * Makes new recovery codes; the earlier ones end. `idToken` is that of a recent sign-in, which may be
+ * another than the browser's own.
+ * @throws ApiError
+ */
+export async function renewRecoveryCodes(idToken: string): Promise<string[]> {
+  const { codes } = await callApi<typeof renewRecoveryCodesCall>(
+    'POST /account/recovery-codes',
+    { body: {} },
+    (path, options) =>
+      fetchJson(path, {
+        ...options,
+        headers: { ...options?.headers, authorization: `Bearer ${idToken}` },
+      }),
+  );
+  return codes;
+}

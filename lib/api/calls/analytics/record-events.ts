@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
+import {
+  MOST_COUNTS,
+  MOST_TIMES,
+  MOST_VITAL,
+  MOST_VITALS,
+  VITALS,
+} from '#lib/commerce/analytics/counts.ts';
+import { EVENT_NAMES } from '#lib/commerce/analytics/events.ts';
+import { DEVICES, PAGE_TYPES } from '#lib/commerce/analytics/page-type.ts';
+
+const where = { page: z.enum(PAGE_TYPES), device: z.enum(DEVICES) };
+
+/**
+ * Counts what happened in a browser and how fast its pages were. Nothing in it tells who it was, and
+ * nothing of the request is kept.
+ */
+export const recordEventsCall = defineCall({
+  method: 'POST',
+  path: '/events',
+  request: z.strictObject({
+    events: z
+      .array(
+        z.strictObject({
+          event: z.enum(EVENT_NAMES),
+          ...where,
+          count: z.int().check(z.minimum(1), z.maximum(MOST_TIMES)),
+        }),
+      )
+      .check(z.maxLength(MOST_COUNTS)),
+    vitals: z
+      .array(
+        z.strictObject({
+          vital: z.enum(VITALS),
+          ...where,
+          value: z.number().check(z.minimum(0), z.maximum(MOST_VITAL)),
+        }),
+      )
+      .check(z.maxLength(MOST_VITALS)),
+  }),
+  response: z.object({}),
+  errors: { NotFound: { status: 404, message: 'This shop counts no events.' } },
+});
+export type RecordEventsRequest = RequestOf<typeof recordEventsCall>;

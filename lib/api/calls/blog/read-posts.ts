@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+
+const postSummary = z.object({
+  kind: z.literal('post'),
+  path: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  picture: z.nullable(
+    z.object({ src: z.string(), width: z.number(), height: z.number(), alt: z.string() }),
+  ),
+  author: z.nullable(z.string()),
+  /** Like `updatedAt`, in ms since the epoch. */
+  publishedAt: z.nullable(z.number()),
+  updatedAt: z.nullable(z.number()),
+  tags: z.array(z.string()),
+  featured: z.boolean(),
+  words: z.number(),
+});
+
+/** One page of the posts on /blog, the newest first. */
+export const readPostsCall = defineCall({
+  method: 'GET',
+  path: '/blog/posts',
+  request: z.strictObject({
+    /** Only posts with this tag. */
+    tag: z.optional(z.string().check(z.minLength(1), z.maxLength(40))),
+    page: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'Send a page from 1 to 9999.'))),
+  }),
+  response: z.object({
+    /** Empty after the last page. Without `tag`, the post that /blog features is not among them. */
+    posts: z.array(postSummary),
+    /** Posts of all pages. */
+    total: z.number(),
+  }),
+  errors: {},
+});

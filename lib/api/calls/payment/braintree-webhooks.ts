@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
+
+const errors = {
+  NotFound: { status: 404, message: 'This shop does not use Braintree.' },
+} as const;
+
+/** Braintree’s control panel asks it of an address before it sends anything there. */
+export const proveWebhookCall = defineCall({
+  method: 'GET',
+  path: '/payment/braintree/webhooks',
+  request: z.object({ bt_challenge: z.string().check(z.regex(/^[a-f0-9]{20,32}$/)) }),
+  /** As plain text. */
+  response: z.string(),
+  errors,
+});
+
+/**
+ * Braintree tells of a dispute or a failed refund, as a form. 200 means that the shop has taken it,
+ * also if it is nothing to the shop or was sent before; else Braintree sends it again for a day.
+ */
+export const receiveWebhookCall = defineCall({
+  method: 'POST',
+  path: '/payment/braintree/webhooks',
+  request: z.object({
+    bt_signature: z._default(z.string(), ''),
+    bt_payload: z._default(z.string(), ''),
+  }),
+  response: nothing,
+  errors,
+});

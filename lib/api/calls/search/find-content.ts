@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { SEARCH_TEXT_LENGTH } from '#lib/commerce/limits.ts';
+
+const foundPage = z.object({ path: z.string(), title: z.string(), text: z.string() });
+
+/** Posts, articles and stores for what was typed; the last word may be unfinished. */
+export const findContentCall = defineCall({
+  method: 'GET',
+  path: '/search/content',
+  request: z.strictObject({
+    query: z.string().check(z.minLength(1), z.maxLength(SEARCH_TEXT_LENGTH)),
+  }),
+  response: z.object({
+    /** Of each at most `MOST_FOUND`, the best first. */
+    posts: z.array(foundPage),
+    articles: z.array(foundPage),
+    stores: z.array(foundPage),
+  }),
+  errors: {},
+});

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#lib/api/calls/call.ts';
+import { nothing } from '#lib/api/schemas/basics.ts';
+
+/** Most reports that count of one call. */
+export const MOST_REPORTS = 20;
+
+/** Browsers add fields as they like, so only what is counted is read. */
+const text = z.optional(z.catch(z.string(), ''));
+
+/**
+ * Browsers tell what a page's policy stopped: as `application/reports+json` (Reporting API) or as
+ * `application/csp-report` (the older form).
+ */
+export const reportPolicyCall = defineCall({
+  method: 'POST',
+  path: '/csp-reports',
+  request: z.union([
+    z.array(
+      z.object({
+        type: text,
+        body: z.optional(z.nullable(z.object({ effectiveDirective: text, blockedURL: text }))),
+      }),
+    ),
+    z.object({
+      'csp-report': z.object({
+        'effective-directive': text,
+        'violated-directive': text,
+        'blocked-uri': text,
+      }),
+    }),
+  ]),
+  response: nothing,
+  errors: {},
+});

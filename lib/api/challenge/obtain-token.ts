@@ -1,0 +1,54 @@
+import { callApi } from '#lib/api/call-api.ts';
+import type {
+  ChallengeAnswer,
+  readChallengeCall,
+} from '#lib/api/calls/challenge/read-challenge.ts';
+import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
+import { solve } from './solve.ts';
+
+/** In ms. A provider's token lives for two minutes; less is given for the way. */
+const PROVIDER_TOKEN_MS = 110_000;
+/** A token that need not be had again. */
+const FOR_EVER = Number.POSITIVE_INFINITY;
+const TIMEOUT_MS = 10_000;
+
+export interface ObtainedToken {
+  /** Undefined if none could be had, or none is needed. */
+  token: string | undefined;
+  /** From then on it is worthless, in ms since the epoch. */
+  expiresAt: number;
+}
+
+/** Does what the shop asks of a browser for a token of this action. Never rejects. */
+export async function obtainToken(action: ChallengeAction): Promise<ObtainedToken> {
+  const askedAt = Date.now();
+  try {
+    const call = callApi<typeof readChallengeCall>;
+    const answer = await call('GET /challenge', { query: { action }, timeoutMs: TIMEOUT_MS });
+    return await tokenOf(answer, action, askedAt);
+  } catch {
+    return { token: undefined, expiresAt: 0 };
+  }
+}
+
+async function tokenOf(
+  answer: ChallengeAnswer,
+  action: ChallengeAction,
+  askedAt: number,
+): Promise<ObtainedToken> {
+  switch (answer.kind) {
+    case 'off':
+      return { token: undefined, expiresAt: FOR_EVER };
+    case 'proof-of-work': {
+      const { challenge, expiresIn } = answer;
+      return { token: await solve(challenge), expiresAt: askedAt + expiresIn * 1_000 };
+    }
+    default: {
+      // Its own file: most shops ask no provider.
+      const { providerToken } = await import('./provider-token.ts');
+      const token = await providerToken(answer, action);
+      // Its life begins now, however long somebody took for what the provider asked.
+      return { token, expiresAt: Date.now() + PROVIDER_TOKEN_MS };
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { CHECK_CONNECTION, referenceText, TRY_IN_A_MOMENT } from '#lib/commerce/texts.ts';
+
+/**
+ * A message about a failed call of /api or of the user pool; with the reference, where the server
+ * failed unexpectedly.
+ */
+export function faultText(text: string, error: unknown): string {
+  const reference = referenceOf(error);
+  return reference === null ? text : `${text} ${referenceText(reference)}`;
+}
+
+/** What to do about a call that got no definite answer. */
+export function faultAdvice(error: unknown): string {
+  // Who got a reference has a connection.
+  return referenceOf(error) === null ? CHECK_CONNECTION : TRY_IN_A_MOMENT;
+}
+
+/** Of an ApiError or an AuthError. */
+function referenceOf(error: unknown): string | null {
+  if (!(error instanceof Error) || !('reference' in error)) return null;
+  return typeof error.reference === 'string' ? error.reference : null;
+}

@@ -1,0 +1,67 @@
+import { readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
+import { builtFraudScript } from '#lib/config/fraud-script.ts';
+import type { FraudScript } from '#lib/config/fraud-variables.ts';
+import { cookieValue } from './cookie-value.ts';
+import { ownFraudToken } from './own-token.ts';
+
+/** In ms, how long an order waits for a token. */
+const PATIENCE_MS = 1_000;
+
+/** What a provider's script has told so far. */
+interface Listener {
+  newest: string | null;
+  /** Settles with the first token, or once the script cannot be loaded. */
+  heard: Promise<void>;
+}
+
+let listener: Listener | undefined;
+
+/**
+ * Makes the token ready before it is needed: loads the provider's script, or renews the shop's own
+ * cookie. Does nothing the second time. Never throws.
+ */
+export function startFraudToken(): void {
+  const script = builtFraudScript();
+  if (script) listener ??= listen(script);
+  else ownFraudToken();
+}
+
+/**
+ * The token that goes with an order; null if there is none within a second. What the script told
+ * last counts, else its cookie. Never rejects: an order never fails for want of it.
+ */
+export async function fraudToken(): Promise<string | null> {
+  const script = builtFraudScript();
+  if (!script) return ownFraudToken();
+  listener ??= listen(script);
+  const known = tokenOf(listener, script);
+  if (known !== null) return known;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS);
+  });
+  await Promise.race([listener.heard, late]);
+  clearTimeout(timer);
+  return tokenOf(listener, script);
+}
+
+function tokenOf({ newest }: Listener, { cookie }: FraudScript): string | null {
+  return newest ?? readFraudToken(cookieValue(cookie));
+}
+
+function listen({ src, event }: FraudScript): Listener {
+  const { promise: heard, resolve: settle } = Promise.withResolvers<void>();
+  const listening: Listener = { newest: null, heard };
+  document.addEventListener(event, (told) => {
+    const token = readFraudToken(told instanceof CustomEvent ? told.detail : null);
+    if (token === null) return;
+    listening.newest = token;
+    settle();
+  });
+  const script = document.createElement('script');
+  script.src = src;
+  script.async = true;
+  script.addEventListener('error', () => settle());
+  document.head.append(script);
+  return listening;
+}

@@ -1,0 +1,27 @@
+import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
+import {
+  CANCEL_AGAIN,
+  RETURN_CANCEL_UNKNOWN,
+  RETURN_NOT_CANCELLED,
+} from '#lib/commerce/returns/screen-texts.ts';
+import { retryText, WENT_WRONG_HERE } from '#lib/commerce/texts.ts';
+
+/** What came of cancelling a return that failed, in words for the shopper. */
+export function cancelProblem(error: unknown): { title: string; text: string } {
+  const title = RETURN_NOT_CANCELLED;
+  if (!(error instanceof ApiError)) return { title, text: WENT_WRONG_HERE };
+  switch (error.code) {
+    case 'ReturnUnderWay':
+    case 'ReturnNotFound':
+    case 'ChallengeFailed':
+      return { title, text: error.message };
+    case 'RateLimited':
+      return { title, text: retryText(error) };
+    default:
+      // Without the shop's own word it may have happened all the same.
+      return error.status === 0 || error.status >= 500
+        ? { title: RETURN_CANCEL_UNKNOWN, text: faultText(CANCEL_AGAIN, error) }
+        : { title, text: faultText(WENT_WRONG_HERE, error) };
+  }
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import { isTransient } from '#lib/api/api-error.ts';
+import { callAsCustomer } from '#lib/api/auth/fetch-as-customer.ts';
+import { callApi } from '#lib/api/call-api.ts';
+import type { readGuestReturnOptionsCall } from '#lib/api/calls/returns/guest-returns.ts';
+import type { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
+import { challengeToken } from '#lib/api/challenge/challenge-token.ts';
+import { QUICK_RETRY } from '#lib/api/query-client.ts';
+import type { ReturnOptions } from '#lib/commerce/returns/return.ts';
+import type { ReturnOwner } from './return-owner.ts';
+import { withReturnToken } from './return-token.ts';
+
+/** How long the options stay fresh, in ms: the stock of other sizes changes. */
+const FRESH_MS = 60_000;
+
+/**
+ * The query for what of an order can be returned. Rejects with ApiError: `ReturnTokenInvalid` once
+ * nothing of a customer's order can be returned, `NotFound` for a guest's pair that does not match.
+ */
+export function returnOptionsQuery(owner: ReturnOwner) {
+  return queryOptions({
+    // Not by the token: a renewed one opens the same.
+    queryKey:
+      owner.kind === 'customer'
+        ? ['account', owner.sub, 'return-options', owner.number]
+        : ['guest-return-options', owner.number, owner.email],
+    queryFn: async ({ signal }): Promise<ReturnOptions> => {
+      if (owner.kind === 'customer') {
+        const call = callAsCustomer<typeof readReturnOptionsCall>;
+        return withReturnToken(owner, (returnToken) =>
+          call(owner.sub, 'POST /returns/options', { body: { returnToken }, signal }),
+        );
+      }
+      const { number, email } = owner;
+      const recaptchaToken = await challengeToken('guest_return');
+      const call = callApi<typeof readGuestReturnOptionsCall>;
+      const body = { number, email, recaptchaToken };
+      return call('POST /returns/guest/options', { body, signal });
+    },
+    staleTime: FRESH_MS,
+    // The form is being filled in: it changes only when the shopper asks.
+    refetchOnWindowFocus: false,
+    ...QUICK_RETRY,
+    retry: (failures, error) => failures < QUICK_RETRY.retry && isTransient(error),
+  });
+}

@@ -1,0 +1,10 @@
+/** Whoever returns something of an order: a customer by its return token, or a guest. */
+export type ReturnOwner =
+  | {
+      kind: 'customer';
+      /** The customer's id in the user pool. */
+      sub: string;
+      number: string;
+      token: string;
+    }
+  | { kind: 'guest'; number: string; email: string };

@@ -1,0 +1,28 @@
+import { accountOrderQuery } from '#lib/api/account/orders-query.ts';
+import { failedWith } from '#lib/api/call-api.ts';
+import type { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { ReturnOwner } from './return-owner.ts';
+
+type Customer = Extract<ReturnOwner, { kind: 'customer' }>;
+
+/**
+ * Makes a call with a customer's return token. A token lives for an hour, and somebody may need
+ * longer to find the box: if it has expired, the call is made once more with a new one, which the
+ * order gives to its owner.
+ * @throws ApiError `ReturnTokenInvalid` if the order gives none, as nothing of it can be returned
+ */
+export async function withReturnToken<Answer>(
+  { sub, number, token }: Customer,
+  call: (returnToken: string) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    return await call(token);
+  } catch (error) {
+    if (!failedWith<typeof readReturnOptionsCall>(error, 'ReturnTokenInvalid')) throw error;
+    const order = { ...accountOrderQuery(sub, number), staleTime: 0 };
+    const { returnToken } = await queryClient().fetchQuery(order);
+    if (returnToken === undefined) throw error;
+    return call(returnToken);
+  }
+}

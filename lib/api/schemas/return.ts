@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { tooLongText } from '#lib/commerce/field-texts.ts';
+import {
+  MOST_CART_LINES,
+  MOST_LINE_UNITS,
+  RETURN_COMMENT_LENGTH,
+  RETURN_NUMBER,
+} from '#lib/commerce/limits.ts';
+import { isFault } from '#lib/commerce/returns/reasons.ts';
+import {
+  type OrderReturn,
+  RETURN_BLOCKS,
+  RETURN_REASONS,
+  RETURN_STATES,
+  type ReturnOptions,
+} from '#lib/commerce/returns/return.ts';
+import {
+  FAULT_NEEDS_WORDS,
+  NOTHING_TO_RETURN,
+  WISH_NEEDS_FAULT,
+} from '#lib/commerce/returns/texts.ts';
+import { id, MOST_CENTS } from './basics.ts';
+import { order, orderPayment } from './order.ts';
+
+const text = z.string();
+const amount = z.int();
+
+/** What a line of a return wishes for. */
+const wish = z.discriminatedUnion('type', [
+  z.strictObject({ type: z.literal('REFUND') }),
+  z.strictObject({ type: z.literal('EXCHANGE'), variantId: id }),
+  z.strictObject({ type: z.literal('REPLACEMENT') }),
+  z.strictObject({ type: z.literal('REPAIR') }),
+]);
+
+const wantedLine = z
+  .strictObject({
+    /** The line's index in the order. */
+    line: z.int().check(z.minimum(0), z.maximum(MOST_CART_LINES - 1)),
+    qty: z.int().check(z.minimum(1), z.maximum(MOST_LINE_UNITS)),
+    reason: z.enum(RETURN_REASONS),
+    /** Required for a fault; may be empty otherwise. */
+    comment: z
+      .string()
+      .check(z.trim(), z.maxLength(RETURN_COMMENT_LENGTH, tooLongText(RETURN_COMMENT_LENGTH))),
+    wish,
+  })
+  .check(
+    z.refine(({ reason, comment }) => !isFault(reason) || comment !== '', {
+      error: FAULT_NEEDS_WORDS,
+      path: ['comment'],
+    }),
+    z.refine(
+      ({ reason, wish: { type } }) => isFault(reason) || type === 'REFUND' || type === 'EXCHANGE',
+      { error: WISH_NEEDS_FAULT, path: ['wish'] },
+    ),
+  );
+
+/** What a request to return something says, whoever sends it. */
+export const returnFields = {
+  lines: z.array(wantedLine).check(z.minLength(1, NOTHING_TO_RETURN), z.maxLength(MOST_CART_LINES)),
+  method: z.discriminatedUnion('type', [
+    z.strictObject({ type: z.literal('POST') }),
+    z.strictObject({ type: z.literal('STORE'), erpStoreId: id }),
+  ]),
+  /** The refund that the shopper agreed to; another one fails as `ReturnUpdated`. */
+  shown: z.strictObject({ refund: z.int().check(z.minimum(0), z.maximum(MOST_CENTS)) }),
+};
+
+/** The number of a return, as it is stored. */
+export const returnNumber = z.string().check(z.regex(RETURN_NUMBER));
+
+const returnMethod = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('POST') }),
+  z.object({ type: z.literal('STORE'), erpStoreId: text, storeName: text }),
+]);
+
+/** A return as its shopper sees it. */
+export const orderReturn: z.ZodMiniType<OrderReturn> = z.object({
+  number: text,
+  orderNumber: text,
+  state: z.enum(RETURN_STATES),
+  history: z.array(z.object({ state: z.enum(RETURN_STATES), at: z.int() })),
+  method: returnMethod,
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      name: text,
+      colour: text,
+      size: z.nullable(text),
+      imageSrc: z.nullable(text),
+      qty: z.int(),
+      reason: z.enum(RETURN_REASONS),
+      comment: text,
+      wish,
+      exchangeSize: z.nullable(text),
+      refund: amount,
+    }),
+  ),
+  delivery: amount,
+  refund: amount,
+  gst: amount,
+  payments: z.array(orderPayment),
+  message: z.nullable(text),
+});
+
+/** The answer of every call that makes or changes a return. */
+export const oneReturn = z.object({ return: orderReturn });
+
+const block = z.nullable(z.enum(RETURN_BLOCKS));
+
+/** What a screen needs to return something. */
+export const returnOptions: z.ZodMiniType<ReturnOptions> = z.object({
+  order,
+  changeOfMindUntil: z.int(),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      left: z.int(),
+      faulty: z.int(),
+      healthy: z.int(),
+      delivered: z.boolean(),
+      refunds: z.array(amount),
+      changeOfMind: block,
+      fault: block,
+      exchanges: z.array(
+        z.object({ variantId: text, size: text, stock: z.enum(['soldOut', 'low', 'plenty']) }),
+      ),
+    }),
+  ),
+  delivery: amount,
+  payments: z.array(orderPayment),
+});
+
+/** An order as its owner reads it again later. */
+export const orderDetail = z.object({
+  order,
+  /** Newest first. */
+  returns: z.array(orderReturn),
+  /** In cents: what was given back so far. */
+  refunded: amount,
+  paymentState: z.enum(['PAID', 'PARTLY_REFUNDED', 'REFUNDED']),
+  /** Whether anything of it can be returned now, for whatever reason. */
+  canReturn: z.boolean(),
+  /** For a customer, if it can: opens `/account/orders/{number}/return/{token}` for an hour. */
+  returnToken: z.exactOptional(text),
+});

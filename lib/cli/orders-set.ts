@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util';
+import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
+import { SET_STATUSES, setOrderStatus } from '#lib/server/orders/set-order-status.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { usageError } from './terminal/file-argument.ts';
+
+const USAGE = `npm run orders:set -- NUMBER STATUS [--at TIME]
+
+Notes where an order is, which its buyer sees.
+
+  NUMBER  the order's number
+  STATUS  ${SET_STATUSES.join(', ')}; an order that is collected is delivered when it is handed over
+  --at    when it was delivered, like 2026-11-23T14:30+11:00; by default now`;
+
+/** A time with its zone, so that it means the same on every machine. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/;
+
+await runCommand(async () => {
+  const { number, status, at } = readArguments();
+  await withConnections({ max: 1, migrates: true }, (db) => setOrderStatus(db, number, status, at));
+  console.log(`Order ${number} is ${status}.`);
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: { at: { type: 'string' } },
+    });
+    const [number, word, ...more] = positionals;
+    const status = SET_STATUSES.find((known) => known === word);
+    if (number === undefined || more.length > 0) throw new Error('Name one order and its status.');
+    if (!status) throw new Error(`${word ?? 'Nothing'} is no status.`);
+    return { number: normaliseOrderNumber(number), status, at: readTime(values.at, status) };
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
+function readTime(text: string | undefined, status: string): Date | undefined {
+  if (text === undefined) return undefined;
+  if (status !== 'delivered') throw new Error('--at is the time of a delivery.');
+  if (!TIME.test(text) || Number.isNaN(Date.parse(text))) throw new Error(`${text} is no time.`);
+  return new Date(text);
+}

@@ -1,0 +1,146 @@
+import { parseArgs } from 'node:util';
+import { formatCount } from '#lib/commerce/count-text.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { FINDINGS, type FindingKind } from '#lib/commerce/payment/findings.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { useDatabase } from '#lib/server/db/database.ts';
+import { migrate } from '#lib/server/migrations/migrate.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { closeProblem, type Problem } from '#lib/server/reconciliation/problems.ts';
+import {
+  defaultSince,
+  RECONCILED_DAYS,
+  type Reconciled,
+  reconcilePayments,
+} from '#lib/server/reconciliation/reconcile-payments.ts';
+import { withDatabase } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { counted } from './terminal/counted.ts';
+import { usageError } from './terminal/file-argument.ts';
+import { plainText } from './terminal/plain-text.ts';
+import { stopSignal } from './terminal/stop-signal.ts';
+
+const USAGE = `npm run payments:reconcile -- [--since DATE] [--mend] | --done NUMBER
+
+Compares the payment providers' lists of payments and refunds with the shop's. Its exit code is 1 if
+a person has something to look at; docs/payments-operations.md says what to do. Runs every night.
+
+  --since  compare what was made since that day, like 2026-10-01; by default ${RECONCILED_DAYS} days
+  --mend   give money free that is held for no order, capture what is about to lapse, and note
+           what has moved on; without it, nothing is changed
+  --done   you have dealt with the problem of that number`;
+
+/** What has become of what was mended. */
+const DONE: Record<NonNullable<(typeof FINDINGS)[FindingKind]['mend']>, string> = {
+  void: 'voided',
+  capture: 'captured',
+  note: 'noted',
+  refuse: 'noted',
+};
+
+/** Most problems printed. */
+const PRINTED = 200;
+
+await runCommand(async () => {
+  const { done, mends, since } = readArguments();
+  await withDatabase(async (url) => {
+    const db = useDatabase(url);
+    try {
+      await migrate(db);
+      if (done !== undefined) {
+        await closeProblem(db, done);
+        console.log(`Problem #${done} is closed.`);
+        return;
+      }
+      const now = new Date();
+      const from = since ?? defaultSince(now);
+      const options = { since: from, now, mends };
+      const results = await reconcilePayments(db, paymentGateways(), options, stopSignal());
+      for (const result of results) console.log(describe(result, from, mends));
+      if (results.some(needsSomebody)) process.exitCode = 1;
+    } finally {
+      await db.destroy();
+    }
+  });
+});
+
+function readArguments() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        since: { type: 'string' },
+        mend: { type: 'boolean', default: false },
+        done: { type: 'string' },
+      },
+    });
+    const { done, since, mend } = values;
+    if (done === undefined) return { mends: mend, since: readDay(since) };
+    if (since !== undefined || mend) throw new Error('--done stands alone.');
+    if (!/^#?[1-9]\d{0,8}$/.test(done)) throw new Error(`${done} is no number of a problem.`);
+    return { mends: false, done: Number(done.replace('#', '')) };
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
+function readDay(text: string | undefined): Date | undefined {
+  if (text === undefined) return undefined;
+  const day = new Date(`${text}T00:00:00Z`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(day.getTime())) {
+    throw new Error(`${text} is no day.`);
+  }
+  if (day.getTime() > Date.now()) throw new Error(`${text} is in future.`);
+  return day;
+}
+
+function needsSomebody(result: Reconciled): boolean {
+  if ('failure' in result) return true;
+  const { comparison, problems } = result;
+  return problems.length > 0 || [...comparison.mendable.values()].some(({ failed }) => failed > 0);
+}
+
+function describe(result: Reconciled, since: Date, mends: boolean): string {
+  const { gateway } = result;
+  if ('failure' in result) {
+    return `${gateway}: not compared. ${plainText(result.failure.message)}`;
+  }
+  const { comparison, problems } = result;
+  const { payments, refunds } = comparison;
+  return [
+    `${gateway}: ${counted(payments, 'payment')} and ${counted(refunds, 'refund')} since ${formatDay(since.getTime())}.`,
+    ...[...comparison.mendable].map(([kind, count]) => describeMend(kind, count, mends)),
+    ...problems.slice(0, PRINTED).map(describeProblem),
+    ...(problems.length > PRINTED
+      ? [`  … and ${formatCount(problems.length - PRINTED)} more.`]
+      : []),
+    `  ${problems.length === 0 ? 'Nothing' : counted(problems.length, 'problem')} for a person.`,
+  ].join('\n');
+}
+
+function describeMend(
+  kind: FindingKind,
+  { found, failed }: { found: number; failed: number },
+  mends: boolean,
+): string {
+  const { title, mend } = FINDINGS[kind];
+  const what = mend === null ? '' : DONE[mend];
+  const rest = failed === 0 ? '' : `, ${formatCount(failed)} failed: try again later`;
+  return `  ${formatCount(found)} ${title}: ${mends ? `${what}${rest}` : `would be ${what} with --mend`}.`;
+}
+
+/** What a provider sent is printed without what a terminal would obey. */
+function describeProblem(problem: Problem): string {
+  const { number, kind, subject, orderNumber, amount, currency, ours, theirs, foundAt } = problem;
+  const money = `${currency === MARKET.currency ? '' : `${currency} `}${formatCents(amount)}`;
+  const facts = [
+    number === null ? 'new' : `#${number}`,
+    FINDINGS[kind].title,
+    orderNumber === null ? 'no order number' : `order ${orderNumber}`,
+    money,
+    `${kind.startsWith('refund') ? 'refund' : 'payment'} ${subject}`,
+    `ours: ${ours ?? 'none'}, theirs: ${theirs ?? 'none'}`,
+    `found ${formatDay(foundAt.getTime())}`,
+  ];
+  return `  ${plainText(facts.join('  '))}\n    ${FINDINGS[kind].advice ?? ''}`;
+}

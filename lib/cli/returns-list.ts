@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { formatCents } from '#lib/commerce/money.ts';
+import { RETURN_STATES } from '#lib/commerce/returns/return.ts';
+import { REASON_TEXTS } from '#lib/commerce/returns/texts.ts';
+import { type ListedReturn, listReturns } from '#lib/server/returns/list-returns.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { counted } from './terminal/counted.ts';
+import { usageError } from './terminal/file-argument.ts';
+import { plainText } from './terminal/plain-text.ts';
+
+const USAGE = `npm run returns:list -- [STATE]
+
+Lists returns, oldest first: those that wait for staff, or all in one state.
+
+  STATE  ${RETURN_STATES.join(', ')}`;
+
+await runCommand(async () => {
+  const state = readState();
+  const returns = await withConnections({ max: 1, migrates: true }, (db) => listReturns(db, state));
+  for (const one of returns) console.log(describe(one));
+  console.log(`${counted(returns.length, 'return')}.`);
+});
+
+function readState() {
+  try {
+    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    const [word, ...more] = positionals;
+    const state = RETURN_STATES.find((known) => known === word);
+    if (more.length > 0) throw new Error('Name one state.');
+    if (word !== undefined && !state) throw new Error(`${word} is no state.`);
+    return state;
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
+/** What buyers typed is printed without what a terminal would obey. */
+function describe({ lines, open, ...made }: ListedReturn): string {
+  const goods = lines.reduce((sum, line) => sum + line.refund, made.delivery);
+  const where = made.storeName === null ? 'by post' : `to ${made.storeName}`;
+  return [
+    `${made.number}  ${made.state}  order ${made.orderNumber}  ${formatDay(made.requestedAt.getTime())}  ${where}  ${formatCents(goods)}  ${plainText(made.email)}`,
+    ...lines.map(
+      (line, index) =>
+        `  ${index + 1}. ${line.qty} × ${line.variantId}  ${REASON_TEXTS[line.reason]}  ${wishOf(line)}${line.comment === '' ? '' : `  “${plainText(line.comment)}”`}`,
+    ),
+    ...open.map(
+      ({ amount, refusal }) =>
+        `  ${formatCents(amount)} ${refusal === null ? 'is on its way back' : `was refused: ${plainText(refusal)} Give it back by hand, then use --by-hand.`}`,
+    ),
+  ].join('\n');
+}
+
+function wishOf({ wish, exchangeSize }: ListedReturn['lines'][number]): string {
+  return wish.type === 'EXCHANGE' ? `size ${exchangeSize} instead` : wish.type.toLowerCase();
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util';
+import { normaliseOrderNumber } from '#lib/commerce/checkout/order-number.ts';
+import type { ReturnState } from '#lib/commerce/returns/return.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { withConnections } from './prepare/database.ts';
+import { runCommand } from './terminal/command.ts';
+import { usageError } from './terminal/file-argument.ts';
+
+const STEPS = [
+  'approved',
+  'received',
+  'refunded',
+  'declined',
+  'cancelled',
+] as const satisfies ReturnState[];
+
+const USAGE = `npm run returns:set -- NUMBER STATE [--message TEXT] [--replaced LINES] [--by-hand]
+
+Moves a return on and emails its buyer.
+
+  NUMBER      the return's number
+  STATE       ${STEPS.join(', ')}
+              received: the goods were looked at and accepted; what can be sold is back in stock
+              refunded: the money goes back, within seconds while the shop runs
+              declined: needs --message
+  --message   words to the buyer
+  --replaced  with refunded: lines for which other goods were sent, like 1,3; no money for them
+  --by-hand   with refunded: you gave back yourself what the payment provider refused`;
+
+await runCommand(async () => {
+  const { number, state, message, replaced, byHand } = readArguments();
+  await withConnections({ max: 2, migrates: true }, async (db) => {
+    if (state !== 'refunded') await moveReturn(db, number, state, message);
+    else if (byHand) await settleByHand(db, number);
+    else await planRefund(db, number, { replaced, ...(message !== undefined && { message }) });
+  });
+  console.log(
+    state === 'refunded' && !byHand
+      ? `The refund of return ${number} is on its way: npm run returns:list tells if it fails.`
+      : `Return ${number} is ${state}.`,
+  );
+});
+
+function readArguments() {
+  try {
+    const { values, positionals } = parseArgs({
+      allowPositionals: true,
+      options: {
+        message: { type: 'string' },
+        replaced: { type: 'string' },
+        'by-hand': { type: 'boolean', default: false },
+      },
+    });
+    const [number, word, ...more] = positionals;
+    const state = STEPS.find((known) => known === word);
+    if (number === undefined || more.length > 0) throw new Error('Name one return and its state.');
+    if (!state) throw new Error(`${word ?? 'Nothing'} is no state that you can set.`);
+    const message = values.message?.trim();
+    const byHand = values['by-hand'];
+    if (message === '') throw new Error('--message is empty.');
+    if (state !== 'refunded' && (byHand || values.replaced !== undefined)) {
+      throw new Error('--replaced and --by-hand belong to refunded.');
+    }
+    const replaced = readLines(values.replaced);
+    return { number: normaliseOrderNumber(number), state, message, replaced, byHand };
+  } catch (error) {
+    throw usageError(USAGE, error);
+  }
+}
+
+/** `1,3` as positions from 0. */
+function readLines(text: string | undefined): number[] {
+  if (text === undefined) return [];
+  return text.split(',').map((part) => {
+    if (!/^[1-9]\d{0,2}$/.test(part.trim())) throw new Error(`${part} is no line.`);
+    return Number(part) - 1;
+  });
+}

@@ -1,0 +1,92 @@
+/** What kind of page an address shows, as events tell it. Longer paths first. */
+const TYPES = [
+  [/^\/$/, 'home'],
+  [/^\/cart$/, 'cart'],
+  [/^\/products\/./, 'product'],
+  [/^\/products$/, 'listing'],
+  [/^\/categories\/./, 'category'],
+  [/^\/brands\/./, 'brand'],
+  [/^\/brands$/, 'brands'],
+  [/^\/search$/, 'search'],
+  [/^\/articles(?:\/|$)/, 'article'],
+  [/^\/blog\/./, 'blog-post'],
+  [/^\/blog$/, 'blog'],
+  [/^\/stores\/./, 'store'],
+  [/^\/stores$/, 'stores'],
+  [/^\/checkout\/contact-info$/, 'checkout-contact'],
+  [/^\/checkout\/shipping$/, 'checkout-shipping'],
+  [/^\/checkout\/payment$/, 'checkout-payment'],
+  [/^\/checkout\/success$/, 'checkout-success'],
+  [/^\/checkout\/error$/, 'checkout-error'],
+  [/^\/checkout$/, 'checkout'],
+  [/^\/orders\/./, 'order'],
+  [/^\/orders$/, 'orders'],
+  [/^\/return\//, 'return'],
+  [/^\/wishlist(?:\/|$)/, 'wishlist'],
+  [/^\/privacy-choices$/, 'privacy-choices'],
+  [/^\/account\/orders\/[^/]+\/return\//, 'account-order-return-token'],
+  [/^\/account\/orders\/./, 'account-order'],
+  [/^\/account\/orders$/, 'account-orders'],
+  [/^\/account\/password\//, 'account-password'],
+  [/^\/account\/rewards$/, 'account-rewards'],
+  [/^\/account\/wishlist$/, 'account-wishlist'],
+  [/^\/account\/contact-info$/, 'account-contact-info'],
+  [/^\/account\/addresses$/, 'account-addresses'],
+  [/^\/account\/payment-methods$/, 'account-payment-methods'],
+  [/^\/account\/qantas$/, 'account-qantas'],
+  [/^\/account\/signin$/, 'account-signin'],
+  [/^\/account\/signout$/, 'account-signout'],
+  [/^\/account\/signup$/, 'account-signup'],
+  [/^\/account\/verify$/, 'account-verify'],
+  [/^\/account(?:\/|$)/, 'account'],
+] as const;
+
+export type PageType = (typeof TYPES)[number][1] | 'other';
+
+/** Every page type, each once. */
+export const PAGE_TYPES: readonly [PageType, ...PageType[]] = [
+  'other',
+  ...TYPES.map(([, type]) => type),
+];
+
+/** The type of the page at a path, which may end in a slash. */
+export function pageType(path: string): PageType {
+  const plain = path.replace(/(.)\/+$/, '$1');
+  return TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
+}
+
+/** Page types whose paths are the same for everybody, and tell nothing of who opens them. */
+const SAME_FOR_ALL = /^(?!account-order|order$|return$|other$)/;
+
+/**
+ * The path of a page as events tell it. Order numbers, tokens and keys are left out, and so is a
+ * path that no page has: it may be anything that somebody typed.
+ */
+export function toldPath(path: string): string {
+  const type = pageType(path);
+  if (SAME_FOR_ALL.test(type) || type === 'account-orders' || type === 'orders') {
+    return path.replace(/(.)\/+$/, '$1');
+  }
+  switch (type) {
+    case 'order':
+      return '/orders/number';
+    case 'account-order':
+      return '/account/orders/number';
+    case 'account-order-return-token':
+      return '/account/orders/number/return/token';
+    case 'return':
+      return '/return';
+    default:
+      return '/other';
+  }
+}
+
+/** Windows under 768 px are mobile, under 1024 px tablet, else desktop. */
+export const DEVICES = ['mobile', 'tablet', 'desktop'] as const;
+export type Device = (typeof DEVICES)[number];
+
+/** `width`: of the window, in CSS pixels. */
+export function deviceOf(width: number): Device {
+  if (width < 768) return 'mobile';
+  return width < 1024 ? 'tablet' : 'desktop';
+}

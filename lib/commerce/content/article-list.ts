@@ -1,0 +1,25 @@
+import type { ContentSummary } from './content-page.ts';
+
+/** A list of articles, with the one that they belong to above it. */
+export interface ArticleGroup {
+  parent: ContentSummary;
+  articles: readonly ContentSummary[];
+}
+
+/**
+ * Articles as /articles lists them: those whose address lies below another's (`size-guides/socks`
+ * below `size-guides`) with that one, all others by themselves. In the order in which they are given.
+ */
+export function articleGroups(articles: readonly ContentSummary[]): {
+  single: readonly ContentSummary[];
+  groups: readonly ArticleGroup[];
+} {
+  const shortestFirst = articles.toSorted((one, other) => one.path.length - other.path.length);
+  const parentOf = ({ path }: ContentSummary) =>
+    shortestFirst.find((other) => path.startsWith(`${other.path}/`));
+  const groups = articles
+    .map((parent) => ({ parent, articles: articles.filter((one) => parentOf(one) === parent) }))
+    .filter(({ articles: below }) => below.length > 0);
+  const grouped = new Set(groups.flatMap(({ parent, articles: below }) => [parent, ...below]));
+  return { single: articles.filter((one) => !grouped.has(one)), groups };
+}

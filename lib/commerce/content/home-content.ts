@@ -1,0 +1,123 @@
+import type { ContentPicture } from './content-page.ts';
+import type { SiteLink } from './site-content.ts';
+
+/** Icons that stand beside promises. */
+export const PROMISE_ICONS = [
+  'boot',
+  'card',
+  'check',
+  'gift',
+  'heart',
+  'info',
+  'leave',
+  'lock',
+  'mail',
+  'pin',
+  'plane',
+  'returns',
+  'tag',
+  'truck',
+] as const;
+
+/**
+ * What the home page promises. Of delivery and returns the shop itself says what it promises, so
+ * that no words promise more than its settings do.
+ */
+export type HomePromise = {
+  icon: (typeof PROMISE_ICONS)[number];
+  text: string;
+} & ({ of: 'delivery' | 'returns' } | { of?: 'words' | undefined; heading: string });
+
+/** A row of products. */
+export type HomeRow = { heading: string } & (
+  | { of: 'newest' | 'popular' | 'sale' }
+  | { of: 'category'; category: string }
+  /** Products of which one of the words for filters is this one, such as an activity. */
+  | { of: 'tag'; tag: string }
+);
+
+/** What the home page shows, from the front matter of the home article. */
+export interface HomeContent {
+  hero: {
+    headline: string;
+    lead: string | null;
+    buttons: readonly SiteLink[];
+    /** `landscape`: the one that is drawn in the theme's colours. */
+    picture: ContentPicture | 'landscape' | null;
+  };
+  promises: readonly HomePromise[];
+  /** The top categories; null: none. */
+  tiles: { heading: string } | null;
+  rows: readonly HomeRow[];
+  /** Posts, featured ones first. */
+  posts: { heading: string; count: number } | null;
+}
+
+/** The home page of a shop that has no home article: its name, what it sells and what is new. */
+export function neutralHome(name: string): HomeContent {
+  return {
+    hero: { headline: name, lead: null, buttons: [], picture: null },
+    promises: [
+      { icon: 'truck', of: 'delivery', text: '' },
+      { icon: 'returns', of: 'returns', text: '' },
+    ],
+    tiles: { heading: 'Shop by category' },
+    rows: [{ heading: 'New in', of: 'newest' }],
+    posts: null,
+  };
+}
+
+/** Most buttons that a hero gets which names none, or none that leads anywhere. */
+const BUTTONS = 2;
+
+/** The home page with a way into the catalogue, whatever its hero names. */
+export function withButtons(
+  home: HomeContent,
+  categories: readonly { label: string; path: string }[],
+): HomeContent {
+  if (home.hero.buttons.length > 0) return home;
+  const buttons = categories
+    .slice(0, BUTTONS)
+    .map(({ label, path }) => ({ label: `Shop ${label.toLowerCase()}`, to: path }));
+  return { ...home, hero: { ...home.hero, buttons } };
+}
+
+/**
+ * A promise with its heading; null if the shop does not keep it.
+ * `delivery`, `returns`: what the shop promises of them, if anything.
+ */
+export function shownPromise(
+  promise: HomePromise,
+  promises: { delivery: string | null; returns: string },
+): { icon: HomePromise['icon']; heading: string; text: string } | null {
+  const { icon, text } = promise;
+  const heading = 'heading' in promise ? promise.heading : promises[promise.of];
+  return heading === null ? null : { icon, heading, text };
+}
+
+/** The listing that holds all that a row shows; null if there is none. */
+export function rowHref(row: HomeRow): string | null {
+  switch (row.of) {
+    case 'newest':
+      return '/products?sort=newest';
+    case 'popular':
+      return '/products';
+    case 'sale':
+      return '/products?sale=true';
+    case 'category':
+      return `/categories/${row.category}`;
+    case 'tag':
+      return null;
+  }
+}
+
+/** The posts that the home page shows: featured ones first, each kind as they come. */
+export function homePosts<Post extends { featured: boolean }>(
+  posts: readonly Post[],
+  count: number,
+): Post[] {
+  return [
+    ...posts.filter(({ featured }) => featured),
+    ...posts.filter(({ featured }) => !featured),
+  ].slice(0, count);
+}

@@ -1,0 +1,50 @@
+import { BRAND } from '#lib/config/brand.ts';
+import { linkPicturePath } from '#lib/config/media-names.ts';
+import { type ContentSummary, contentHref } from './content-page.ts';
+import type { SiteContent } from './site-content.ts';
+
+/** schema.org Organization; `site` is the origin. */
+export function organization(
+  { contact, social }: Pick<SiteContent, 'contact' | 'social'>,
+  site: string,
+): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: BRAND.name,
+    legalName: BRAND.legalName,
+    url: site,
+    logo: `${site}/icon.png`,
+    ...(contact.email ? { email: contact.email } : {}),
+    ...(contact.phone ? { telephone: contact.phone } : {}),
+    ...(social.accounts.length > 0 ? { sameAs: social.accounts.map(({ url }) => url) } : {}),
+  };
+}
+
+/** schema.org BlogPosting of a post. `site` is the origin, such as `https://shop.example`. */
+export function blogPosting(
+  post: ContentSummary,
+  site: string,
+  publisher: { name: string },
+): object {
+  const { title, summary, author, publishedAt, updatedAt, picture, tags, words } = post;
+  const url = site + contentHref(post);
+  const image = picture && linkPicturePath(picture.src);
+  const published = new Date(publishedAt ?? 0).toISOString();
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BlogPosting',
+    headline: title,
+    description: summary,
+    url,
+    mainEntityOfPage: url,
+    datePublished: published,
+    dateModified: updatedAt === null ? published : new Date(updatedAt).toISOString(),
+    author: { '@type': 'Person', name: author },
+    publisher: { '@type': 'Organization', name: publisher.name, logo: `${site}/icon.png` },
+    ...(image ? { image: [site + image] } : {}),
+    ...(tags.length > 0 ? { keywords: tags } : {}),
+    wordCount: words,
+    inLanguage: 'en-AU',
+  };
+}

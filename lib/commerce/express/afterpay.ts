@@ -1,0 +1,48 @@
+import type { PayLaterRange } from '#lib/commerce/checkout/instalments.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { cutLabel, type ExpressQuote, optionsWithin, walletAmount } from './quote.ts';
+import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
+
+/** Names of constants of Afterpay's script, with which its window is told that something will not do. */
+export type AfterpayRejection = 'SHIPPING_ADDRESS_UNSUPPORTED' | 'SERVICE_UNAVAILABLE';
+
+const REJECTIONS: Readonly<Record<ExpressRefusalCode, AfterpayRejection>> = {
+  COUNTRY: 'SHIPPING_ADDRESS_UNSUPPORTED',
+  UNDELIVERABLE: 'SHIPPING_ADDRESS_UNSUPPORTED',
+  UNKNOWN_METHOD: 'SERVICE_UNAVAILABLE',
+  NO_METHOD: 'SERVICE_UNAVAILABLE',
+  NO_NAME: 'SHIPPING_ADDRESS_UNSUPPORTED',
+  NO_EMAIL: 'SHIPPING_ADDRESS_UNSUPPORTED',
+  NOT_LOADED: 'SERVICE_UNAVAILABLE',
+  CHANGED: 'SERVICE_UNAVAILABLE',
+  DECLINED: 'SERVICE_UNAVAILABLE',
+};
+
+export function afterpayRejection({ code }: ExpressRefusal): AfterpayRejection {
+  return REJECTIONS[code];
+}
+
+/** Afterpay's window lists fewer than five ways of delivery. */
+const MOST_OPTIONS = 4;
+
+/**
+ * The ways of delivery whose total Afterpay takes, the chosen one first; empty where none is left,
+ * which is refused as an address nothing goes to.
+ */
+export function afterpayOptions(quote: ExpressQuote, range: PayLaterRange) {
+  const within = optionsWithin(quote, range);
+  const chosen = within.filter(({ code }) => code === quote.chosen.code);
+  const others = within.filter(({ code }) => code !== quote.chosen.code);
+  return [...chosen, ...others].slice(0, MOST_OPTIONS).map((option) => ({
+    id: option.code,
+    name: cutLabel(option.label),
+    description: cutLabel(option.description),
+    shippingAmount: money(option.price),
+    orderAmount: money(option.total),
+  }));
+}
+
+function money(cents: Cents) {
+  return { amount: walletAmount(cents), currency: MARKET.currency };
+}

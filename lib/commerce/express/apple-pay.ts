@@ -1,0 +1,66 @@
+import { cutLabel, type ExpressQuote, walletAmount } from './quote.ts';
+import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
+
+/*
+ * What Apple Pay's sheet wants to hear, as plain objects of its documented form. Whoever shows the
+ * sheet makes `ApplePayError`s of the errors: the class exists in Apple's browsers only.
+ */
+
+type ErrorCode = 'shippingContactInvalid' | 'addressUnserviceable' | 'unknown';
+
+export interface ApplePayFault {
+  code: ErrorCode;
+  /** What the sheet points at; undefined for all of it. */
+  contactField: 'name' | 'emailAddress' | undefined;
+  message: string;
+}
+
+const FAULTS: Readonly<
+  Record<ExpressRefusalCode, readonly [ErrorCode, ApplePayFault['contactField']?]>
+> = {
+  COUNTRY: ['addressUnserviceable'],
+  UNDELIVERABLE: ['addressUnserviceable'],
+  // Apple has no error for a way of delivery: the list is shown anew instead.
+  UNKNOWN_METHOD: ['unknown'],
+  NO_METHOD: ['unknown'],
+  NO_NAME: ['shippingContactInvalid', 'name'],
+  NO_EMAIL: ['shippingContactInvalid', 'emailAddress'],
+  NOT_LOADED: ['unknown'],
+  CHANGED: ['unknown'],
+  DECLINED: ['unknown'],
+};
+
+/** A refusal for the sheet. */
+export function applePayFault({ code, message }: ExpressRefusal): ApplePayFault {
+  const [errorCode, contactField] = FAULTS[code];
+  return { code: errorCode, contactField, message };
+}
+
+/** The total under the shop's name; every update of the sheet bears one. */
+export function applePayTotal(shopName: string, { total }: Pick<ExpressQuote, 'total'>) {
+  return { label: shopName, type: 'final', amount: walletAmount(total) } as const;
+}
+
+/** The total of an update that refuses: what was last shown, not final. */
+export function applePayPendingTotal(shopName: string, { total }: Pick<ExpressQuote, 'total'>) {
+  return { label: shopName, type: 'pending', amount: walletAmount(total) } as const;
+}
+
+export function applePayRows({ rows }: Pick<ExpressQuote, 'rows'>) {
+  return rows.map(({ label, amount }) => ({
+    label,
+    type: 'final' as const,
+    amount: walletAmount(amount),
+  }));
+}
+
+/** The ways of delivery, the chosen one first: Safari ticks the first. */
+export function applePayMethods({ options, chosen }: Pick<ExpressQuote, 'options' | 'chosen'>) {
+  const others = options.filter(({ code }) => code !== chosen.code);
+  return [chosen, ...others].map(({ code, label, description, price }) => ({
+    identifier: code,
+    label: cutLabel(label),
+    detail: cutLabel(description),
+    amount: walletAmount(price),
+  }));
+}

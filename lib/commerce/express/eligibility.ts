@@ -1,0 +1,42 @@
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { isWithin, type PayLaterRange } from '#lib/commerce/checkout/instalments.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { ExpressWallet } from './wallets.ts';
+
+/** A wallet that the shop takes. */
+export interface ExpressOffer {
+  wallet: ExpressWallet;
+  /** Totals that it takes, in cents, both ends inclusive; null for every total. */
+  range: PayLaterRange | null;
+}
+
+/** What would be bought, and by whom. */
+export interface ExpressSituation {
+  /** Undefined while it is not known whether the shopper is signed in. */
+  loggedIn: boolean | undefined;
+  /**
+   * The lines with their violations, viewed for this shopper: a product for account holders only is
+   * a violation for guests.
+   */
+  view: Pick<CartView, 'canCheckOut'>;
+  /** What is left to pay after gift cards, in cents; null while there is no price. */
+  outstanding: Cents | null;
+}
+
+/**
+ * The offers whose buttons a shopper sees, in the order given. None until it is known who buys and
+ * what it costs, while a line cannot be bought as it is, and where gift cards pay for everything:
+ * there is nothing for a wallet to pay.
+ */
+export function eligibleOffers<Offer extends ExpressOffer>(
+  offers: readonly Offer[],
+  { loggedIn, view, outstanding }: ExpressSituation,
+): Offer[] {
+  if (loggedIn === undefined || !view.canCheckOut || outstanding === null) return [];
+  return offers.filter(({ range }) => canPay(range, outstanding));
+}
+
+/** Whether a wallet can pay so much, in cents. */
+function canPay(range: PayLaterRange | null, amount: Cents): boolean {
+  return amount > 0 && (range === null || isWithin(range, amount));
+}

@@ -1,0 +1,41 @@
+import { MARKET } from '#lib/config/market.ts';
+import { cutLabel, type ExpressQuote, SHEET_LABEL_LENGTH, walletAmount } from './quote.ts';
+import type { ExpressRefusal, ExpressRefusalCode } from './refusals.ts';
+
+/** The constants with which PayPal's window is told that an address or an option will not do. */
+export type PayPalRejection = 'COUNTRY_ERROR' | 'ADDRESS_ERROR' | 'METHOD_UNAVAILABLE';
+
+const REJECTIONS: Readonly<Record<ExpressRefusalCode, PayPalRejection>> = {
+  COUNTRY: 'COUNTRY_ERROR',
+  UNDELIVERABLE: 'ADDRESS_ERROR',
+  UNKNOWN_METHOD: 'METHOD_UNAVAILABLE',
+  NO_METHOD: 'METHOD_UNAVAILABLE',
+  NO_NAME: 'ADDRESS_ERROR',
+  NO_EMAIL: 'ADDRESS_ERROR',
+  NOT_LOADED: 'ADDRESS_ERROR',
+  CHANGED: 'ADDRESS_ERROR',
+  DECLINED: 'ADDRESS_ERROR',
+};
+
+/** PayPal's window shows its own words for each; ours are for the page. */
+export function payPalRejection({ code }: ExpressRefusal): PayPalRejection {
+  return REJECTIONS[code];
+}
+
+/** PayPal takes one character less than the others. */
+const LABEL_LENGTH = SHEET_LABEL_LENGTH - 1;
+
+/** The amount and the ways of delivery, with the chosen one ticked. */
+export function payPalUpdate({ options, chosen, total }: ExpressQuote) {
+  return {
+    amount: walletAmount(total),
+    currency: MARKET.currency,
+    shippingOptions: options.map(({ code, label, price }) => ({
+      id: code,
+      label: cutLabel(label, LABEL_LENGTH),
+      type: 'SHIPPING' as const,
+      selected: code === chosen.code,
+      amount: { value: walletAmount(price), currency: MARKET.currency },
+    })),
+  };
+}

@@ -1,0 +1,146 @@
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
+import type { ShippingType } from '#lib/commerce/checkout/delivery.ts';
+import { isWithin, type PayLaterRange } from '#lib/commerce/checkout/instalments.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { AUTHORITY_TO_LEAVE } from './texts.ts';
+
+/** One way to get the order, as a sheet lists it. */
+export interface ExpressOption {
+  code: string;
+  /**
+   * Whole: each sheet cuts it to the length that it takes (`cutLabel`). It says where the parcel is
+   * left without a signature, as no sheet can ask.
+   */
+  label: string;
+  /** How long it takes, as text; may be empty. */
+  description: string;
+  /** After offers, in cents. */
+  price: Cents;
+  /** What is left to pay if it is chosen, in cents. */
+  total: Cents;
+  /** Choosing it gives the authority to leave the parcel; its label says so. */
+  authorityToLeave: boolean;
+}
+
+/** A row of a sheet's sum. The rows of a quote add up to its total. */
+interface ExpressRow {
+  kind: 'goods' | 'delivery' | 'giftCards';
+  label: string;
+  /** In cents; negative for gift cards. */
+  amount: Cents;
+}
+
+/** What an express checkout costs at one address with one way of delivery. */
+export interface ExpressQuote {
+  shippingType: ShippingType;
+  /** Cheapest first; never empty. Of a pickup, only the pickup. */
+  options: readonly ExpressOption[];
+  /** One of `options`. */
+  chosen: ExpressOption;
+  rows: readonly ExpressRow[];
+  /** What the wallet is asked to pay, in cents: `chosen.total`. */
+  total: Cents;
+}
+
+/**
+ * The quote of a priced cart; null where nothing goes to that address. `data` has to be priced with
+ * the chosen method: its total is what the server says, while those of the other options follow from
+ * it. Offers may make a little difference between methods, so a sheet asks for a new price when
+ * another one is chosen.
+ */
+export function quoteOf(data: CheckoutData, shippingType: ShippingType): ExpressQuote | null {
+  const selected = data.selectedShippingMethod;
+  const methods = offeredMethods(data, shippingType);
+  const chosenMethod = methods.find(({ code }) => code === selected?.code);
+  if (!chosenMethod) return null;
+  const credit = Object.values(data.creditUsages).reduce((sum, { amount }) => sum + amount, 0);
+  const goods = data.grandTotal - chosenMethod.price;
+  const options = methods.map((method): ExpressOption => {
+    const { code, label, description, price, requiresAuthorityToLeave } = method;
+    const isChosen = code === chosenMethod.code;
+    return {
+      code,
+      label: requiresAuthorityToLeave ? `${label} (${AUTHORITY_TO_LEAVE})` : label,
+      description,
+      price,
+      total: isChosen ? data.amountOutstanding : Math.max(0, goods + price - credit),
+      authorityToLeave: requiresAuthorityToLeave,
+    };
+  });
+  const chosen = options.find(({ code }) => code === chosenMethod.code);
+  if (!chosen) return null;
+  const rows: ExpressRow[] = [
+    { kind: 'goods', label: 'Subtotal', amount: goods },
+    { kind: 'delivery', label: deliveryLabel(shippingType), amount: chosen.price },
+    ...(credit > 0 ? [{ kind: 'giftCards', label: 'Gift cards', amount: -credit } as const] : []),
+  ];
+  return { shippingType, options, chosen, rows, total: chosen.total };
+}
+
+function deliveryLabel(shippingType: ShippingType): string {
+  return shippingType === 'STORE_PICKUP' ? 'Click & Collect' : 'Delivery';
+}
+
+/** The methods that a sheet lists: those that are available, cheapest first. */
+export function offeredMethods(
+  { availableShippingMethods }: Pick<CheckoutData, 'availableShippingMethods'>,
+  shippingType: ShippingType,
+): CheckoutData['availableShippingMethods'] {
+  const collected = shippingType === 'STORE_PICKUP';
+  return availableShippingMethods
+    .filter(({ available, type }) => available && (type === 'storePickup') === collected)
+    .toSorted((a, b) => a.price - b.price || compare(a.code, b.code));
+}
+
+function compare(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}
+
+interface ChosenOption {
+  code: string;
+  /** Whether it is the one that was wanted, if any was. */
+  known: boolean;
+}
+
+/** Google's word for “nothing chosen yet”. */
+const UNSELECTED = 'shipping_option_unselected';
+
+/**
+ * Which of the methods (cheapest first) counts: the wanted one, or the default if none was wanted.
+ * That is the cheapest that asks for no authority to leave the parcel, if there is one. `known` is
+ * false if one was wanted that is not there: an error if the shopper has just chosen it, not if a
+ * new address took it away. Null where there is no method at all.
+ */
+export function chooseOption(
+  methods: readonly { code: string; requiresAuthorityToLeave: boolean }[],
+  wanted: string | null,
+): ChosenOption | null {
+  const fallback = methods.find((method) => !method.requiresAuthorityToLeave) ?? methods[0];
+  if (!fallback) return null;
+  if (!wanted || wanted === UNSELECTED) return { code: fallback.code, known: true };
+  const known = methods.some(({ code }) => code === wanted);
+  return { code: known ? wanted : fallback.code, known };
+}
+
+/** The options whose total a wallet takes: Afterpay takes no order below or above its range. */
+export function optionsWithin(
+  { options }: Pick<ExpressQuote, 'options'>,
+  range: PayLaterRange | null,
+): ExpressOption[] {
+  return options.filter(({ total }) => range === null || isWithin(range, total));
+}
+
+/** Longest label in a wallet's sheet, in characters as readers count them (code points). */
+export const SHEET_LABEL_LENGTH = 128;
+
+/** Cuts a label by code points: half of an emoji is no text. */
+export function cutLabel(label: string, max: number = SHEET_LABEL_LENGTH): string {
+  return label.length <= max ? label : [...label].slice(0, max).join('');
+}
+
+/** `1995` → `19.95`, `-500` → `-5.00`: how all wallets write dollars. */
+export function walletAmount(cents: Cents): string {
+  const amount = Math.abs(cents);
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+}

@@ -1,0 +1,54 @@
+import {
+  EXPRESS_CHANGED,
+  EXPRESS_NO_CONTACT,
+  EXPRESS_NO_METHOD,
+  EXPRESS_NOT_LOADED,
+  EXPRESS_UNDELIVERABLE,
+  EXPRESS_UNKNOWN_METHOD,
+} from './texts.ts';
+
+/** Why an express checkout cannot go on as the sheet stands. */
+export type ExpressRefusalCode =
+  /** The address is outside Australia. */
+  | 'COUNTRY'
+  /** Nothing is delivered to the address, or no order could carry it. */
+  | 'UNDELIVERABLE'
+  /** The shopper has chosen a way of delivery that is not there. */
+  | 'UNKNOWN_METHOD'
+  /** Approved without any way of delivery. */
+  | 'NO_METHOD'
+  | 'NO_NAME'
+  | 'NO_EMAIL'
+  /** There is no price. */
+  | 'NOT_LOADED'
+  /** What the sheet showed is not what the order costs now. */
+  | 'CHANGED'
+  /** The order was refused for a reason of its own: declined, sold out. */
+  | 'DECLINED';
+
+export interface ExpressRefusal {
+  code: ExpressRefusalCode;
+  /** What shoppers read. */
+  message: string;
+}
+
+const MESSAGES: Readonly<Record<Exclude<ExpressRefusalCode, 'DECLINED'>, string>> = {
+  COUNTRY: EXPRESS_UNDELIVERABLE,
+  UNDELIVERABLE: EXPRESS_UNDELIVERABLE,
+  UNKNOWN_METHOD: EXPRESS_UNKNOWN_METHOD,
+  NO_METHOD: EXPRESS_NO_METHOD,
+  NO_NAME: EXPRESS_NO_CONTACT,
+  NO_EMAIL: EXPRESS_NO_CONTACT,
+  NOT_LOADED: EXPRESS_NOT_LOADED,
+  CHANGED: EXPRESS_CHANGED,
+};
+
+/** A refusal with the text that its code has. */
+export function refusal(code: keyof typeof MESSAGES): ExpressRefusal {
+  return { code, message: MESSAGES[code] };
+}
+
+/** The refusal of an order that was sent, with the text of `placeOrderAdvice`. */
+export function declined(message: string): ExpressRefusal {
+  return { code: 'DECLINED', message };
+}

@@ -1,0 +1,208 @@
+import { ADDRESS_COUNTRIES, type PostalAddress } from '#lib/commerce/checkout/address.ts';
+import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { NAME_BYTES, NAME_LENGTH, POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
+import { stateOfPostcode } from '#lib/commerce/public-holidays.ts';
+import { STATE_NAMES, STATES, type State } from '#lib/commerce/states.ts';
+import { type ExpressRefusal, refusal } from './refusals.ts';
+
+/**
+ * An address as a wallet has it, in the words that all of them have in common. Every text may be
+ * missing or empty, and in any form: before the shopper approves, wallets tell suburb, state and
+ * postcode only.
+ */
+export interface WalletAddress {
+  /** Whole name of who receives the parcel. */
+  name?: string | null | undefined;
+  company?: string | null | undefined;
+  /** Street lines, one to three of them. */
+  lines?: readonly (string | null | undefined)[] | undefined;
+  suburb?: string | null | undefined;
+  /** `VIC` or `Victoria`. */
+  state?: string | null | undefined;
+  postcode?: string | null | undefined;
+  /** ISO 3166-1, like `AU`, in either case. */
+  country?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** Who buys, as the wallet has it. */
+export interface WalletContact {
+  /** Whole name, or given and family name where the wallet tells them apart. */
+  name?: string | { given?: string | undefined; family?: string | undefined } | null | undefined;
+  email?: string | null | undefined;
+  phone?: string | null | undefined;
+}
+
+/** Couriers' forms need a number. This one is nobody's: a wallet's that is missing or unreadable. */
+export const PLACEHOLDER_PHONE = '+61400000000';
+/** Stands where an address needs a name and nobody has given one: of a pickup, and in prices. */
+export const PLACEHOLDER_NAME = 'Express checkout';
+/** Stands for the street that a wallet does not tell before the payment is approved. */
+const PLACEHOLDER_STREET = 'Not known yet';
+
+/** Longest street line, company or suburb of an address. */
+const LINE_LENGTH = 50;
+
+const NAME_PARTS = /[^\p{L}\p{M}.'’\- ]+/gu;
+const COMPANY_PARTS = /[^\p{N}\p{L}\p{M}.,'’/\- ]+/gu;
+const ADDRESS_PARTS = /[^\p{L}\p{M}\p{N}\p{P}\p{S} ]+/gu;
+
+export type WalletResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; refusal: ExpressRefusal };
+
+/**
+ * The address to price: all that a price needs is the postcode, so what a wallet does not tell yet
+ * is filled in. Refused outside Australia, and without a whole postcode.
+ */
+export function addressToPrice(given: WalletAddress): WalletResult<PostalAddress> {
+  if (!isDeliveredCountry(given.country)) return refused('COUNTRY');
+  const postcode = clean(given.postcode, ADDRESS_PARTS);
+  if (!POSTCODE.test(postcode)) return refused('UNDELIVERABLE');
+  return {
+    ok: true,
+    value: {
+      contactName: PLACEHOLDER_NAME,
+      company: '',
+      street1: PLACEHOLDER_STREET,
+      street2: '',
+      suburb: cutWords(clean(given.suburb, ADDRESS_PARTS), LINE_LENGTH) || PLACEHOLDER_STREET,
+      state: stateOf(given.state) ?? stateOfPostcode(postcode) ?? 'nsw',
+      postcode,
+      country: 'AU',
+      phone: '',
+    },
+  };
+}
+
+/**
+ * The address for an order. Refused where an order could not carry it whole: a street that was cut
+ * leads a parcel astray.
+ */
+export function addressToOrder(given: WalletAddress): WalletResult<PostalAddress> {
+  if (!isDeliveredCountry(given.country)) return refused('COUNTRY');
+  const contactName = cutWords(clean(given.name, NAME_PARTS), RECIPIENT_LENGTH);
+  if (contactName === '') return refused('NO_NAME');
+  const streets = streetLines(given.lines ?? []);
+  const suburb = clean(given.suburb, ADDRESS_PARTS);
+  const postcode = clean(given.postcode, ADDRESS_PARTS);
+  const state = stateOf(given.state) ?? stateOfPostcode(postcode);
+  const whole =
+    streets !== null &&
+    suburb !== '' &&
+    suburb.length <= LINE_LENGTH &&
+    POSTCODE.test(postcode) &&
+    state !== null;
+  if (!whole) return refused('UNDELIVERABLE');
+  return {
+    ok: true,
+    value: {
+      contactName,
+      company: cutWords(clean(given.company, COMPANY_PARTS), LINE_LENGTH),
+      ...streets,
+      suburb,
+      state,
+      postcode,
+      country: 'AU',
+      phone: phoneOf(given.phone),
+    },
+  };
+}
+
+/**
+ * Who buys. Refused without a name or an e-mail address: an order has both. `fallback`: the name on
+ * the parcel. A shopper agrees to no marketing in a wallet's sheet.
+ */
+export function contactOf(
+  given: WalletContact,
+  fallback: string | null = null,
+): WalletResult<CheckoutContact> {
+  const email = (given.email ?? '').trim();
+  if (email === '') return refused('NO_EMAIL');
+  const { firstName, lastName } = splitName(given.name ?? fallback);
+  if (firstName === '' || lastName === '') return refused('NO_NAME');
+  return {
+    ok: true,
+    value: { firstName, lastName, email, phone: phoneOf(given.phone), agreeToMarketing: false },
+  };
+}
+
+/** `VIC`, `Victoria` or `vic.` → `vic`; null for anything else. */
+export function stateOf(given: string | null | undefined): State | null {
+  const text = (given ?? '').toLowerCase().replace(/^au-/, '').replaceAll('.', '');
+  const name = text.trim().replace(/\s+/g, ' ');
+  return (
+    STATES.find((state) => state === name || STATE_NAMES[state].toLowerCase() === name) ?? null
+  );
+}
+
+/** Australian numbers as `+61…`, whatever they looked like; the placeholder for all others. */
+export function phoneOf(given: string | null | undefined): string {
+  const digits = (given ?? '').replace(/[^\d+]/g, '').replace(/^(?:\+|00)61\(?0?/, '0');
+  return /^0[23478]\d{8}$/.test(digits) ? `+61${digits.slice(1)}` : PLACEHOLDER_PHONE;
+}
+
+/**
+ * First and last name of a whole one: the last word is the last name. A name of one word is both, as
+ * orders need two. Each is cut to what an order takes.
+ */
+export function splitName(given: WalletContact['name']): { firstName: string; lastName: string } {
+  if (given && typeof given === 'object') {
+    const first = clean(given.given, NAME_PARTS);
+    const last = clean(given.family, NAME_PARTS);
+    return { firstName: cutName(first || last), lastName: cutName(last || first) };
+  }
+  const words = clean(given, NAME_PARTS).split(' ');
+  const last = words.at(-1) ?? '';
+  const first = words.slice(0, -1).join(' ');
+  return { firstName: cutName(first || last), lastName: cutName(last) };
+}
+
+function isDeliveredCountry(country: string | null | undefined): boolean {
+  const code = (country ?? '').trim().toUpperCase();
+  return ADDRESS_COUNTRIES.some((known) => known === code);
+}
+
+function refused(code: Parameters<typeof refusal>[0]): { ok: false; refusal: ExpressRefusal } {
+  return { ok: false, refusal: refusal(code) };
+}
+
+/** Removes characters that a field does not take; single spaces remain. */
+function clean(text: string | null | undefined, forbidden: RegExp): string {
+  return (text ?? '').normalize('NFC').replace(forbidden, ' ').replace(/ +/g, ' ').trim();
+}
+
+/** Two street lines; null if there is none, or they do not fit. */
+function streetLines(
+  given: readonly (string | null | undefined)[],
+): { street1: string; street2: string } | null {
+  const lines = given.map((line) => clean(line, ADDRESS_PARTS)).filter((line) => line !== '');
+  const [street1, ...others] = lines;
+  if (street1 === undefined) return null;
+  const street2 = others.join(', ');
+  if (street1.length <= LINE_LENGTH && street2.length <= LINE_LENGTH) return { street1, street2 };
+  const all = lines.join(', ');
+  const head = cutWords(all, LINE_LENGTH);
+  const rest = all.slice(head.length).trim();
+  return rest.length <= LINE_LENGTH ? { street1: head, street2: rest } : null;
+}
+
+/** The longest start of a text that fits, by whole words where there are any. */
+function cutWords(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const space = text.slice(0, max + 1).lastIndexOf(' ');
+  return (space > 0 ? text.slice(0, space) : cutUnits(text, max)).trim();
+}
+
+const encoder = new TextEncoder();
+
+function cutName(name: string): string {
+  let cut = cutWords(name, NAME_LENGTH);
+  while (encoder.encode(cut).length > NAME_BYTES) cut = cutUnits(cut, cut.length - 1);
+  return cut.trim();
+}
+
+/** At most `max` UTF-16 code units, without half of a surrogate pair at the end. */
+function cutUnits(text: string, max: number): string {
+  return text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');
+}

@@ -1,0 +1,27 @@
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+const MOST_A_DAY = 3;
+
+/**
+ * Whether another answer may go to an address, which may be a stranger’s: one an hour and three a
+ * day. Who unsubscribed and asks again need not wait for the hour: only the owner of an address can
+ * unsubscribe it, and its earlier link no longer works. `mailedAt`: when earlier ones went, in any
+ * order. `unsubscribedAt`: when last; null: never.
+ */
+export function mayMailAgain(
+  mailedAt: readonly Date[],
+  unsubscribedAt: Date | null,
+  now: Date,
+): boolean {
+  const ages = mailedAt.map((time) => now.getTime() - time.getTime());
+  const pauseFrom = unsubscribedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const lastHour = mailedAt.filter(
+    (time) => time.getTime() > pauseFrom && now.getTime() - time.getTime() < HOUR_MS,
+  );
+  return lastHour.length === 0 && ages.filter((age) => age < DAY_MS).length < MOST_A_DAY;
+}
+
+/** The times to remember after another e-mail: those that still count, and now. */
+export function afterMail(mailedAt: readonly Date[], now: Date): Date[] {
+  return [...mailedAt.filter((time) => now.getTime() - time.getTime() < DAY_MS), now];
+}

@@ -1,0 +1,64 @@
+import { BRAND } from '#lib/config/brand.ts';
+
+/*
+ * A kept page is the HTML that the server sent. These functions read and mark it as text: the service
+ * worker has no document.
+ */
+
+/** On the root element of a page that answers without a network: when it was kept (ISO 8601). */
+export const KEPT_ATTRIBUTE = 'data-kept';
+/** On a product page: the id of its product. */
+export const PRODUCT_ATTRIBUTE = 'data-product-id';
+
+/** The files of the build that a page names: without them it opens without a network, but half. */
+export function filesOfPage(html: string): string[] {
+  const unused = new Set(
+    [...html.matchAll(/<script src="([^"]+)" noModule/gi)].map(([, file]) => file),
+  );
+  const named = html.matchAll(/\/(?:_next\/static|_page)\/[\w./~-]+?\.(?:js|css|woff2)\b/g);
+  return [...new Set([...named].map(([file]) => file))].filter((file) => !unused.has(file));
+}
+
+/** The page, marked as kept: its prices are then not shown (app/globals.css). */
+export function markKept(html: string, keptAt: string): string {
+  return html.replace(/<html\b/i, `<html ${KEPT_ATTRIBUTE}="${keptAt.replace(/[^\w:.+-]/g, '')}"`);
+}
+
+/** A product as its kept page tells it. Never its price, which may have changed. */
+export interface KeptProduct {
+  id: string;
+  name: string;
+  colour: string | null;
+}
+
+/** What a kept page is about: its title without the shop's name, and its product if it is a product page. */
+export function readKeptPage(html: string): { title: string; product: KeptProduct | null } {
+  const whole = decode(/<title[^>]*>([^<]*)<\/title>/i.exec(html)?.[1] ?? '');
+  const title = whole.replace(new RegExp(` \\| ${BRAND.name}$`), '');
+  const id = new RegExp(`\\b${PRODUCT_ATTRIBUTE}="([\\w-]+)"`).exec(html)?.[1];
+  if (id === undefined) return { title, product: null };
+  for (const [, json = ''] of html.matchAll(
+    /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+  )) {
+    const data = parsed(json);
+    if (data?.['@type'] !== 'Product' || typeof data.name !== 'string') continue;
+    const colour = typeof data.color === 'string' ? data.color : null;
+    return { title, product: { id, name: data.name, colour } };
+  }
+  return { title, product: null };
+}
+
+function parsed(json: string): Record<string, unknown> | null {
+  try {
+    const data: unknown = JSON.parse(json);
+    return typeof data === 'object' ? (data as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+
+function decode(text: string): string {
+  return text.replace(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => ENTITIES[name] ?? whole);
+}

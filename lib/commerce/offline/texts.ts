@@ -1,0 +1,20 @@
+import { MARKET } from '#lib/config/market.ts';
+
+/** When a service worker has been set up. */
+export const OFFLINE_READY = 'Pages you visit now open offline too.';
+/** When another build of the shop is ready. */
+export const SHOP_UPDATED = 'The shop has been updated.';
+
+const dayAndTime = new Intl.DateTimeFormat(MARKET.locale, {
+  day: 'numeric',
+  month: 'long',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** Over a page that was kept at `keptAt`, in the shopper's own time; null if that is no time. */
+export function keptPageText(keptAt: string): string | null {
+  const time = Date.parse(keptAt);
+  if (Number.isNaN(time)) return null;
+  return `You’re seeing this page as it was on ${dayAndTime.format(time)}. Prices and stock may have changed.`;
+}

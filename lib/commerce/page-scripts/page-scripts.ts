@@ -1,0 +1,15 @@
+import { HIDE_ADDRESS_QUERY } from '#lib/config/hide-address-query.ts';
+import { HOLD_LISTING } from './hold-listing.ts';
+import { MARK_NEAR } from './mark-near.ts';
+import { WRITE_SEARCH_HEADING } from './write-search-heading.ts';
+
+/**
+ * The shop's own scripts that stand in the HTML of pages, because they run before the first paint.
+ * The policy of pages allows these texts and no others: add a new one here.
+ */
+export const PAGE_SCRIPTS: readonly string[] = [
+  HIDE_ADDRESS_QUERY,
+  HOLD_LISTING,
+  MARK_NEAR,
+  WRITE_SEARCH_HEADING,
+];

@@ -1,0 +1,85 @@
+import type { Cents } from '#lib/commerce/money.ts';
+import type { FindingKind } from './findings.ts';
+import type { LedgerEntry, LedgerState } from './ledger.ts';
+
+/** In ms: what is younger may still be at work, or not in the provider's list yet. */
+export const QUIET_MS = 3_600_000;
+
+/** No money moves. Of a refund: it did not reach the shopper. */
+export const FAILED: readonly LedgerState[] = ['voided', 'declined', 'lost'];
+
+/** A payment of an order in our books. Times here and below are in ms since the epoch. */
+export interface BookedPayment {
+  id: string;
+  orderNumber: string;
+  amount: Cents;
+  state: 'authorised' | 'captured' | 'settled' | 'voided';
+  /** When our books last changed. */
+  changedAt: number;
+  /** What was given back of it by the provider, as far as our books know. */
+  givenBack: Cents;
+  /** Its order was cancelled. */
+  isCancelled: boolean;
+}
+
+/** A part of a return's refund in our books. */
+export interface BookedRefund {
+  id: string;
+  paymentId: string;
+  orderNumber: string;
+  amount: Cents;
+  state: 'pending' | 'done' | 'refused';
+  /** A person gave it back outside the shop. */
+  byHand: boolean;
+  changedAt: number;
+}
+
+/** How far the attempt at an order has come; none is known of a number that is not ours. */
+export type AttemptState = 'authorising' | 'placed' | 'refused';
+
+/** What our books say of one provider's payments. */
+export interface Books {
+  payments: readonly BookedPayment[];
+  refunds: readonly BookedRefund[];
+  /** By order number. */
+  attempts: ReadonlyMap<string, AttemptState>;
+  /** Ids of refunds by hand that were noted before. */
+  noted: ReadonlySet<string>;
+}
+
+/** One difference between the provider's ledger and our books. */
+export interface Finding {
+  kind: FindingKind;
+  /** Of the payment, or of the refund at the provider; of one that is not there, of ours. */
+  id: string;
+  orderNumber: string | null;
+  /** As the provider has it; of what is not there, as we have it. */
+  amount: Cents;
+  currency: string;
+  /** Null if our books do not have it. */
+  ours: BookedPayment['state'] | BookedRefund['state'] | null;
+  /** Null if the provider does not have it. */
+  theirs: LedgerState | null;
+  /** When it was made at the provider; of what is not there, when our books last changed. */
+  at: number;
+  /** Of a refund at the provider: the payment that it gives back, if the provider says. */
+  paymentId?: string | null;
+  /** Of a refund in our books: its id there. */
+  refundId?: string;
+}
+
+/** The finding of this kind about an entry of the provider's ledger. */
+export function findingOf(kind: FindingKind, entry: LedgerEntry, ours: Finding['ours']): Finding {
+  const { id, orderNumber, amount, currency, state, createdAt, paymentId } = entry;
+  return {
+    kind,
+    id,
+    orderNumber,
+    amount,
+    currency,
+    ours,
+    theirs: state,
+    at: createdAt.getTime(),
+    ...(paymentId != null && { paymentId }),
+  };
+}

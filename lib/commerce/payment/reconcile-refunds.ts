@@ -1,0 +1,107 @@
+import { MARKET } from '#lib/config/market.ts';
+import {
+  type BookedRefund,
+  type Books,
+  FAILED,
+  type Finding,
+  findingOf,
+  QUIET_MS,
+} from './books.ts';
+import type { FindingKind } from './findings.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/**
+ * What differs of refunds; `theirs` has all refunds at the provider of the time in question.
+ * `voided`: payments that a refund of the whole may have voided, so that it is no entry of its own.
+ */
+export function compareRefunds(
+  theirs: readonly LedgerEntry[],
+  books: Pick<Books, 'refunds' | 'noted'> & { voided: ReadonlySet<string> },
+  now: number,
+): Finding[] {
+  const { pairs, strangers, missing } = pairRefunds(theirs, books.refunds);
+  return [
+    ...pairs.flatMap(([entry, refund]) => comparePair(entry, refund)),
+    ...strangers
+      .filter(
+        ({ id, state, createdAt }) =>
+          !FAILED.includes(state) && !books.noted.has(id) && now - createdAt.getTime() >= QUIET_MS,
+      )
+      .map((entry) => findingOf('refunded-by-hand', entry, null)),
+    ...missing
+      .filter(
+        ({ state, byHand, changedAt, paymentId }) =>
+          state === 'done' &&
+          !byHand &&
+          !books.voided.has(paymentId) &&
+          now - changedAt >= QUIET_MS,
+      )
+      .map(({ id, orderNumber, amount, state, changedAt }) => ({
+        kind: 'refund-not-there' as const,
+        id,
+        orderNumber,
+        amount,
+        currency: MARKET.currency,
+        ours: state,
+        theirs: null,
+        at: changedAt,
+        refundId: id,
+      })),
+  ];
+}
+
+function comparePair(entry: LedgerEntry, refund: BookedRefund): Finding[] {
+  const { state, orderNumber, id: refundId } = refund;
+  const found = (kind: FindingKind): Finding[] => [
+    { ...findingOf(kind, entry, state), orderNumber, refundId },
+  ];
+  if (refund.byHand || state === 'pending') return [];
+  if (FAILED.includes(entry.state)) return state === 'done' ? found('refund-failed') : [];
+  if (state === 'refused') return found('refunded-though-refused');
+  if (entry.amount !== refund.amount || entry.currency !== MARKET.currency) {
+    return found('refund-amount-differs');
+  }
+  return [];
+}
+
+interface Pairs {
+  pairs: [LedgerEntry, BookedRefund][];
+  /** Of theirs: in our books under no name. */
+  strangers: LedgerEntry[];
+  /** Of ours: not at the provider. */
+  missing: BookedRefund[];
+}
+
+/**
+ * Finds each refund of ours at the provider: by our id where it keeps that, else by payment and
+ * amount. One that went well comes before one that failed.
+ */
+function pairRefunds(theirs: readonly LedgerEntry[], ours: readonly BookedRefund[]): Pairs {
+  const best = theirs.toSorted(
+    (a, b) => Number(FAILED.includes(a.state)) - Number(FAILED.includes(b.state)),
+  );
+  const left = new Map(ours.map((refund) => [refund.id, refund]));
+  const pairs: Pairs['pairs'] = [];
+  const take = (entry: LedgerEntry, refund: BookedRefund) => {
+    left.delete(refund.id);
+    pairs.push([entry, refund]);
+  };
+  const byOurId = new Set<LedgerEntry>();
+  const knownIds = new Set(left.keys());
+  for (const entry of best) {
+    const id = [entry.refundId, entry.id].find((name) => name && knownIds.has(name));
+    if (!id) continue;
+    byOurId.add(entry);
+    const refund = left.get(id);
+    if (refund) take(entry, refund);
+  }
+  const strangers: LedgerEntry[] = [];
+  const byPayment = Map.groupBy(left.values(), ({ paymentId, amount }) => `${paymentId} ${amount}`);
+  for (const entry of best) {
+    if (byOurId.has(entry)) continue;
+    const refund = byPayment.get(`${entry.paymentId} ${entry.amount}`)?.shift();
+    if (refund) take(entry, refund);
+    else strangers.push(entry);
+  }
+  return { pairs, strangers, missing: [...left.values()] };
+}

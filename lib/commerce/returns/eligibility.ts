@@ -1,0 +1,48 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type Day, marketDay } from '#lib/commerce/market-day.ts';
+import { isFault } from './reasons.ts';
+import type { ReturnableLine, ReturnBlock, ReturnReason } from './return.ts';
+import { RETURN_DAYS } from './returns-promise.ts';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Sent = Pick<Order, 'date' | 'status' | 'channel'>;
+
+/** The last day on which an order may be returned for a change of mind. */
+export function changeOfMindUntil({ date }: Pick<Order, 'date'>): Day {
+  return marketDay(date) + RETURN_DAYS * DAY_MS;
+}
+
+/**
+ * Why a line cannot be returned for a change of mind, and why not for a fault; null: it can. A
+ * fault is a matter of law (Competition and Consumer Act 2010, Sch 2, s 54 to 57 and 259 to 263):
+ * no date ends it here, nor what kind of thing was bought. `left`: units in no return yet; `now` in
+ * ms since the epoch.
+ */
+export function returnBlocks(
+  order: Sent,
+  line: { left: number; isGiftCard: boolean },
+  now: number,
+): Pick<ReturnableLine, 'changeOfMind' | 'fault'> {
+  const fault = orderBlock(order) ?? (line.left > 0 ? null : 'ALL_RETURNED');
+  return { fault, changeOfMind: fault ?? changeOfMindBlock(order, line.isGiftCard, now) };
+}
+
+/** Why a line cannot be returned for a reason; null: it can. */
+export function blockOf(
+  { changeOfMind, fault }: Pick<ReturnableLine, 'changeOfMind' | 'fault'>,
+  reason: ReturnReason,
+): ReturnBlock | null {
+  return isFault(reason) ? fault : changeOfMind;
+}
+
+function orderBlock({ status, channel }: Sent): ReturnBlock | null {
+  if (channel === 'pos') return 'BOUGHT_IN_STORE';
+  if (status === 'cancelled') return 'CANCELLED';
+  return status === 'shipped' || status === 'delivered' ? null : 'NOT_SENT';
+}
+
+function changeOfMindBlock(order: Sent, isGiftCard: boolean, now: number): ReturnBlock | null {
+  if (isGiftCard) return 'GIFT_CARD';
+  return marketDay(now) > changeOfMindUntil(order) ? 'TOO_OLD' : null;
+}

@@ -1,0 +1,41 @@
+import type { OrderPayment } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { quoteReturn } from './quote.ts';
+import { refundGst, taxedPart } from './refund.ts';
+import type { ReturnOptions } from './return.ts';
+import { type ReturnForm, wantedOf } from './return-form.ts';
+import { deliveryPaid } from './return-options.ts';
+
+/** What a form gives back, as the screen shows it before it is sent. */
+export interface ExpectedRefund {
+  /** By the line's index; chosen lines only. */
+  lines: ReadonlyMap<number, Cents>;
+  delivery: Cents;
+  total: Cents;
+  /** GST in `total`. */
+  gst: Cents;
+  payments: OrderPayment[];
+}
+
+/** What a form gives back; the server works it out by the same rules. */
+export function expectedRefund(options: ReturnOptions, form: ReturnForm): ExpectedRefund {
+  const wanted = wantedOf(form);
+  const { lines, delivery, total, payments } = quoteReturn(options, wanted);
+  const parts = wanted.map(({ line }, index) => ({ line, refund: lines[index] ?? 0 }));
+  return {
+    lines: new Map(parts.map(({ line, refund }) => [line, refund])),
+    delivery,
+    total,
+    gst: refundGst(taxedBefore(options), taxedPart(options.order, { lines: parts, delivery })),
+    payments,
+  };
+}
+
+/** The taxed cents that earlier returns give back. */
+function taxedBefore({ order, lines, delivery }: ReturnOptions): Cents {
+  const parts = lines.map(({ line, refunds }) => ({
+    line,
+    refund: (order.lines[line]?.total ?? 0) - (refunds.at(-1) ?? 0),
+  }));
+  return taxedPart(order, { lines: parts, delivery: deliveryPaid(order) - delivery });
+}

@@ -1,0 +1,41 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { type Cents, gstPortion } from '#lib/commerce/money.ts';
+import type { OrderReturn, PaymentState } from './return.ts';
+
+/**
+ * GST in a refund: what the GST of everything taxed and given back grows by. So the parts agree
+ * with the order's GST, which is worked out once, on the taxed whole. `before`: the taxed cents that
+ * went back earlier.
+ */
+export function refundGst(before: Cents, taxed: Cents): Cents {
+  return gstPortion(before + taxed) - gstPortion(before);
+}
+
+/** The taxed part of what a return gives back: delivery always is, a tax-exclusive line never. */
+export function taxedPart(
+  order: Pick<Order, 'lines'>,
+  { lines, delivery }: Pick<OrderReturn, 'delivery'> & { lines: readonly RefundedLine[] },
+): Cents {
+  return lines
+    .filter(({ line }) => !order.lines[line]?.taxExclusive)
+    .reduce((sum, { refund }) => sum + refund, delivery);
+}
+
+type RefundedLine = Pick<OrderReturn['lines'][number], 'line' | 'refund'>;
+
+/** How much of an order's money was given back. */
+export function paymentState(total: Cents, refunded: Cents): PaymentState {
+  if (refunded === 0) return 'PAID';
+  return refunded < total ? 'PARTLY_REFUNDED' : 'REFUNDED';
+}
+
+/**
+ * When a gift card that gets money back expires: never sooner than before, and after as long as it
+ * was still good for when it paid. Null: never. Times in ms since the epoch.
+ */
+export function restoredExpiry(
+  expiresAt: number | null,
+  { paidAt, now }: { paidAt: number; now: number },
+): number | null {
+  return expiresAt === null ? null : Math.max(expiresAt, now + (expiresAt - paidAt));
+}

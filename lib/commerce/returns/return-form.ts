@@ -1,0 +1,223 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
+import { isFault } from './reasons.ts';
+import {
+  CHANGE_OF_MIND_REASONS,
+  FAULT_REASONS,
+  type ReturnableLine,
+  type ReturnMethod,
+  type ReturnOptions,
+  type ReturnReason,
+  type ReturnWish,
+  type WantedReturn,
+} from './return.ts';
+import {
+  COMMENT_TOO_LONG,
+  HOW_MISSING,
+  REASON_MISSING,
+  SIZE_MISSING,
+  STORE_MISSING,
+} from './screen-texts.ts';
+import { FAULT_NEEDS_WORDS, NOTHING_TO_RETURN } from './texts.ts';
+
+/** What a shopper filled in about one line of the order. It stays when the line is unticked. */
+export interface ReturnLineForm {
+  /** Its index in the order's lines. */
+  line: number;
+  chosen: boolean;
+  qty: number;
+  reason: ReturnReason | null;
+  comment: string;
+  wish: ReturnWish['type'];
+  /** The size wished for, of an exchange. */
+  variantId: string | null;
+}
+
+/** The form of a return, as far as it is filled in. */
+export interface ReturnForm {
+  /** One for each line of the order. */
+  lines: ReturnLineForm[];
+  method: ReturnMethod['type'] | null;
+  erpStoreId: string | null;
+}
+
+/** What is wrong with a line's fields. */
+export interface LineProblems {
+  reason?: string;
+  comment?: string;
+  variantId?: string;
+}
+
+export interface FormProblems {
+  /** By the line's index; lines without a problem are left out. */
+  lines: ReadonlyMap<number, LineProblems>;
+  /** Of the choice of lines as a whole. */
+  nothing?: string;
+  method?: string;
+}
+
+/** Whether a line can be returned for any reason. */
+export function isReturnable({ left, changeOfMind, fault }: ReturnableLine): boolean {
+  return left > 0 && (changeOfMind === null || fault === null);
+}
+
+/** The reasons that a line can be returned for, by the two roads: our promise, and the law. */
+export function reasonsFor({ changeOfMind, fault }: ReturnableLine): {
+  changeOfMind: readonly ReturnReason[];
+  fault: readonly ReturnReason[];
+} {
+  return {
+    changeOfMind: changeOfMind === null ? CHANGE_OF_MIND_REASONS : [],
+    fault: fault === null ? FAULT_REASONS : [],
+  };
+}
+
+/** What can be wished for. The law gives more to choose from than our promise. */
+export function wishesFor(
+  reason: ReturnReason | null,
+  { exchanges }: Pick<ReturnableLine, 'exchanges'>,
+): ReturnWish['type'][] {
+  if (reason === null) return [];
+  const wishes: ReturnWish['type'][] = ['REFUND'];
+  if (isFault(reason)) wishes.push('REPLACEMENT');
+  if (isFault(reason) && reason !== 'WRONG_ITEM') wishes.push('REPAIR');
+  if (exchanges.length > 0) wishes.push('EXCHANGE');
+  return wishes;
+}
+
+/** An empty form. The only line that can be returned is chosen already. */
+export function emptyForm({ lines }: Pick<ReturnOptions, 'lines'>): ReturnForm {
+  const returnable = lines.filter(isReturnable);
+  return {
+    lines: lines.map((one) => ({
+      line: one.line,
+      chosen: returnable.length === 1 && returnable[0] === one,
+      qty: 1,
+      reason: null,
+      comment: '',
+      wish: 'REFUND',
+      variantId: null,
+    })),
+    method: null,
+    erpStoreId: null,
+  };
+}
+
+/**
+ * A form as far as it still fits what can be returned: another tab, a return that was cancelled or
+ * the end of the return window may have changed that. What was typed stays.
+ */
+export function fitForm(form: ReturnForm, options: Pick<ReturnOptions, 'lines'>): ReturnForm {
+  const fresh = emptyForm(options);
+  return {
+    ...form,
+    lines: fresh.lines.map((empty) => {
+      const typed = form.lines.find(({ line }) => line === empty.line);
+      const option = options.lines.find(({ line }) => line === empty.line);
+      return typed && option ? fitLine(typed, option) : empty;
+    }),
+  };
+}
+
+/** The same for one line, as after each change of it. */
+export function fitLine(typed: ReturnLineForm, option: ReturnableLine): ReturnLineForm {
+  const { changeOfMind, fault } = reasonsFor(option);
+  const reason = [...changeOfMind, ...fault].find((one) => one === typed.reason) ?? null;
+  const wish = wishesFor(reason, option).find((one) => one === typed.wish) ?? 'REFUND';
+  const size = option.exchanges.find(({ variantId }) => variantId === typed.variantId);
+  return {
+    ...typed,
+    chosen: typed.chosen && isReturnable(option),
+    qty: Math.max(1, Math.min(typed.qty, option.left)),
+    reason,
+    wish,
+    variantId: size && size.stock !== 'soldOut' ? size.variantId : null,
+  };
+}
+
+/** What is missing or wrong in a form before it can be sent. */
+export function formProblems(form: ReturnForm): FormProblems {
+  const chosen = form.lines.filter((line) => line.chosen);
+  const lines = new Map<number, LineProblems>();
+  for (const one of chosen) {
+    const problems = lineProblems(one);
+    if (Object.keys(problems).length > 0) lines.set(one.line, problems);
+  }
+  const method =
+    form.method === null
+      ? HOW_MISSING
+      : form.method === 'STORE' && form.erpStoreId === null
+        ? STORE_MISSING
+        : undefined;
+  return {
+    lines,
+    ...(chosen.length === 0 && { nothing: NOTHING_TO_RETURN }),
+    ...(method !== undefined && { method }),
+  };
+}
+
+function lineProblems({ reason, comment, wish, variantId }: ReturnLineForm): LineProblems {
+  const words = comment.trim();
+  return {
+    ...(reason === null && { reason: REASON_MISSING }),
+    ...(reason !== null && isFault(reason) && words === '' && { comment: FAULT_NEEDS_WORDS }),
+    ...(words.length > RETURN_COMMENT_LENGTH && { comment: COMMENT_TOO_LONG }),
+    ...(wish === 'EXCHANGE' && variantId === null && { variantId: SIZE_MISSING }),
+  };
+}
+
+/** Whether a form can be sent. */
+export function isComplete({ lines, nothing, method }: FormProblems): boolean {
+  return lines.size === 0 && nothing === undefined && method === undefined;
+}
+
+/**
+ * The chosen lines as the refund is worked out from them. A line without a reason counts as a change
+ * of mind: nobody is shown more than they get back.
+ */
+export function wantedOf(form: ReturnForm): WantedReturn[] {
+  return form.lines
+    .filter(({ chosen }) => chosen)
+    .map(({ line, qty, reason }) => ({ line, qty, reason: reason ?? 'CHANGED_MIND' }));
+}
+
+/** The lines of a complete form as they are sent. */
+export function requestedLines(form: ReturnForm): {
+  line: number;
+  qty: number;
+  reason: ReturnReason;
+  comment: string;
+  wish: ReturnWish;
+}[] {
+  return form.lines.flatMap(({ chosen, line, qty, reason, comment, wish, variantId }) =>
+    chosen && reason !== null
+      ? [{ line, qty, reason, comment: comment.trim(), wish: wishOf(wish, variantId) }]
+      : [],
+  );
+}
+
+function wishOf(type: ReturnWish['type'], variantId: string | null): ReturnWish {
+  if (type !== 'EXCHANGE') return { type };
+  return variantId === null ? { type: 'REFUND' } : { type, variantId };
+}
+
+/** How the goods come back, of a complete form, as it is sent. */
+export function requestedMethod({
+  method,
+  erpStoreId,
+}: ReturnForm): { type: 'POST' } | { type: 'STORE'; erpStoreId: string } {
+  return method === 'STORE' && erpStoreId !== null
+    ? { type: 'STORE', erpStoreId }
+    : { type: 'POST' };
+}
+
+/** The order lines that a form chooses, with what is filled in about them. */
+export function chosenLines(
+  form: ReturnForm,
+  order: Pick<Order, 'lines'>,
+): { typed: ReturnLineForm; bought: Order['lines'][number] }[] {
+  return form.lines.flatMap((typed) => {
+    const bought = order.lines[typed.line];
+    return typed.chosen && bought ? [{ typed, bought }] : [];
+  });
+}

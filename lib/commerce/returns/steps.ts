@@ -1,0 +1,30 @@
+import type { ReturnState } from './return.ts';
+
+/**
+ * What a return may become. Goods that are handed in without a word in advance are received at once.
+ * `received` says that they were looked at and accepted; boots that were worn on a track are declined
+ * instead. `refunded`, `declined` and `cancelled` are the end.
+ */
+const NEXT: Readonly<Record<ReturnState, readonly ReturnState[]>> = {
+  requested: ['approved', 'received', 'declined', 'cancelled'],
+  approved: ['received', 'declined', 'cancelled'],
+  received: ['refunded'],
+  refunded: [],
+  declined: [],
+  cancelled: [],
+};
+
+/** Whether staff may move a return on from a state to another one. */
+export function mayBecome(from: ReturnState, to: ReturnState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** Whether the shopper may still cancel a return. */
+export function mayCancel(state: ReturnState): boolean {
+  return state === 'requested';
+}
+
+/** Whether the units of a return stay in it; else they may be returned again. */
+export function holdsUnits(state: ReturnState): boolean {
+  return state !== 'declined' && state !== 'cancelled';
+}

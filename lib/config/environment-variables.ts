@@ -1,0 +1,187 @@
+import * as z from 'zod/mini';
+import { challengeFaults, challengeVariables } from './challenge-variables.ts';
+import { fraudFaults, fraudVariables } from './fraud-variables.ts';
+import { paymentFaults, paymentVariables } from './payment-variables.ts';
+
+/* Which environment variables there are, and what each may be. `.env.example` documents them. */
+
+const optionalText = z.optional(z.string());
+
+/** A secret that another program sends, as a webhook's. */
+const webhookSecret = z.optional(
+  z.string().check(
+    z.refine((value) => /^[\w.~+/=-]{32,256}$/.test(value), {
+      error: 'must be 32 to 256 characters, as openssl rand -hex 32 makes them',
+    }),
+  ),
+);
+
+/**
+ * Checks the protocol too: `new URL('db.example:5432/shop')` parses, with `db.example:` as the
+ * protocol.
+ */
+function isUrl(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!isUrl(value, ['http:', 'https:'])) return false;
+  const url = new URL(value);
+  return url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '';
+}
+
+/** An IPv4 address, an IPv6 address without brackets, or a host name. */
+function isHost(value: string): boolean {
+  return /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f]*:[\da-f:.]+)$/i.test(value);
+}
+
+/** `{s}` and `{r}` of Leaflet's addresses are allowed too. */
+function isTileUrl(value: string): boolean {
+  return (
+    isUrl(value.replaceAll(/[{}]/g, ''), ['https:']) &&
+    ['{z}', '{x}', '{y}'].every((part) => value.includes(part))
+  );
+}
+
+/** One mailbox on one line: `shop@example.com` or `The Shop <shop@example.com>`. */
+const MAILBOX = /^(?:[^<>@,;"\r\n]+ <[^<>\s@,;"]+@[^<>\s@,;"]+>|[^<>\s@,;"]+@[^<>\s@,;"]+)$/;
+
+/** Each variable by itself, as text. What the shop makes of them is in environment.ts. */
+export const environmentVariables = z.object({
+  DATABASE_URL: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['postgres:', 'postgresql:']), {
+        error: 'must look like postgres://user:password@host:5432/database',
+      }),
+    ),
+  ),
+  // What is not said is taken for the shop that has most to lose.
+  ENVIRONMENT: z._default(
+    z.enum(['prod', 'stg', 'dev'], { error: 'must be prod, stg or dev' }),
+    'prod',
+  ),
+  QA_TOKEN: webhookSecret,
+  PORT: z._default(
+    z.string().check(
+      z.refine((value) => /^\d{1,5}$/.test(value) && Number(value) > 0 && Number(value) < 65_536, {
+        error: 'must be a port number from 1 to 65535',
+      }),
+    ),
+    '3000',
+  ),
+  BIND_ADDRESS: z.optional(
+    z.string().check(z.refine(isHost, { error: 'must be an address or name, like 127.0.0.1' })),
+  ),
+  SITE_URL: z.optional(
+    z.string().check(
+      z.refine(isOrigin, {
+        error: 'must be scheme and host only, like https://shop.example',
+      }),
+    ),
+  ),
+  DATA_DIR: z._default(z.string(), '.data'),
+  NEXT_DIST_DIR: z._default(
+    z.string().check(
+      z.refine((value) => /^\.next[\w.-]*$/.test(value), {
+        error: 'must be a folder name of this project that starts with .next',
+      }),
+    ),
+    '.next',
+  ),
+  CHROMIUM_PATH: optionalText,
+  ALGOLIA_APP_ID: optionalText,
+  ALGOLIA_SEARCH_KEY: optionalText,
+  ALGOLIA_ADMIN_KEY: optionalText,
+  PAYMENTS_SANDBOX: z.optional(
+    z.string().check(z.refine((value) => /^[01]$/.test(value), { error: 'must be 1 or 0' })),
+  ),
+  ...paymentVariables,
+  ...challengeVariables,
+  ...fraudVariables,
+  SMTP_URL: z.optional(
+    z.string().check(
+      z.refine((value) => isUrl(value, ['smtp:', 'smtps:']), {
+        error: 'must look like smtps://user:password@mail.example:465',
+      }),
+    ),
+  ),
+  MAIL_FROM: z.optional(
+    z.string().check(
+      z.refine((value) => MAILBOX.test(value), {
+        error: 'must look like The Shop <orders@shop.example>',
+      }),
+    ),
+  ),
+  NEWSLETTER_WEBHOOK_SECRET: webhookSecret,
+  APPLE_PAY_DOMAIN_FILE: optionalText,
+  CONTENT_FOLDER: optionalText,
+  CONTENT_WEBHOOK_SECRET: webhookSecret,
+  METRICS_TOKEN: webhookSecret,
+  JOBS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  SERVICE_WORKER: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'on'),
+  TRUSTED_PROXIES: z._default(
+    z.string().check(z.regex(/^\d$/, 'must be a number of proxies, 0 to 9')),
+    '0',
+  ),
+  RATE_LIMIT_SCALE: z._default(
+    z.string().check(z.regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1 to 9999')),
+    '1',
+  ),
+  IDENTITY_KEY: z.optional(
+    z.string().check(
+      z.refine((value) => /^[A-Za-z0-9+/]{43}=?$/.test(value), {
+        error: 'must be 32 bytes in base64, as openssl rand -base64 32 makes them',
+      }),
+    ),
+  ),
+  COGNITO_USER_POOL_ID: z.optional(
+    z.string().check(
+      z.refine((value) => /^[a-z]+(?:-[a-z]+)+-\d_[0-9a-zA-Z]+$/.test(value), {
+        error: 'must look like ap-southeast-2_AbCdEfGhI',
+      }),
+    ),
+  ),
+  COGNITO_CLIENT_ID: optionalText,
+  MAP_TILE_URL: z.optional(
+    z.string().check(
+      z.refine(isTileUrl, {
+        error: 'must look like https://tiles.example/{z}/{x}/{y}.png',
+      }),
+    ),
+  ),
+  MAP_TILE_ATTRIBUTION: optionalText,
+  ANALYTICS: z._default(z.enum(['on', 'off'], { error: 'must be on or off' }), 'off'),
+  GTM_ID: z.optional(
+    z.string().check(
+      z.refine((value) => /^GTM-[A-Z\d]{4,12}$/.test(value), {
+        error: 'must look like GTM-ABC1234',
+      }),
+    ),
+  ),
+});
+
+/** What is wrong between variables that are each well formed, one sentence each. */
+export function faultsBetween(set: Record<string, string | undefined>): string[] {
+  const faults: string[] = [];
+  if (set.SMTP_URL !== undefined && set.MAIL_FROM === undefined) {
+    faults.push('MAIL_FROM must be set where SMTP_URL is.');
+  }
+  if ((set.COGNITO_USER_POOL_ID === undefined) !== (set.COGNITO_CLIENT_ID === undefined)) {
+    faults.push('COGNITO_USER_POOL_ID and COGNITO_CLIENT_ID must be set together.');
+  }
+  if (set.CONTENT_WEBHOOK_SECRET !== undefined && set.CONTENT_FOLDER === undefined) {
+    faults.push('CONTENT_FOLDER must be set where CONTENT_WEBHOOK_SECRET is.');
+  }
+  if (set.MAP_TILE_URL !== undefined && set.MAP_TILE_ATTRIBUTION === undefined) {
+    faults.push('MAP_TILE_ATTRIBUTION must be set where MAP_TILE_URL is.');
+  }
+  if (set.QA_TOKEN !== undefined) {
+    if (set.ENVIRONMENT !== 'stg' && set.ENVIRONMENT !== 'dev') {
+      faults.push('QA_TOKEN must not be set unless ENVIRONMENT is stg or dev.');
+    }
+    if ([set.BRAINTREE_ENVIRONMENT, set.AFTERPAY_ENVIRONMENT].includes('production')) {
+      faults.push('QA_TOKEN must not be set where payments move money.');
+    }
+  }
+  return [...faults, ...paymentFaults(set), ...challengeFaults(set), ...fraudFaults(set)];
+}

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini';
+
+/** The ways to pay that Braintree can offer, as `BRAINTREE_METHODS` names them. */
+const BRAINTREE_METHODS = ['card', 'paypal', 'google-pay', 'apple-pay'] as const;
+export type BraintreeMethod = (typeof BRAINTREE_METHODS)[number];
+
+/** Whether cards are authenticated by their issuer (EMV 3-D Secure). */
+export const THREE_D_SECURE = ['never', 'auto', 'always'] as const;
+export type ThreeDSecure = (typeof THREE_D_SECURE)[number];
+
+export interface BraintreeSettings {
+  environment: 'sandbox' | 'production';
+  merchantId: string;
+  publicKey: string;
+  privateKey: string;
+  /** The merchant account that settles in AUD; undefined: the default one. */
+  merchantAccountId: string | undefined;
+  methods: readonly BraintreeMethod[];
+  cardEntry: 'hosted-fields' | 'drop-in';
+  threeDSecure: ThreeDSecure;
+  /** Google's id of the shop; needed for real payments. */
+  googlePayMerchantId: string | undefined;
+  /** An emulator on this machine in place of Braintree. */
+  apiUrl: string | undefined;
+}
+
+export interface AfterpaySettings {
+  environment: 'sandbox' | 'production';
+  merchantId: string;
+  secretKey: string;
+  /** An emulator on this machine in place of Afterpay. */
+  apiUrl: string | undefined;
+}
+
+const LOOPBACK = /^http:\/\/(?:127\.0\.0\.1|localhost):\d{1,5}$/;
+
+const text = z.optional(z.string().check(z.regex(/^[\w.-]{1,255}$/, 'must be one word')));
+const emulator = z.optional(
+  z.string().check(z.regex(LOOPBACK, 'must be an emulator on this machine: http://127.0.0.1:PORT')),
+);
+const providerEnvironment = z.optional(
+  z.enum(['sandbox', 'production'], { error: 'must be sandbox or production' }),
+);
+
+/** The variables of the payment providers; `.env.example` documents each of them. */
+export const paymentVariables = {
+  BRAINTREE_ENVIRONMENT: providerEnvironment,
+  BRAINTREE_MERCHANT_ID: text,
+  BRAINTREE_PUBLIC_KEY: text,
+  BRAINTREE_PRIVATE_KEY: text,
+  BRAINTREE_MERCHANT_ACCOUNT_ID: text,
+  BRAINTREE_METHODS: z.optional(
+    z.string().check(
+      z.refine((value) => methodsOf(value) !== null, {
+        error: `must be some of ${BRAINTREE_METHODS.join(',')}`,
+      }),
+    ),
+  ),
+  BRAINTREE_CARD_ENTRY: z._default(
+    z.enum(['hosted-fields', 'drop-in'], { error: 'must be hosted-fields or drop-in' }),
+    'hosted-fields',
+  ),
+  BRAINTREE_3D_SECURE: z._default(
+    z.enum(THREE_D_SECURE, { error: 'must be never, auto or always' }),
+    'never',
+  ),
+  GOOGLE_PAY_MERCHANT_ID: text,
+  BRAINTREE_API_URL: emulator,
+  AFTERPAY_ENVIRONMENT: providerEnvironment,
+  AFTERPAY_MERCHANT_ID: text,
+  AFTERPAY_SECRET_KEY: text,
+  AFTERPAY_API_URL: emulator,
+} as const;
+
+type Variables = Partial<Record<string, string | undefined>>;
+
+/** Null if the list is empty or names another method. */
+function methodsOf(list: string): BraintreeMethod[] | null {
+  const names = list.split(',').map((name) => name.trim());
+  const methods = BRAINTREE_METHODS.filter((method) => names.includes(method));
+  return methods.length > 0 && methods.length === new Set(names).size ? methods : null;
+}
+
+/** What is wrong between the variables: a provider that is configured in part. One line each. */
+export function paymentFaults(set: Variables): string[] {
+  const faults = [
+    ...halfSet(set, 'Braintree', [
+      'BRAINTREE_ENVIRONMENT',
+      'BRAINTREE_MERCHANT_ID',
+      'BRAINTREE_PUBLIC_KEY',
+      'BRAINTREE_PRIVATE_KEY',
+    ]),
+    ...halfSet(set, 'Afterpay', [
+      'AFTERPAY_ENVIRONMENT',
+      'AFTERPAY_MERCHANT_ID',
+      'AFTERPAY_SECRET_KEY',
+    ]),
+  ];
+  const offersGoogle = set.BRAINTREE_METHODS?.includes('google-pay') === true;
+  const isLive = set.BRAINTREE_ENVIRONMENT === 'production';
+  if (offersGoogle && isLive && set.GOOGLE_PAY_MERCHANT_ID === undefined) {
+    faults.push('GOOGLE_PAY_MERCHANT_ID must be set to take real payments by Google Pay.');
+  }
+  for (const provider of ['BRAINTREE', 'AFTERPAY']) {
+    if (set[`${provider}_API_URL`] && set[`${provider}_ENVIRONMENT`] === 'production') {
+      faults.push(`${provider}_API_URL is for tests: ${provider}_ENVIRONMENT must be sandbox.`);
+    }
+  }
+  return faults;
+}
+
+/** All of these variables or none. */
+function halfSet(set: Variables, provider: string, names: readonly string[]): string[] {
+  const missing = names.filter((name) => set[name] === undefined);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return [`${provider} is configured in part: set ${missing.join(' and ')} too.`];
+}
+
+const parsed = z.object(paymentVariables);
+type Parsed = z.infer<typeof parsed>;
+
+/** Undefined where Braintree takes no payments. The variables have passed `paymentFaults`. */
+export function braintreeSettings(set: Parsed): BraintreeSettings | undefined {
+  const {
+    BRAINTREE_ENVIRONMENT: environment,
+    BRAINTREE_MERCHANT_ID: merchantId,
+    BRAINTREE_PUBLIC_KEY: publicKey,
+    BRAINTREE_PRIVATE_KEY: privateKey,
+  } = set;
+  if (!environment || !merchantId || !publicKey || !privateKey) return undefined;
+  return {
+    environment,
+    merchantId,
+    publicKey,
+    privateKey,
+    merchantAccountId: set.BRAINTREE_MERCHANT_ACCOUNT_ID,
+    methods: methodsOf(set.BRAINTREE_METHODS ?? 'card') ?? ['card'],
+    cardEntry: set.BRAINTREE_CARD_ENTRY,
+    threeDSecure: set.BRAINTREE_3D_SECURE,
+    googlePayMerchantId: set.GOOGLE_PAY_MERCHANT_ID,
+    apiUrl: set.BRAINTREE_API_URL,
+  };
+}
+
+/** Undefined where Afterpay takes no payments. The variables have passed `paymentFaults`. */
+export function afterpaySettings(set: Parsed): AfterpaySettings | undefined {
+  const {
+    AFTERPAY_ENVIRONMENT: environment,
+    AFTERPAY_MERCHANT_ID: merchantId,
+    AFTERPAY_SECRET_KEY: secretKey,
+  } = set;
+  if (!environment || !merchantId || !secretKey) return undefined;
+  return { environment, merchantId, secretKey, apiUrl: set.AFTERPAY_API_URL };
+}

@@ -1,0 +1,46 @@
+import { challengeSources } from './challenge-variables.ts';
+import type { Environment } from './environment.ts';
+import { fraudSources } from './fraud-variables.ts';
+import { mapSources } from './map-sources.ts';
+import { afterpaySources, braintreeSources } from './payment-sources.ts';
+import { tagManagerSources } from './tag-manager-sources.ts';
+import { userPoolSources } from './user-pool.ts';
+
+/**
+ * What a configured part lets the browser load from hosts that are not the shop's own, by directive
+ * of the Content-Security-Policy.
+ */
+export interface PolicySources {
+  /**
+   * The pages that use it: all; those with express buttons, which are all pages with the cart
+   * overlay, and the checkout; the pages on which cards are typed only.
+   */
+  pages: 'all' | 'express' | 'checkout';
+  scripts?: readonly string[];
+  styles?: readonly string[];
+  images?: readonly string[];
+  fonts?: readonly string[];
+  connects?: readonly string[];
+  frames?: readonly string[];
+  forms?: readonly string[];
+  /** Hosts whose frames may ask for a payment (Payment Request API). */
+  payments?: readonly string[];
+  /** Whether it opens windows that answer the page. */
+  popups?: true;
+}
+
+/** Each part states its own hosts, in a function beside its settings. */
+const PARTS: readonly ((environment: Environment) => readonly PolicySources[])[] = [
+  challengeSources,
+  tagManagerSources,
+  afterpaySources,
+  braintreeSources,
+  mapSources,
+  userPoolSources,
+  fraudSources,
+];
+
+/** What all configured parts together let the browser load. */
+export function policySources(environment: Environment): PolicySources[] {
+  return PARTS.flatMap((part) => part(environment));
+}

@@ -1,0 +1,33 @@
+import type { AfterpaySettings, BraintreeMethod, BraintreeSettings } from './payment-variables.ts';
+
+/** A way to pay that pages name before the checkout asks. */
+const SHOWN_PAYMENTS = ['CREDIT_CARD', 'PAYPAL', 'GOOGLE_PAY', 'APPLE_PAY', 'AFTERPAY'] as const;
+export type ShownPayment = (typeof SHOWN_PAYMENTS)[number];
+
+const OF_BRAINTREE: Record<BraintreeMethod, ShownPayment> = {
+  card: 'CREDIT_CARD',
+  paypal: 'PAYPAL',
+  'google-pay': 'GOOGLE_PAY',
+  'apple-pay': 'APPLE_PAY',
+};
+
+const OF_SANDBOX: readonly ShownPayment[] = ['CREDIT_CARD', 'PAYPAL', 'AFTERPAY'];
+
+/** What the configured providers take; without any, what the sandbox imitates. */
+export function shownPaymentsOf({
+  BRAINTREE,
+  AFTERPAY,
+}: {
+  BRAINTREE: BraintreeSettings | undefined;
+  AFTERPAY: AfterpaySettings | undefined;
+}): readonly ShownPayment[] {
+  if (!BRAINTREE && !AFTERPAY) return OF_SANDBOX;
+  const taken = (BRAINTREE?.methods ?? []).map((method) => OF_BRAINTREE[method]);
+  return AFTERPAY ? [...taken, 'AFTERPAY'] : taken;
+}
+
+/** As the build has it: next.config.ts writes it into the scripts. */
+export function shownPayments(): readonly ShownPayment[] {
+  const names = process.env.SHOWN_PAYMENTS?.split(',');
+  return names ? SHOWN_PAYMENTS.filter((name) => names.includes(name)) : OF_SANDBOX;
+}

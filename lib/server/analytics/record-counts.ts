@@ -1,0 +1,72 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import { bucketOf } from '#lib/commerce/analytics/counts.ts';
+import { MARKET } from '#lib/config/market.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** The day in the shop's market, whatever the database's own time zone. */
+const TODAY = sql<string>`(now() at time zone ${sql.lit(MARKET.timeZone)})::date`;
+
+/** For as many days counts are kept: this month can be compared with the same one a year ago. */
+const KEPT_DAYS = 400;
+
+/**
+ * Adds to the counts of today. Rows are written in one order, so that calls at the same time wait for
+ * each other instead of blocking each other for good.
+ */
+export async function recordCounts(db: Db, { events, vitals }: RecordEventsRequest): Promise<void> {
+  const happened = summed(
+    events.map(({ event, page, device, count }) => ({ fields: { event, page, device }, count })),
+  );
+  if (happened.length > 0) {
+    await db
+      .insertInto('event_counts')
+      .values(happened.map(({ fields, count }) => ({ day: TODAY, ...fields, count })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'event', 'page', 'device'])
+          .doUpdateSet({ count: sql`event_counts.count + excluded.count` }),
+      )
+      .execute();
+  }
+  const measured = summed(
+    vitals.map(({ vital, page, device, value }) => ({
+      fields: { vital, page, device, bucket: bucketOf(vital, value) },
+      count: 1,
+    })),
+  );
+  if (measured.length > 0) {
+    await db
+      .insertInto('vital_counts')
+      .values(measured.map(({ fields, count }) => ({ day: TODAY, ...fields, count })))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['day', 'vital', 'page', 'device', 'bucket'])
+          .doUpdateSet({ count: sql`vital_counts.count + excluded.count` }),
+      )
+      .execute();
+  }
+}
+
+interface Counted<Fields> {
+  fields: Fields;
+  count: number;
+}
+
+/** Equal rows as one, in one order: a statement may write each row once. */
+function summed<Fields>(rows: readonly Counted<Fields>[]): Counted<Fields>[] {
+  const sums = new Map<string, Counted<Fields>>();
+  for (const { fields, count } of rows) {
+    const key = JSON.stringify(fields);
+    sums.set(key, { fields, count: (sums.get(key)?.count ?? 0) + count });
+  }
+  return [...sums].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
+}
+
+/** Deletes counts that are older than anybody compares. */
+export async function forgetCounts(db: Db): Promise<void> {
+  const kept = sql<Date>`${TODAY} - ${sql.lit(KEPT_DAYS)}`;
+  await db.deleteFrom('event_counts').where('day', '<', kept).execute();
+  await db.deleteFrom('vital_counts').where('day', '<', kept).execute();
+}

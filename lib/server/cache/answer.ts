@@ -1,0 +1,142 @@
+import type { OutgoingHttpHeader } from 'node:http';
+import { isSecretPage } from '#lib/server/front/answer-headers.ts';
+import type { PagePolicy } from '#lib/server/front/page-policy.ts';
+import { logLine } from '#lib/server/log-line.ts';
+import type { CapturedResponse } from './capture-response.ts';
+import { EncodedBody } from './encoded-body.ts';
+import { dataHash, LOST_DATA, PageData } from './page-data.ts';
+import { pageMarkup } from './page-markup.ts';
+import type { ServedPage } from './served-pages.ts';
+
+/*
+ * What the shop answers, made of what Next did: HTML gets its policy here, and its data becomes a file.
+ */
+
+/** An answer that can be sent any number of times. */
+export interface Answer {
+  status: number;
+  headers: readonly [string, OutgoingHttpHeader][];
+  etag: string;
+  /** The Content-Security-Policy; null: not a page as HTML. */
+  policy: string | null;
+  body: EncodedBody;
+  /** The hash of the page's data file; null: none is named by it. */
+  dataFile: string | null;
+  /** The page's version; null for a file of the build, which never changes. */
+  page: ServedPage | null;
+  /** Until when the page is current by its own lifetime, in ms since the epoch. */
+  until: number;
+}
+
+/** What an answer is made with. */
+export interface AnswerOptions {
+  /** The policy of the page at a path. */
+  policyOf: (path: string) => PagePolicy;
+}
+
+/** The data file of this name; without it, a script that loads the page anew. */
+export function dataAnswer(hash: string, body: EncodedBody | undefined): Answer {
+  return {
+    status: 200,
+    headers: [
+      ['content-type', 'text/javascript; charset=utf-8'],
+      ['cache-control', body ? 'public, max-age=31536000, immutable' : 'no-store'],
+      ['vary', 'Accept-Encoding'],
+    ],
+    etag: body ? `W/"${hash}"` : '',
+    policy: null,
+    body: body ?? new EncodedBody(LOST_DATA),
+    dataFile: null,
+    page: null,
+    until: 0,
+  };
+}
+
+export function isHtml({ headers }: CapturedResponse): boolean {
+  const type = headers.find(([name]) => name === 'content-type')?.[1];
+  return String(type ?? '').startsWith('text/html');
+}
+
+/**
+ * A page as HTML, with its policy. Its data becomes a file if everybody may have the page: not one
+ * that is reached by a secret, nor one that says that there is no page.
+ */
+export function htmlAnswer(
+  captured: CapturedResponse,
+  page: ServedPage | null,
+  { path, data, policyOf }: AnswerOptions & { path: string; data: PageData },
+): Answer {
+  const policy = policyOf(path);
+  const isShared =
+    captured.status === 200 &&
+    lifetime(captured.headers) > 0 &&
+    !isSecretPage(path) &&
+    PageData.canName(path);
+  let dataFile: string | null = null;
+  const fileOf = (text: string) => {
+    dataFile = dataHash(text);
+    return data.keep(path, text);
+  };
+  const { html, hashes, unknown } = pageMarkup(captured.body.toString(), {
+    trustedTypes: policy.requiresTrustedTypes,
+    ...(isShared && { fileOf }),
+  });
+  if (unknown.length > 0) reportUnknown(path, unknown);
+  const text = policy.text(hashes);
+  const answer = answerOf({ ...captured, body: Buffer.from(html) }, page);
+  return {
+    ...answer,
+    headers: [...answer.headers, ...Object.entries(policy.headers)],
+    policy: text,
+    dataFile,
+    // The browser keeps the policy with the page, so a new policy is a new version of it.
+    etag: answer.etag === '' ? '' : `W/"${dataHash(html + text)}"`,
+  };
+}
+
+/** One line for each script is enough, and for a few of them. */
+const reported = new Set<string>();
+
+function reportUnknown(path: string, scripts: readonly string[]): void {
+  for (const script of scripts) {
+    const start = script.slice(0, 80);
+    if (reported.has(start) || reported.size >= 20) continue;
+    reported.add(start);
+    logLine('error', 'Browsers will refuse an inline script that is not in PAGE_SCRIPTS.', {
+      page: path,
+      start,
+    });
+  }
+}
+
+/** In ms, from Cache-Control's `s-maxage`; 0 if the response may not be shared. */
+export function lifetime(headers: CapturedResponse['headers']): number {
+  const control = String(headers.find(([name]) => name === 'cache-control')?.[1] ?? '');
+  return Number(/\bs-maxage=(\d+)/.exec(control)?.[1] ?? 0) * 1000;
+}
+
+/** Headers that the sending of the answer decides. */
+const OWN = new Set(['content-length', 'content-encoding', 'transfer-encoding', 'etag', 'vary']);
+
+export function answerOf(captured: CapturedResponse, page: ServedPage | null): Answer {
+  const value = (wanted: string) =>
+    String(captured.headers.find(([name]) => name === wanted)?.[1] ?? '');
+  const vary = value('vary');
+  return {
+    status: captured.status,
+    headers: [
+      ...captured.headers.filter(([name]) => !OWN.has(name)),
+      [
+        'vary',
+        /accept-encoding/i.test(vary) ? vary : [vary, 'Accept-Encoding'].filter(Boolean).join(', '),
+      ],
+    ],
+    // The forms differ in their bytes, so only a weak validator may stand for all of them.
+    etag: value('etag').replace(/^(?=")/, 'W/'),
+    policy: null,
+    body: new EncodedBody(captured.body),
+    dataFile: null,
+    page,
+    until: (page?.stored ?? 0) + lifetime(captured.headers),
+  };
+}

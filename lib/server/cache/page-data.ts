@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { RELOAD_GUARD_MS } from '#lib/commerce/reload.ts';
+import { EncodedBody } from './encoded-body.ts';
+
+/** Memory for the data of pages, counted as in keep-answers.ts. */
+const BUDGET_BYTES = 48 * 1024 * 1024;
+/** Approximate memory of a file beyond its text. */
+const OVERHEAD_BYTES = 1000;
+
+/** Paths that can stand in an address and in HTML as they are. */
+const PLAIN_PATH = /^\/(?:[\w.~%-]+(?:\/[\w.~%-]+)*)?$/;
+
+export function dataHash(data: string): string {
+  return createHash('sha256').update(data).digest('base64url').slice(0, 22);
+}
+
+/**
+ * The data of pages, as script files that are named by their content: browsers and caches keep them
+ * for good. A file outlives its page's change, for who has the old page.
+ */
+export class PageData {
+  #files = new LRUCache<string, EncodedBody>({
+    maxSize: BUDGET_BYTES,
+    sizeCalculation: ({ bytes }) => Math.ceil(1.5 * bytes.byteLength) + OVERHEAD_BYTES,
+  });
+
+  /** Keeps a page's data; answers its address. */
+  keep(page: string, data: string): string {
+    const hash = dataHash(data);
+    if (!this.#files.get(hash)) this.#files.set(hash, new EncodedBody(Buffer.from(data)));
+    return `/_page${page === '/' ? '' : page}/${hash}.js`;
+  }
+
+  get(hash: string): EncodedBody | undefined {
+    return this.#files.get(hash);
+  }
+
+  /** Whether the data of this page can be a file. */
+  static canName(page: string): boolean {
+    return PLAIN_PATH.test(page);
+  }
+}
+
+/**
+ * Runs in place of data that this server does not have: of an older build, or of a page that has
+ * changed since. Loads the page anew by the rule of `mayReload`: not if it was loaded anew just now.
+ * Should that not help, the page stays readable without its scripts.
+ */
+export const LOST_DATA = Buffer.from(
+  `{const[e]=performance.getEntriesByType('navigation');if(e?.type!=='reload'||performance.now()>=${RELOAD_GUARD_MS})location.reload()}`,
+);

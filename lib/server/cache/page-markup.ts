@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import { PAGE_SCRIPTS } from '#lib/commerce/page-scripts/page-scripts.ts';
+
+/*
+ * The HTML of a page as it is sent. Next writes a page twice: as HTML, and as the data its scripts
+ * start from, in many inline scripts (`self.__next_f.push(…)`). Here the data becomes one script,
+ * in a file of its own or inline, and every inline script that may run is known by its hash.
+ */
+
+export interface PageMarkup {
+  html: string;
+  /** The page's data as the text of a script file; null: the page has none, or it stays inline. */
+  data: string | null;
+  /** Of the inline scripts, as a Content-Security-Policy names them. */
+  hashes: string[];
+  /** Inline scripts that nobody knows: browsers will refuse them. */
+  unknown: string[];
+}
+
+/** How Next begins a page's data, and what it adds. */
+const BEGIN = '(self.__next_f=self.__next_f||[]).push([0])';
+const PUSH = 'self.__next_f.push(';
+/** The scripts' loader is told which files come first. */
+const LOADER = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(';
+
+/**
+ * Lets scripts write HTML, which the server has cleaned and in which no script runs by
+ * itself, and load scripts of this shop only. Stands first in pages that require trusted types.
+ */
+const TRUSTED_TYPES = `self.trustedTypes&&trustedTypes.createPolicy('default',{createHTML:h=>h,createScriptURL:u=>{if(new URL(u,document.baseURI).origin===location.origin)return u;throw TypeError(u)}})`;
+
+/** React escapes `>` in attributes, and Next every `<` in what it writes into scripts. */
+const SCRIPT = /<script((?: [^>]*)?)>([\s\S]*?)<\/script>/g;
+
+/** A piece of the page's data: text, or bytes in base64. */
+type Piece = [1 | 3, string];
+
+/**
+ * Gathers a page's data. `fileOf`: the address of a file with this text, which goes into the page;
+ * without it, the data stays inline.
+ */
+export function pageMarkup(
+  source: string,
+  options: { trustedTypes: boolean; fileOf?: (data: string) => string },
+): PageMarkup {
+  const data = dataOf(source);
+  const { fileOf } = options;
+  const place =
+    data !== null && fileOf ? `<script src="${fileOf(data)}"></script>` : inline(data ?? '');
+  let placed = false;
+  let html =
+    data === null
+      ? source
+      : source.replace(SCRIPT, (whole, _attributes: string, text: string) => {
+          if (!isData(text)) return whole;
+          if (placed) return '';
+          placed = true;
+          return place;
+        });
+  if (options.trustedTypes) html = html.replace('<head>', () => `<head>${inline(TRUSTED_TYPES)}`);
+
+  const hashes = new Set<string>();
+  const unknown: string[] = [];
+  const known = new Set([
+    ...PAGE_SCRIPTS,
+    ...(data === null ? [] : [forInline(data)]),
+    TRUSTED_TYPES,
+  ]);
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPT)) {
+    if (text === '' || isNoCode(attributes)) continue;
+    if (known.has(text) || isLoader(text)) hashes.add(hashOf(text));
+    else unknown.push(text);
+  }
+  return { html, data: fileOf ? data : null, hashes: [...hashes], unknown };
+}
+
+function isData(text: string): boolean {
+  return text === BEGIN || text.startsWith(PUSH);
+}
+
+/** The page's data as one script; null without any, or with some that is not as expected. */
+function dataOf(source: string): string | null {
+  const texts = [...source.matchAll(SCRIPT)].map(([, , text = '']) => text).filter(isData);
+  const [first, ...rest] = texts;
+  const pieces = rest.map(readPiece);
+  return first === BEGIN && pieces.every((piece) => piece !== null) ? scriptOf(pieces) : null;
+}
+
+function readPiece(text: string): Piece | null {
+  const value = argumentOf(text, PUSH, ')');
+  if (!Array.isArray(value) || value.length !== 2) return null;
+  const [kind, content] = value as unknown[];
+  return (kind === 1 || kind === 3) && typeof content === 'string' ? [kind, content] : null;
+}
+
+/** Nothing but a call with one JSON value: no other code can hide in it. */
+function argumentOf(text: string, before: string, after: string): unknown {
+  if (!text.startsWith(before) || !text.endsWith(after)) return undefined;
+  try {
+    return JSON.parse(text.slice(before.length, -after.length));
+  } catch {
+    return undefined;
+  }
+}
+
+function isLoader(text: string): boolean {
+  return argumentOf(text, LOADER, ');') !== undefined;
+}
+
+/** Text after text becomes one: the pieces end wherever the server's writing happened to pause. */
+function scriptOf(pieces: readonly Piece[]): string {
+  const joined: Piece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (last?.[0] === 1 && piece[0] === 1) joined.splice(-1, 1, [1, last[1] + piece[1]]);
+    else joined.push(piece);
+  }
+  return [BEGIN, ...joined.map((piece) => `${PUSH}${JSON.stringify(piece)})`)].join(';');
+}
+
+/** In HTML, no text may look like the end of the script or the start of a comment. */
+function forInline(code: string): string {
+  return code.replaceAll('<', '\\u003c');
+}
+
+function inline(code: string): string {
+  return `<script>${forInline(code)}</script>`;
+}
+
+/** Data for search engines, for example. */
+function isNoCode(attributes: string): boolean {
+  return / type="application\/ld\+json"/.test(attributes);
+}
+
+function hashOf(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}

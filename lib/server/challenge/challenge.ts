@@ -1,0 +1,81 @@
+import 'server-only';
+import type { ApiError } from '#lib/api/api-error.ts';
+import type { ChallengeAnswer } from '#lib/api/calls/challenge/read-challenge.ts';
+import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
+import { environment } from '#lib/config/environment.ts';
+import { type Db, database } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { apiError } from '#lib/server/platform/api-errors.ts';
+import { clientAddress } from '#lib/server/platform/client-address.ts';
+import { memoiseAsync } from '#lib/server/platform/memoise-async.ts';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import type { ChallengeGuard, TokenCheck } from './guard.ts';
+import { proofOfWork } from './proof-of-work.ts';
+import { providersChallenge } from './providers.ts';
+import { spendToken } from './used-tokens.ts';
+
+/** The configured challenge; null: none. */
+const configuredGuard = memoiseAsync(async (): Promise<ChallengeGuard | null> => {
+  const { CHALLENGE } = environment();
+  if (CHALLENGE.kind === 'off') return null;
+  if (CHALLENGE.kind === 'proof-of-work') return proofOfWork(await identitySealer());
+  return providersChallenge(CHALLENGE);
+});
+
+/** What a browser does for a token of this action. */
+export async function issueChallenge(action: ChallengeAction): Promise<ChallengeAnswer> {
+  return (await (await configuredGuard())?.issue(action)) ?? { kind: 'off' };
+}
+
+interface Given {
+  token: string | undefined;
+  /** The key of a call that may be sent again with the same token. */
+  usedFor?: string;
+  db?: Db;
+}
+
+/**
+ * Lets a call through that comes with a token of its action, once. Call it after the rate limits of
+ * the client's address: without an answer of the provider they alone guard the call, which is then
+ * logged, so that a provider's failure never closes the shop.
+ * @throws ApiError `ChallengeFailed`
+ */
+export async function passChallenge(
+  request: Request,
+  action: ChallengeAction,
+  { token = '', usedFor, db = database() }: Given,
+): Promise<void> {
+  const guard = await configuredGuard();
+  if (!guard) return;
+  const asked = { action, token, clientAddress: clientAddress(request) };
+  const refusal = await verify(guard, asked, { db, usedFor: usedFor ?? null });
+  if (refusal !== null) throw challengeFailed();
+}
+
+/** Judges a token and marks it as used; returns why it is refused, or null. */
+export async function verify(
+  guard: ChallengeGuard,
+  asked: TokenCheck,
+  { db, usedFor }: { db: Db; usedFor: string | null },
+): Promise<string | null> {
+  const checked = await guard.check(asked);
+  switch (checked.verdict) {
+    case 'refused':
+      return checked.reason;
+    case 'unknown':
+      logProblem('The bot challenge’s provider gave no verdict; a call passed by its rate limit.', {
+        action: asked.action,
+        failure: checked.failure,
+      });
+      return null;
+    case 'passed': {
+      const { id, expiresAt } = checked;
+      return (await spendToken(db, { id, usedFor, expiresAt })) ? null : 'used';
+    }
+  }
+}
+
+function challengeFailed(): ApiError {
+  return apiError('ChallengeFailed', CHALLENGE_FAILED);
+}

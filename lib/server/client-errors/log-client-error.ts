@@ -1,0 +1,38 @@
+import 'server-only';
+import { LRUCache } from 'lru-cache';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import type { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+import { cleanMessage } from '#lib/commerce/client-errors/client-error.ts';
+import { logLine } from '#lib/server/log-line.ts';
+import { count } from '#lib/server/metrics/record.ts';
+
+type Report = RequestOf<typeof reportClientErrorCall>;
+
+/** For how long an error is logged in full only once, in ms. */
+const KNOWN_MS = 10 * 60_000;
+/** Lines in a minute and process: scripts at many addresses must not fill the log. */
+const MOST_LINES = 120;
+const MINUTE_MS = 60_000;
+
+/** The reference under which an error was logged in full, by what it is. */
+const known = new LRUCache<string, string>({ max: 500, ttl: KNOWN_MS });
+let minute = 0;
+let lines = 0;
+
+/**
+ * Logs what a browser reported: in full the first time, and then, since every shopper may ask for
+ * theirs, a short line that names the first one's reference as `sameAs`.
+ */
+export function logClientError({ reference, kind, name, message, page, frames }: Report): void {
+  count('clientErrors', { kind });
+  const now = Math.floor(Date.now() / MINUTE_MS);
+  if (now !== minute) [minute, lines] = [now, 0];
+  lines += 1;
+  if (lines > MOST_LINES) return;
+  const text = cleanMessage(message);
+  const key = [kind, name, text, frames[0] ?? ''].join('\n');
+  const sameAs = known.get(key);
+  if (sameAs === undefined) known.set(key, reference);
+  const facts = sameAs === undefined ? { error: { name, message: text, frames } } : { sameAs };
+  logLine('warn', 'An error in a browser.', { reference, kind, page, ...facts });
+}

@@ -1,0 +1,59 @@
+import 'server-only';
+import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
+import {
+  asksForContent,
+  type FoundContent,
+  type FoundPage,
+  subjectOf,
+} from '#lib/commerce/search/found-content.ts';
+import { findInTexts } from '#lib/server/content/find-in-texts.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { currentContentIndex } from './current-content-index.ts';
+
+/** Pages of a kind below which those are added that only mention the words: most of these help less. */
+const ENOUGH = 3;
+
+/**
+ * Pages that a text finds: first by title, tags and summary; where these are few, also by what they
+ * say. Typing mistakes are forgiven only where nothing has the words as they were typed.
+ */
+export async function findContent(db: Db, text: string): Promise<FoundContent> {
+  const index = await currentContentIndex(db);
+  const named = index.findAsTyped(text);
+  const [posts, articles] = await Promise.all([
+    withTexts(db, 'post', text, named.posts),
+    withTexts(db, 'article', text, named.articles),
+  ]);
+  const found = { posts, articles, stores: named.stores };
+  const isEmpty = Object.values<FoundPage[]>(found).every(({ length }) => length === 0);
+  return isEmpty ? index.find(text) : found;
+}
+
+async function withTexts(
+  db: Db,
+  kind: ContentKind,
+  text: string,
+  named: FoundPage[],
+): Promise<FoundPage[]> {
+  if (!asksForContent(text)) return named;
+  const root = contentHref({ kind, path: '' });
+  try {
+    const pages = await findInTexts(db, {
+      kind,
+      words: subjectOf(text),
+      known: named.map(({ path }) => path.slice(root.length)),
+      limit: ENOUGH - named.length,
+    });
+    const more = pages.map((page) => ({
+      path: contentHref(page),
+      title: page.title,
+      text: page.summary,
+    }));
+    return [...named, ...more];
+  } catch (error) {
+    // The index in memory answers while the database is away.
+    logProblem('texts of posts and articles were not searched', { reason: String(error) });
+    return named;
+  }
+}

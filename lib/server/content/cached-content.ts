@@ -1,0 +1,38 @@
+import 'server-only';
+import { cacheLife, cacheTag } from 'next/cache';
+import type { SizeGuide } from '#lib/commerce/catalogue/size-guide.ts';
+import type {
+  ContentKind,
+  ContentPage,
+  ContentSummary,
+} from '#lib/commerce/content/content-page.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
+import { database } from '#lib/server/db/database.ts';
+import { readContentList, readContentPage } from './read-content.ts';
+import { readSizeGuides } from './read-size-guides.ts';
+
+/* The pages' cached view of posts and articles; an import, and the time of a post, touch its tags. */
+
+export async function cachedContentList(kind: ContentKind): Promise<ContentSummary[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.content);
+  return readContentList(database(), kind);
+}
+
+export async function cachedSizeGuides(): Promise<SizeGuide[]> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.sizeGuides);
+  return readSizeGuides(database());
+}
+
+export async function cachedContentPage(
+  kind: ContentKind,
+  path: string,
+): Promise<ContentPage | null> {
+  'use cache';
+  cacheLife('catalogue');
+  cacheTag(cacheTags.contentPage(kind, path));
+  return readContentPage(database(), kind, path);
+}

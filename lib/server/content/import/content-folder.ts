@@ -1,0 +1,71 @@
+import 'server-only';
+import { isUtf8 } from 'node:buffer';
+import { readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import { CatalogueFileError } from '#lib/server/catalogue/import/catalogue-source.ts';
+
+/** Far more than a shop writes. */
+const MOST_FILES = 5_000;
+/** A long book chapter has a tenth of it. */
+const MOST_BYTES = 1024 * 1024;
+
+const SITE_FILES = ['site.yml', 'site.yaml'];
+
+export interface ContentFile {
+  /** From the folder downwards, with forward slashes. */
+  name: string;
+  /** Null: the file cannot be read as text, for this reason. */
+  text: string | null;
+  problem?: string;
+}
+
+/**
+ * The Markdown files in and below a folder, by name. Files and folders that begin with `.` or `_`
+ * are left out, and links that lead out of the folder.
+ * @throws CatalogueFileError
+ */
+export async function listContentFiles(folder: string): Promise<{ root: string; names: string[] }> {
+  const root = await rootOf(folder);
+  const names: string[] = [];
+  for (const entry of await readdir(root, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !entry.name.endsWith('.md')) continue;
+    const name = relative(root, join(entry.parentPath, entry.name)).split(sep).join('/');
+    if (name.split('/').some((part) => /^[._]/.test(part))) continue;
+    names.push(name);
+    if (names.length > MOST_FILES) {
+      throw new CatalogueFileError(`The folder holds more than ${MOST_FILES} Markdown files.`);
+    }
+  }
+  return { root, names: names.sort() };
+}
+
+/**
+ * The file of the words and links around every page, at the folder's root; null: there is none.
+ * @throws CatalogueFileError
+ */
+export async function readSiteFile(folder: string): Promise<ContentFile | null> {
+  const root = await rootOf(folder);
+  const entries = await readdir(root, { withFileTypes: true });
+  const entry = entries.find((one) => one.isFile() && SITE_FILES.includes(one.name));
+  return entry ? readContentFile(root, entry.name) : null;
+}
+
+export async function readContentFile(root: string, name: string): Promise<ContentFile> {
+  const file = join(root, name);
+  if ((await stat(file)).size > MOST_BYTES) {
+    return { name, text: null, problem: 'it is larger than 1 MB' };
+  }
+  const bytes = await readFile(file);
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    return { name, text: null, problem: 'it is not UTF-8 text: save it as UTF-8' };
+  }
+  return { name, text: bytes.toString('utf8') };
+}
+
+async function rootOf(folder: string): Promise<string> {
+  const root = await realpath(folder).catch(() => {
+    throw new CatalogueFileError(`There is no folder ${folder}.`);
+  });
+  if ((await stat(root)).isDirectory()) return root;
+  throw new CatalogueFileError(`${folder} is a file: name the folder that holds it.`);
+}

@@ -1,0 +1,189 @@
+import 'server-only';
+import { type ContentKind, contentHref } from '#lib/commerce/content/content-page.ts';
+import { pathsOf, type SiteContent, shopPath } from '#lib/commerce/content/site-content.ts';
+import { withImportLock } from '#lib/server/catalogue/import/import-lock.ts';
+import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
+import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
+import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
+import { sweepMedia } from '#lib/server/media/media.ts';
+import { type CheckedContent, checkContentFile, type NamedLink } from './check-content-file.ts';
+import { checkSiteFile } from './check-site-file.ts';
+import { ContentPictures } from './content-pictures.ts';
+import type { ContentSource } from './content-source.ts';
+import { removeContent, writeContent } from './write-content.ts';
+import { removeSite, writeSite } from './write-site.ts';
+
+interface ContentProblem extends FileProblem {
+  file: string;
+}
+
+export interface ContentImportOptions {
+  /** Change nothing if a file has a problem. */
+  strict?: boolean;
+  /** Remove what the folder does not hold, unless a file was skipped. */
+  replace?: boolean;
+  onProblem?: (problem: ContentProblem) => void;
+  /** Stops the import between two files; those that were done stay. */
+  signal?: AbortSignal;
+}
+
+export interface ContentImportReport {
+  /** Nothing was changed. */
+  refused: boolean;
+  created: number;
+  changed: number;
+  unchanged: number;
+  removed: number;
+  /** Files with a problem. */
+  skipped: number;
+}
+
+type Skip = (file: string, problems: readonly FileProblem[]) => void;
+
+interface Listed extends CheckedContent {
+  file: string;
+}
+
+/**
+ * Imports posts, articles and site.yml, each in a transaction of its own after all were checked. A file with a
+ * problem is reported, with its line, and skipped. Importing the same files again changes nothing.
+ * @throws ImportBusyError, CatalogueFileError, or the reason of `signal`
+ */
+export async function importContent(
+  db: Db,
+  source: ContentSource,
+  options: ContentImportOptions = {},
+): Promise<ContentImportReport> {
+  return withImportLock(db, async () => {
+    try {
+      return await run(db, source, options);
+    } finally {
+      await sweepMedia(db);
+    }
+  });
+}
+
+async function run(
+  db: Db,
+  source: ContentSource,
+  { strict = false, replace = false, onProblem, signal }: ContentImportOptions,
+): Promise<ContentImportReport> {
+  const report = { refused: false, created: 0, changed: 0, unchanged: 0, removed: 0, skipped: 0 };
+  const skip: Skip = (file, problems) => {
+    report.skipped += 1;
+    for (const problem of problems) onProblem?.({ file, ...problem });
+  };
+  const site = await gatherSite(source, skip);
+  const listed = await gather(source, skip, signal);
+  const pictures = new ContentPictures(db, source);
+  const ready: (Listed & { kept: Awaited<ReturnType<ContentPictures['keep']>> })[] = [];
+  for (const one of listed) {
+    signal?.throwIfAborted();
+    try {
+      ready.push({ ...one, kept: await pictures.keep(one.file, one) });
+    } catch (error) {
+      if (!(error instanceof ImageProblem)) throw error;
+      skip(one.file, [{ line: one.lines.image, reason: error.message }]);
+    }
+  }
+  const removes = replace && report.skipped === 0;
+  // Nothing at all is a folder that is missing its disk, rather than a shop without words.
+  if ((ready.length === 0 && !site) || (strict && report.skipped > 0)) {
+    return { ...report, refused: true };
+  }
+  for (const one of ready) {
+    signal?.throwIfAborted();
+    report[await writeContent(db, one)] += 1;
+  }
+  if (site) report[await writeSite(db, site.site)] += 1;
+  if (removes) {
+    report.removed = await removeContent(db, keysOf(ready));
+    if (!site && (await removeSite(db))) report.removed += 1;
+  }
+  for (const { file, links } of site ? [site, ...ready] : ready) {
+    for (const dead of await deadLinks(db, links)) onProblem?.({ file, ...dead });
+  }
+  return report;
+}
+
+interface ListedSite {
+  file: string;
+  site: SiteContent;
+  links: readonly NamedLink[];
+}
+
+async function gatherSite(source: ContentSource, skip: Skip): Promise<ListedSite | null> {
+  const file = await source.site();
+  if (!file) return null;
+  const { name, text, problem } = file;
+  const checked =
+    text === null
+      ? { problems: [{ line: 1, reason: problem ?? 'it cannot be read' }] }
+      : checkSiteFile(text);
+  if (!('problems' in checked)) return { file: name, ...checked };
+  skip(name, checked.problems);
+  return null;
+}
+
+/** Links that pages leave out until they lead somewhere; no reason to skip their file. */
+async function deadLinks(db: Db, links: readonly NamedLink[]): Promise<FileProblem[]> {
+  const dead = await readDeadPaths(db, pathsOf(links));
+  return links
+    .filter(({ to }) => dead.has(shopPath(to) ?? ''))
+    .map(({ to, line }) => ({
+      line,
+      reason: `there is no page ${to}: what leads to it is left out until there is one`,
+    }));
+}
+
+/** The files without a problem, each address once, with one size guide for a category. */
+async function gather(
+  source: ContentSource,
+  skip: Skip,
+  signal: AbortSignal | undefined,
+): Promise<Listed[]> {
+  const listed: Listed[] = [];
+  const taken = new Map<string, string>();
+  const guides = new Map<string, string>();
+  for await (const { name, text, problem } of source.files()) {
+    signal?.throwIfAborted();
+    if (text === null) {
+      skip(name, [{ line: 1, reason: problem ?? 'it cannot be read' }]);
+      continue;
+    }
+    const checked = checkContentFile(text);
+    if ('problems' in checked) {
+      skip(name, checked.problems);
+      continue;
+    }
+    const { kind, slug } = checked.record;
+    const href = contentHref({ kind, path: slug });
+    const owner = taken.get(href);
+    if (owner !== undefined) {
+      skip(name, [
+        { line: checked.lines.slug, reason: `${href} is the address of ${owner} already` },
+      ]);
+      continue;
+    }
+    const shared = categoriesOf(checked.record).find((path) => guides.has(path));
+    if (shared !== undefined) {
+      const reason = `${shared} has its size guide in ${guides.get(shared)} already`;
+      skip(name, [{ line: checked.lines.sizeGuideFor, reason }]);
+      continue;
+    }
+    for (const path of categoriesOf(checked.record)) guides.set(path, name);
+    taken.set(href, name);
+    listed.push({ file: name, ...checked });
+  }
+  return listed;
+}
+
+function categoriesOf(record: ContentRecord): readonly string[] {
+  return record.kind === 'article' ? record.sizeGuideFor : [];
+}
+
+function keysOf(listed: readonly Listed[]): { kind: ContentKind; path: string }[] {
+  return listed.map(({ record }) => ({ kind: record.kind, path: record.slug }));
+}

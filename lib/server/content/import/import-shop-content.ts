@@ -1,0 +1,46 @@
+import 'server-only';
+import { environment } from '#lib/config/environment.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { addJob } from '#lib/server/jobs/add-job.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { logLine } from '#lib/server/log-line.ts';
+import type { ContentSource } from './content-source.ts';
+import { folderSource } from './folder-source.ts';
+import { importContent } from './import-content.ts';
+
+/** A CMS tells of each of several changes: one import takes them all. In ms. */
+const SETTLE_MS = 2000;
+
+/** Has a worker import the shop's content soon. */
+export async function queueContentImport(db: Db): Promise<void> {
+  const runAt = new Date(Date.now() + SETTLE_MS);
+  await addJob(db, 'import-content', {}, { key: 'import-content', runAt });
+}
+
+/**
+ * Imports all that the configured source holds, and removes what it does not, unless one of its
+ * files has a problem. Problems are in the log, with their files and lines.
+ */
+export const importShopContent: Task<'import-content'> = async (_payload, { db, signal }) => {
+  const source = configuredSource();
+  if (!source) {
+    logLine('warn', 'There is no content to import: CONTENT_FOLDER is not set.');
+    return;
+  }
+  try {
+    const { refused, ...report } = await importContent(db, source, {
+      replace: true,
+      signal,
+      onProblem: (problem) => logLine('warn', 'Content was skipped.', { ...problem }),
+    });
+    logLine(refused ? 'warn' : 'info', 'Content was imported.', { refused, ...report });
+  } finally {
+    await source.close();
+  }
+};
+
+/** Where the shop's content comes from. An adapter for a CMS has its place here. */
+function configuredSource(): (ContentSource & { close: () => Promise<void> }) | null {
+  const { CONTENT_FOLDER } = environment();
+  return CONTENT_FOLDER === undefined ? null : folderSource(CONTENT_FOLDER);
+}

@@ -1,0 +1,173 @@
+import 'server-only';
+import { sql } from 'kysely';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  type ContentPicture,
+} from '#lib/commerce/content/content-page.ts';
+import type { HomeContent } from '#lib/commerce/content/home-content.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
+import { schedulePost } from '#lib/server/content/publish-post.ts';
+import { hasContent } from '#lib/server/content/read-content.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import type { CheckedContent } from './check-content-file.ts';
+import { isNamed, type KeptPictures } from './content-pictures.ts';
+
+/** Creates or changes one post or article; what is equal already is not written. */
+export async function writeContent(
+  db: Db,
+  content: CheckedContent & { file: string; kept: KeptPictures },
+): Promise<'created' | 'changed' | 'unchanged'> {
+  const row = rowOf(content);
+  const { kind, path } = row;
+  return db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('content_pages')
+      .select('size_guide_for')
+      .where('kind', '=', kind)
+      .where('path', '=', path)
+      .executeTakeFirst();
+    const had = await hasContent(trx, kind);
+    const written = await trx
+      .insertInto('content_pages')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['kind', 'path'])
+          .doUpdateSet(row)
+          .where(
+            sql<boolean>`(content_pages.file, content_pages.front_matter, content_pages.markdown, content_pages.html, content_pages.picture, content_pages.home)
+              is distinct from (excluded.file, excluded.front_matter, excluded.markdown, excluded.html, excluded.picture, excluded.home)`,
+          ),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('created'))
+      .executeTakeFirst();
+    if (!written) return 'unchanged';
+    await writePictures(trx, row, content.kept);
+    // Every page of a product follows the guides: they are touched only if they changed.
+    const sameGuide = `${before?.size_guide_for ?? []}` === `${row.size_guide_for}`;
+    await touchTags(trx, [
+      cacheTags.content,
+      cacheTags.contentPage(kind, path),
+      ...(sameGuide ? [] : [cacheTags.sizeGuides]),
+      ...(had === (await hasContent(trx, kind)) ? [] : [cacheTags.hasContent(kind)]),
+    ]);
+    if (row.published_at) await schedulePost(trx, path, row.published_at);
+    return written.created ? 'created' : 'changed';
+  });
+}
+
+function rowOf({
+  file,
+  record,
+  markdown,
+  parsed,
+  kept,
+}: CheckedContent & { file: string; kept: KeptPictures }) {
+  const { html, headings, words } = parsed.write(kept.inText);
+  const { own } = kept;
+  return {
+    kind: record.kind,
+    path: record.slug,
+    file,
+    front_matter: JSON.stringify(record),
+    markdown,
+    title: record.title,
+    summary: record.summary,
+    updated_at: record.updated === undefined ? null : timeOf(record.updated),
+    products: record.products,
+    hidden: record.hidden,
+    picture: own && JSON.stringify(shownPicture(own)),
+    html,
+    headings: JSON.stringify(headings),
+    words,
+    home: homeOf(record, kept),
+    ...ofKind(record),
+  };
+}
+
+function ofKind(record: ContentRecord) {
+  return record.kind === 'post'
+    ? {
+        author: record.author,
+        published_at: timeOf(record.date),
+        tags: record.tags,
+        featured: record.featured,
+        size_guide_for: [],
+      }
+    : {
+        author: null,
+        published_at: null,
+        tags: [],
+        featured: false,
+        size_guide_for: record.sizeGuideFor,
+      };
+}
+
+/** What the home page shows, with the picture as it was stored. */
+function homeOf(record: ContentRecord, { hero }: KeptPictures): string | null {
+  if (record.kind !== 'article' || !record.home) return null;
+  const { picture } = record.home.hero;
+  const shown: HomeContent = {
+    ...record.home,
+    hero: { ...record.home.hero, picture: isNamed(picture) ? shownPicture(hero) : picture },
+  };
+  return JSON.stringify(shown);
+}
+
+function shownPicture(own: KeptPictures['own']): ContentPicture | null {
+  return own && { src: own.src, width: own.width, height: own.height, alt: own.alt };
+}
+
+/** A day begins in UTC, which is the morning of it in Australia. */
+function timeOf(text: string): Date {
+  return new Date(text);
+}
+
+async function writePictures(
+  trx: Db,
+  { kind, path }: { kind: ContentKind; path: string },
+  { inText, own, hero }: KeptPictures,
+): Promise<void> {
+  await trx
+    .deleteFrom('content_pictures')
+    .where('kind', '=', kind)
+    .where('path', '=', path)
+    .execute();
+  const bySrc = new Map([...inText].map(([src, { hash }]) => [src, hash]));
+  for (const picture of [own, hero]) if (picture) bySrc.set(picture.named, picture.hash);
+  if (bySrc.size === 0) return;
+  await trx
+    .insertInto('content_pictures')
+    .values([...bySrc].map(([src, media_hash]) => ({ kind, path, src, media_hash })))
+    .execute();
+}
+
+/** Removes what is not kept and returns how many posts and articles that were. */
+export async function removeContent(
+  db: Db,
+  kept: readonly { kind: ContentKind; path: string }[],
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ kind: ContentKind; path: string; size_guide_for: string[] }>`
+      delete from content_pages where (kind, path) not in (
+        select * from unnest(${kept.map(({ kind }) => kind)}::text[],
+          ${kept.map(({ path }) => path)}::text[])
+      ) returning kind, path, size_guide_for`.execute(trx);
+    if (rows.length === 0) return 0;
+    const pages = rows.map(({ kind, path }) => cacheTags.contentPage(kind, path));
+    const guides = rows.some((row) => row.size_guide_for.length > 0);
+    const emptied: string[] = [];
+    for (const kind of CONTENT_KINDS) {
+      if (!(await hasContent(trx, kind))) emptied.push(cacheTags.hasContent(kind));
+    }
+    await touchTags(trx, [
+      cacheTags.content,
+      ...pages,
+      ...(guides ? [cacheTags.sizeGuides] : []),
+      ...emptied,
+    ]);
+    return rows.length;
+  });
+}

@@ -1,0 +1,40 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { SiteContent } from '#lib/commerce/content/site-content.ts';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
+import { scheduleNotice } from '#lib/server/content/change-notice.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Stores the words and links around every page; what is equal already is not written. */
+export async function writeSite(
+  db: Db,
+  site: SiteContent,
+): Promise<'created' | 'changed' | 'unchanged'> {
+  return db.transaction().execute(async (trx) => {
+    const written = await trx
+      .insertInto('site_content')
+      .values({ site: JSON.stringify(site) })
+      .onConflict((conflict) =>
+        conflict
+          .column('one')
+          .doUpdateSet({ site: JSON.stringify(site) })
+          .where(sql<boolean>`site_content.site is distinct from excluded.site`),
+      )
+      .returning(sql<boolean>`xmax = 0`.as('created'))
+      .executeTakeFirst();
+    if (!written) return 'unchanged';
+    await touchTags(trx, [cacheTags.site]);
+    await scheduleNotice(trx, site);
+    return written.created ? 'created' : 'changed';
+  });
+}
+
+/** Has the shop say no more than its name; true if it said more. */
+export async function removeSite(db: Db): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx.deleteFrom('site_content').executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return false;
+    await touchTags(trx, [cacheTags.site]);
+    return true;
+  });
+}

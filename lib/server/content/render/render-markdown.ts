@@ -1,0 +1,182 @@
+import 'server-only';
+import MarkdownIt from 'markdown-it';
+import sanitize from 'sanitize-html';
+import type { ContentHeading, ContentPicture } from '#lib/commerce/content/content-page.ts';
+import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
+import { textOf } from '#lib/server/catalogue/import/sanitise-html.ts';
+import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
+import { anchorOf } from './anchor.ts';
+import { withInches } from './with-inches.ts';
+
+const markdown = new MarkdownIt('default', { html: false, linkify: false, maxNesting: 24 });
+
+/* A wide table scrolls in its own frame, which the keyboard can reach. */
+markdown.renderer.rules.table_open = () =>
+  '<div class="scrolls" role="group" aria-label="Table" tabindex="0"><table>';
+markdown.renderer.rules.table_close = () => '</table></div>';
+
+/** For browsers that do not choose among several: the width of the text at twice the resolution. */
+const LARGEST = Math.max(...OPTIMISED_WIDTHS);
+
+type Token = ReturnType<typeof markdown.parse>[number];
+
+/** What a text's pictures and links are checked by, and what it is written with. */
+export interface ParsedMarkdown {
+  /** The addresses of its pictures, each once, with the line of the file of the first. */
+  pictures: { src: string; line: number }[];
+  problems: FileProblem[];
+  /** `pictures`: those that were stored, by the address in the text. */
+  write: (pictures: ReadonlyMap<string, Omit<ContentPicture, 'alt'>>) => WrittenMarkdown;
+}
+
+interface WrittenMarkdown {
+  html: string;
+  headings: ContentHeading[];
+  words: number;
+}
+
+/**
+ * Reads Markdown that an author wrote. `firstLine`: where it begins in its file. Written HTML holds
+ * what the list below allows and nothing else, whatever the text says.
+ */
+export function parseMarkdown(text: string, firstLine: number): ParsedMarkdown {
+  const tokens = markdown.parse(text, {});
+  const pictures = new Map<string, number>();
+  const problems: FileProblem[] = [];
+  for (const { token, line } of withLines(tokens, firstLine)) {
+    if (token.type === 'image') {
+      const src = attribute(token, 'src');
+      if (!pictures.has(src)) pictures.set(src, line);
+      if (token.content.trim() === '') {
+        problems.push({ line, reason: `the picture ${src} has no text in its place: ![text](…)` });
+      }
+    }
+    if (token.type === 'link_open' && !isTakenLink(attribute(token, 'href'))) {
+      problems.push({
+        line,
+        reason: `the link ${attribute(token, 'href')} must be a path of the shop (/…), an anchor (#…), or begin with https:, mailto: or tel:`,
+      });
+    }
+  }
+  return {
+    pictures: [...pictures].map(([src, line]) => ({ src, line })),
+    problems,
+    write: (stored) => write(tokens, stored),
+  };
+}
+
+function* withLines(tokens: readonly Token[], firstLine: number) {
+  let line = firstLine;
+  for (const token of tokens) {
+    if (token.map) line = firstLine + token.map[0];
+    yield { token, line };
+    for (const child of token.children ?? []) yield { token: child, line };
+  }
+}
+
+function attribute(token: Token, name: string): string {
+  const value = String(token.attrGet(name) ?? '');
+  try {
+    return decodeURI(value);
+  } catch {
+    return value;
+  }
+}
+
+function isTakenLink(href: string): boolean {
+  return /^(?:\/(?!\/)|#|https?:\/\/|mailto:|tel:)/i.test(href);
+}
+
+function write(
+  tokens: readonly Token[],
+  stored: ReadonlyMap<string, Omit<ContentPicture, 'alt'>>,
+): WrittenMarkdown {
+  const anchors = new Set<string>();
+  const headings: ContentHeading[] = [];
+  const html = markdown.renderer.render(
+    tokens.map((token, index) => {
+      if (token.type === 'heading_open') {
+        const text = textOf(
+          markdown.renderer.renderInline(tokens[index + 1]?.children ?? [], markdown.options, {}),
+        );
+        const level = Math.min(4, Math.max(2, Number(token.tag.slice(1))));
+        const id = anchorOf(text, anchors);
+        if (level < 4) headings.push({ id, text, level: level as 2 | 3 });
+        return changed(token, { tag: `h${level}`, attrs: [['id', id]] });
+      }
+      if (token.type === 'heading_close') {
+        return changed(token, { tag: `h${Math.min(4, Math.max(2, Number(token.tag.slice(1))))}` });
+      }
+      return token.children
+        ? changed(token, { children: withPictures(token.children, stored) })
+        : token;
+    }),
+    markdown.options,
+    {},
+  );
+  const safe = sanitize(html, ALLOWED);
+  return {
+    html: withInches(safe),
+    headings,
+    words: textOf(safe).split(' ').filter(Boolean).length,
+  };
+}
+
+/** A copy: a text is written more than once, with other pictures. */
+function changed(token: Token, change: Partial<Token>): Token {
+  return Object.assign(Object.create(Object.getPrototypeOf(token)), token, change);
+}
+
+function withPictures(
+  tokens: readonly Token[],
+  stored: ReadonlyMap<string, Omit<ContentPicture, 'alt'>>,
+): Token[] {
+  return tokens.map((token) => {
+    const picture = token.type === 'image' ? stored.get(attribute(token, 'src')) : undefined;
+    if (!picture) return token;
+    return changed(token, {
+      attrs: [
+        ...addressesOf(picture.src),
+        ['alt', ''],
+        ['width', String(picture.width)],
+        ['height', String(picture.height)],
+        ['loading', 'lazy'],
+        ['decoding', 'async'],
+      ],
+    });
+  });
+}
+
+/** A photograph comes through the image optimiser, at the width that the screen has for it. */
+function addressesOf(src: string): [string, string][] {
+  if (src.endsWith('.svg')) return [['src', src]];
+  const optimised = (width: number) =>
+    `/_next/image?url=${encodeURIComponent(src)}&w=${width}&q=75`;
+  return [
+    ['src', optimised(LARGEST)],
+    ['srcset', OPTIMISED_WIDTHS.map((width) => `${optimised(width)} ${width}w`).join(', ')],
+    ['sizes', '(width < 42rem) 92vw, 42rem'],
+  ];
+}
+
+const ALLOWED: sanitize.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'hr', 'h2', 'h3', 'h4', 'ul', 'ol', 'li', 'blockquote', 'pre', 'code'],
+    ...['strong', 'em', 's', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'div'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+    ...{ h2: ['id'], h3: ['id'], h4: ['id'], ol: ['start'] },
+    div: ['class', 'role', 'aria-label', 'tabindex'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [] },
+  allowProtocolRelative: false,
+  transformTags: {
+    a: (tagName, { href = '' }) => ({
+      tagName,
+      attribs: /^https?:/i.test(href) ? { href, rel: 'noopener' } : { href },
+    }),
+  },
+};

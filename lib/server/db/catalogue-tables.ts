@@ -1,0 +1,57 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { DynamicOverlay, FacetWords } from '#lib/commerce/catalogue/product.ts';
+import type { ProductColumns } from '#lib/server/product-fields/product-codec.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** Kysely's types for the tables of the catalogue, its pictures and the cache of its pages. */
+export interface CatalogueTables {
+  brands: { slug: string; name: string; description: string; position: number };
+  categories: {
+    path: string;
+    parent_path: string | null;
+    name: string;
+    short_name: string | null;
+    description: string;
+    visible_in_related_links: boolean;
+    position: number;
+  };
+  overlays: { id: string; name: string; dynamic_overlay: DynamicOverlay | null };
+  products: ProductColumns & {
+    words: JSONColumnType<FacetWords>;
+    published_at: Timestamp;
+    stock_updated_at: TimestampNow;
+    source_hash: string;
+    updated_at: TimestampNow;
+  };
+  variants: {
+    id: string;
+    product_id: string;
+    code: string;
+    label: string;
+    us_men: string | null;
+    position: number;
+    qty: number;
+  };
+  product_categories: {
+    category_path: string;
+    product_id: string;
+    assigned: boolean;
+    popularity: number;
+  };
+  product_overlays: { product_id: string; overlay_id: string };
+  product_images: { product_id: string; position: number; media_hash: string; alt: string };
+  media: {
+    hash: string;
+    content_type: string;
+    encoding: 'br' | null;
+    bytes: Buffer;
+    width: number;
+    height: number;
+    compressed_quickly: Generated<boolean>;
+  };
+  thumbnails: { media_hash: string; bytes: Buffer | null };
+  small_pictures: { media_hash: string; bytes: Buffer | null };
+  link_pictures: { media_hash: string; bytes: Buffer | null };
+  social_pictures: { product_id: string; media_hashes: string[]; bytes: Buffer };
+  cache_tags: { tag: string; changed_at: Timestamp; changed_in: Generated<string> };
+}

@@ -1,0 +1,58 @@
+import type { Generated, JSONColumnType } from 'kysely';
+import type { PostcodeRules } from '#lib/commerce/checkout/shipping-method.ts';
+import type { Promotion } from '#lib/commerce/promotions/promotion.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+
+/** A promotion without the fields that have their own column or table. */
+type PromotionDefinition = Omit<Promotion, 'id' | 'codes'>;
+
+/** Kysely's types for the tables of delivery methods, promotions, gift cards and memberships. */
+export interface OfferTables {
+  shipping_methods: {
+    code: string;
+    label: string;
+    description: string;
+    kind: 'standard' | 'express' | 'storePickup';
+    price: number;
+    free_from: number | null;
+    authority_to_leave: boolean;
+    postcodes: JSONColumnType<PostcodeRules>;
+    position: number;
+    enabled: boolean;
+    days_from: number | null;
+    days_to: number | null;
+  };
+  promotions: {
+    id: string;
+    definition: JSONColumnType<PromotionDefinition>;
+    enabled: boolean;
+    used: Generated<number>;
+  };
+  promotion_codes: { code: string; promotion_id: string };
+  promotion_uses: {
+    promotion_id: string;
+    order_number: string;
+    customer: string;
+    customer_id: string | null;
+  };
+  vouchers: {
+    code: string;
+    pin_salt: Buffer;
+    pin_hash: Buffer;
+    initial_amount: number;
+    balance: number;
+    expires_at: Timestamp | null;
+    suspended: Generated<boolean>;
+    created_at: TimestampNow;
+  };
+  voucher_wrong_pins: { code_hash: Buffer; tries: number; last_at: Timestamp };
+  voucher_uses: {
+    order_number: string;
+    code: string;
+    amount: number;
+    state: 'held' | 'spent' | 'released';
+    /** Given back, or about to be. */
+    refunded: Generated<number>;
+  };
+  loyalty_members: { member_id: string; last_name: string; active: boolean };
+}

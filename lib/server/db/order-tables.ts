@@ -1,0 +1,100 @@
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { Attribution } from '#lib/commerce/analytics/attribution.ts';
+import type { Order, OrderStatus } from '#lib/commerce/checkout/order.ts';
+import type {
+  OrderReturn,
+  ReturnReason,
+  ReturnState,
+  ReturnWish,
+} from '#lib/commerce/returns/return.ts';
+import type { Timestamp, TimestampNow } from './column-types.ts';
+import type { OrderDraft, PlaceRefusal } from './json-types.ts';
+
+/** Kysely's types for the tables of orders, how they are placed and paid, and their returns. */
+export interface OrderTables {
+  order_attempts: {
+    idempotency_key: string;
+    request_hash: Buffer;
+    order_number: string;
+    gateway: string | null;
+    state: 'authorising' | 'placed' | 'refused';
+    draft: JSONColumnType<OrderDraft> | null;
+    refusal: JSONColumnType<PlaceRefusal> | null;
+    lease_until: Timestamp;
+    payment_unknown: Generated<boolean>;
+    created_at: TimestampNow;
+    settled_at: Timestamp | null;
+  };
+  orders: {
+    number: string;
+    placed_at: Timestamp;
+    status: OrderStatus;
+    channel: 'pos' | 'web';
+    email: string;
+    customer_id: string | null;
+    total: number;
+    details: JSONColumnType<Order>;
+    agree_to_marketing: boolean;
+    loyalty_member_id: string | null;
+    fraud_token: string | null;
+    attribution: JSONColumnType<Attribution, string | undefined> | null;
+    detached: Generated<boolean>;
+    delivered_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
+    refunded: Generated<number>;
+    points_taken_back: Generated<number>;
+  };
+  order_lines: {
+    order_number: string;
+    position: number;
+    product_id: string;
+    variant_id: string;
+    qty: number;
+    total: number;
+  };
+  returns: {
+    number: string;
+    order_number: string;
+    idempotency_key: string;
+    request_hash: Buffer;
+    state: ReturnState;
+    history: JSONColumnType<OrderReturn['history']>;
+    erp_store_id: string | null;
+    store_name: string | null;
+    delivery: number;
+    message: string | null;
+    gst: number | null;
+    requested_at: TimestampNow;
+  };
+  return_lines: {
+    return_number: string;
+    position: number;
+    order_number: string;
+    line: number;
+    qty: number;
+    reason: ReturnReason;
+    comment: string;
+    wish: JSONColumnType<ReturnWish>;
+    exchange_size: string | null;
+    refund: number;
+    replaced: Generated<boolean>;
+  };
+  return_units: {
+    order_number: string;
+    line: number;
+    unit: number;
+    return_number: string;
+    position: number;
+  };
+  refunds: {
+    id: string;
+    return_number: string;
+    payment_id: string | null;
+    voucher_code: string | null;
+    amount: number;
+    state: 'pending' | 'done' | 'refused';
+    refusal: string | null;
+    by_hand: Generated<boolean>;
+    created_at: TimestampNow;
+    updated_at: TimestampNow;
+  };
+}

@@ -1,0 +1,12 @@
+import type { RequestTarget } from './request-target.ts';
+
+const UNSUBSCRIBE = /^\/newsletter\/unsubscribe\/([\w-]{22})$/;
+
+/**
+ * The target of a request. Mail programs unsubscribe by a POST to the address that people open as a
+ * page (RFC 8058): the call behind that page answers it, as a redirect would not be followed.
+ */
+export function targetOf(method: string | undefined, target: RequestTarget): RequestTarget {
+  const key = method === 'POST' ? UNSUBSCRIBE.exec(target.path)?.[1] : undefined;
+  return key === undefined ? target : { ...target, path: `/api/newsletter/unsubscribe/${key}` };
+}

@@ -1,0 +1,119 @@
+import type { Environment } from '#lib/config/environment.ts';
+import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
+
+/*
+ * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
+ * it. A document keeps its policy as long as it lives, also while the shopper goes to other pages
+ * in it. There are therefore few policies: one for each part of the site that is entered by loading
+ * a page (see `realmOf` in components/ui/realm.tsx).
+ */
+
+/** Where browsers report what a policy stopped. */
+const REPORTS_PATH = '/api/csp-reports';
+
+/** Of answers that are no page: nothing in them may run or load, should a browser show one. */
+export const FILE_POLICY =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Of the service worker's script: a worker is under its own policy, and fetches what pages ask. */
+export const SERVICE_WORKER_POLICY = `${FILE_POLICY}; connect-src 'self'`;
+
+/** The policy of one part of the site. */
+export interface PagePolicy {
+  /** The value of the header, for a page with inline scripts of these hashes (`sha256-…`). */
+  text: (hashes: readonly string[]) => string;
+  /** Whether scripts write HTML and addresses of scripts through the page's own policy only. */
+  requiresTrustedTypes: boolean;
+  /** Further headers of such a page. */
+  headers: Readonly<Record<string, string>>;
+}
+
+/** The pages on which cards are typed; the same as `realmOf` says of paths. */
+const PAYMENT_PAGES = /^\/(?:checkout|account\/payment-methods)(?:\/|$)/;
+/** The sandbox's own pages, in place of a provider's. */
+const SANDBOX_PAGES = /^\/payments\/sandbox\//;
+
+/** The policy of the page at a path. */
+export function pagePolicies(environment: Environment): (path: string) => PagePolicy {
+  const sources = policySources(environment);
+  const of = (...pages: PolicySources['pages'][]) =>
+    policyOf(sources.filter((part) => pages.includes(part.pages)));
+  const shop = of('all', 'express');
+  const payment = of('all', 'express', 'checkout');
+  const sandbox = of('all');
+  return (path) => {
+    if (PAYMENT_PAGES.test(path)) return payment;
+    return SANDBOX_PAGES.test(path) ? sandbox : shop;
+  };
+}
+
+/** Features that pages do not use, so that injected scripts cannot use them either. */
+const REFUSED_FEATURES = [
+  'accelerometer=()',
+  'browsing-topics=()',
+  'camera=()',
+  'display-capture=()',
+  // Stores near the shopper, on a press.
+  'geolocation=(self)',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=()',
+  'midi=()',
+  'usb=()',
+  'xr-spatial-tracking=()',
+];
+
+/** A Permissions-Policy; `payments`: hosts whose frames may ask for a payment, like our pages. */
+export function permissionsPolicy(payments: readonly string[] = []): string {
+  const hosts = payments.map((host) => ` "${host}"`).join('');
+  return [...REFUSED_FEATURES, `payment=(self${hosts})`].join(', ');
+}
+
+type List = Exclude<keyof PolicySources, 'pages' | 'popups'>;
+
+function policyOf(parts: readonly PolicySources[]): PagePolicy {
+  const hosts = (list: List) => [...new Set(parts.flatMap((part) => part[list] ?? []))];
+  const scripts = hosts('scripts');
+  const frames = hosts('frames');
+  // A provider's script makes elements as it likes, and nobody but the provider can mend it.
+  const requiresTrustedTypes = scripts.length === 0;
+  const text = (hashes: readonly string[]) =>
+    [
+      directive('default-src', "'none'"),
+      directive('script-src', "'self'", ...hashes.map((hash) => `'${hash}'`), ...scripts),
+      directive('style-src', "'self'", ...hosts('styles')),
+      // Dots in a product's colours; such an attribute can load no address that img-src refuses.
+      directive('style-src-attr', "'unsafe-inline'"),
+      directive('img-src', "'self'", 'data:', ...hosts('images')),
+      directive('font-src', "'self'", ...hosts('fonts')),
+      directive('connect-src', "'self'", ...hosts('connects')),
+      directive('frame-src', ...(frames.length > 0 ? frames : ["'none'"])),
+      directive('worker-src', "'self'"),
+      directive('manifest-src', "'self'"),
+      directive('object-src', "'none'"),
+      directive('base-uri', "'none'"),
+      directive('form-action', "'self'", ...hosts('forms')),
+      directive('frame-ancestors', "'none'"),
+      ...(requiresTrustedTypes
+        ? [
+            directive('require-trusted-types-for', "'script'"),
+            directive('trusted-types', 'default'),
+          ]
+        : []),
+      directive('report-uri', REPORTS_PATH),
+      directive('report-to', 'csp'),
+    ].join('; ');
+  const headers = {
+    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'permissions-policy': permissionsPolicy(hosts('payments')),
+    // PayPal, Google Pay and Afterpay answer from a window that the page has opened.
+    'cross-origin-opener-policy': parts.some(({ popups }) => popups)
+      ? 'same-origin-allow-popups'
+      : 'same-origin',
+  };
+  return { text, requiresTrustedTypes, headers };
+}
+
+function directive(name: string, ...values: string[]): string {
+  return [name, ...values].join(' ');
+}

@@ -1,0 +1,25 @@
+import 'server-only';
+import { revokeAllSessions } from '#lib/server/identity/tokens/sessions.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser } from '#lib/server/identity/users/users.ts';
+
+/**
+ * Signs a user out everywhere and makes the next sign-in set another password. False for a name that
+ * nobody has.
+ */
+export async function requireNewPassword(
+  pool: Pick<UserPool, 'db' | 'now'>,
+  name: string,
+): Promise<boolean> {
+  const user = await findUser(pool.db, name);
+  if (!user) return false;
+  await pool.db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('identity_users')
+      .set({ needs_new_password: true })
+      .where('sub', '=', user.sub)
+      .execute();
+    await revokeAllSessions(trx, user.sub, pool.now());
+  });
+  return true;
+}

@@ -1,0 +1,101 @@
+import 'server-only';
+import { createHash, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { IdentityError } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import { findUser, type IdentityUser, normalName } from '#lib/server/identity/users/users.ts';
+import { SealError } from '#lib/server/sealing/seal.ts';
+import { spendChallenge } from './used-challenges.ts';
+
+/** What a sign-in may still ask for once the password is proved. */
+export type ChallengeName = 'NEW_PASSWORD_REQUIRED' | 'SOFTWARE_TOKEN_MFA';
+
+/** Cognito's default too. */
+const SESSION_MS = 3 * 60_000;
+const SESSION_USE = 'challenge-session';
+const NONCE_BYTES = 16;
+
+/**
+ * A sign-in between its steps. It travels sealed in the challenge, so that the server stores
+ * nothing until the answer is right.
+ */
+const challengeSession = z.strictObject({
+  challenge: z.enum(['NEW_PASSWORD_REQUIRED', 'SOFTWARE_TOKEN_MFA']),
+  sub: z.string(),
+  /** A hash of the stored password: a change of it ends this sign-in. */
+  password: z.string(),
+  /** The sealed new password, in base64, which is set once the last step is done. */
+  newPassword: z.optional(z.string()),
+  nonce: z.string(),
+  /** ms since the epoch. */
+  expires: z.number(),
+});
+export type ChallengeSession = z.infer<typeof challengeSession>;
+
+/** The `Session` of a challenge for a user whose password was just proved. */
+export function sealSession(
+  pool: UserPool,
+  user: IdentityUser,
+  { challenge, newPassword }: Pick<ChallengeSession, 'challenge' | 'newPassword'>,
+): string {
+  const session: ChallengeSession = {
+    challenge,
+    sub: user.sub,
+    password: passwordMark(user),
+    ...(newPassword !== undefined && { newPassword }),
+    nonce: randomBytes(NONCE_BYTES).toString('base64url'),
+    expires: pool.now() + SESSION_MS,
+  };
+  return pool.sealer.seal(SESSION_USE, JSON.stringify(session)).toString('base64');
+}
+
+/**
+ * The sign-in that a `Session` continues, and its user.
+ * @throws IdentityError NotAuthorizedException for one that is unknown, expired, of another
+ * challenge or user, or older than the user's password.
+ */
+export async function openSession(
+  pool: UserPool,
+  answered: { challenge: ChallengeName; session: string; username: string },
+): Promise<{ session: ChallengeSession; user: IdentityUser }> {
+  const session = unseal(pool, answered.session);
+  if (session?.challenge !== answered.challenge) throw invalidSession();
+  if (session.expires < pool.now()) {
+    throw new IdentityError(
+      'NotAuthorizedException',
+      'Invalid session for the user, session is expired.',
+    );
+  }
+  const user = await findUser(pool.db, session.sub);
+  const isOf = (name: string) => name === user?.sub || name === user?.email.toLowerCase();
+  if (!user || !isOf(normalName(answered.username))) throw invalidSession();
+  if (passwordMark(user) !== session.password) throw invalidSession();
+  return { session, user };
+}
+
+/**
+ * Ends a `Session` with its right answer: of several concurrent ones, one goes on.
+ * @throws IdentityError NotAuthorizedException
+ */
+export async function spendSession(pool: UserPool, session: ChallengeSession): Promise<void> {
+  const { nonce, expires } = session;
+  if (!(await spendChallenge(pool.db, { B: nonce, expires }))) throw invalidSession();
+}
+
+export function invalidSession(): IdentityError {
+  return new IdentityError('NotAuthorizedException', 'Invalid session for the user.');
+}
+
+function unseal(pool: UserPool, sealed: string): ChallengeSession | null {
+  try {
+    const opened = pool.sealer.open(SESSION_USE, Buffer.from(sealed, 'base64'));
+    return z.parse(challengeSession, JSON.parse(opened));
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}
+
+function passwordMark({ secret }: IdentityUser): string {
+  return createHash('sha256').update(secret).digest('base64url');
+}

@@ -1,0 +1,29 @@
+import 'server-only';
+import { beginSession } from '#lib/server/identity/tokens/sessions.ts';
+import { makeTokens, type Tokens } from '#lib/server/identity/tokens/tokens.ts';
+import { notAuthorized } from '#lib/server/identity/users/identity-error.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
+import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+
+export interface AuthenticationAnswer {
+  AuthenticationResult: Tokens & { RefreshToken?: string };
+  ChallengeParameters: Record<string, string>;
+}
+
+/**
+ * Begins the session of a user who has proved everything that was asked for.
+ * @throws IdentityError NotAuthorizedException when the password was changed meanwhile.
+ */
+export async function issueTokens(
+  pool: UserPool,
+  user: IdentityUser,
+): Promise<AuthenticationAnswer> {
+  const begun = await beginSession(pool.db, user, pool.now());
+  if (!begun) throw notAuthorized();
+  const { session, refreshToken } = begun;
+  const tokens = await makeTokens(pool, user, session);
+  return {
+    AuthenticationResult: { ...tokens, RefreshToken: refreshToken },
+    ChallengeParameters: {},
+  };
+}

@@ -1,0 +1,15 @@
+import 'server-only';
+import type { Transaction } from 'kysely';
+import type { Database } from '#lib/server/db/schema.ts';
+import type { IdentityUser } from '#lib/server/identity/users/users.ts';
+import type { SecurityMailKind } from '#lib/server/mail/mail-kinds.ts';
+import { enqueueMail } from '#lib/server/mail/outbox.ts';
+
+/** E-mails the owner of an account about a change to how it is signed in to. */
+export async function tellOwner(
+  trx: Transaction<Database>,
+  { email }: IdentityUser,
+  kind: SecurityMailKind,
+): Promise<void> {
+  await enqueueMail(trx, { kind, to: { name: '', address: email }, data: {} });
+}

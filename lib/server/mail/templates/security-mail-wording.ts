@@ -1,0 +1,39 @@
+import { BRAND } from '#lib/config/brand.ts';
+import type { SecurityMailKind } from '#lib/server/mail/mail-kinds.ts';
+import type { LinkMailWording } from './link-mail-wording.ts';
+
+export const SECURITY_PATH = '/account/security';
+
+const ACTION = 'Check your account';
+const STRANGER =
+  'Wasn’t this you? Set a new password straight away, by “Forgot your password?” on the log-in page. That logs out every device.';
+
+export const SECURITY_MAILS: Readonly<Record<SecurityMailKind, LinkMailWording>> = {
+  'two-step-on': {
+    subject: `Two-step log-in is on for your ${BRAND.name} account`,
+    preheader: 'From now on we ask for a code when you log in.',
+    heading: 'Two-step log-in is on',
+    lead: `From now on, logging in to your account at ${BRAND.name} takes your password and a code from your authenticator app.`,
+    action: ACTION,
+    hint: 'Keep your recovery codes in a safe place. You need one if you lose your phone.',
+    stranger: STRANGER,
+  },
+  'two-step-off': {
+    subject: `Two-step log-in is off for your ${BRAND.name} account`,
+    preheader: 'From now on your password is enough to log in.',
+    heading: 'Two-step log-in is off',
+    lead: `From now on, your password is enough to log in to your account at ${BRAND.name}. Your recovery codes don’t work any more.`,
+    action: ACTION,
+    hint: 'You can switch it on again at any time.',
+    stranger: STRANGER,
+  },
+  'recovery-code-used': {
+    subject: `A recovery code was used for your ${BRAND.name} account`,
+    preheader: 'Somebody logged in with one of your recovery codes.',
+    heading: 'A recovery code was used',
+    lead: `Somebody entered your password and one of your recovery codes to log in to your account at ${BRAND.name}. That code doesn’t work any more.`,
+    action: ACTION,
+    hint: 'If you have a new phone, switch two-step log-in off and set it up again.',
+    stranger: STRANGER,
+  },
+};

@@ -1,0 +1,59 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import {
+  COUNTERS,
+  type CounterName,
+  GAUGES,
+  type GaugeName,
+  type GaugeValue,
+  type Instrument,
+  TIMING_BOUNDS,
+  TIMINGS,
+  type TimingName,
+} from './instruments.ts';
+import { provideMetricsText } from './metrics-text.ts';
+import { recordOutgoing, watchOutgoing } from './outgoing-calls.ts';
+import { addRecorder } from './record.ts';
+
+/**
+ * Begins to count for Prometheus, and provides its text format (version 0.0.4). Loaded only where
+ * somebody may ask for it. Returns what ends it.
+ */
+export function startPrometheus(): () => void {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const of = <Name extends string, One>(
+    instruments: Record<Name, Instrument>,
+    make: (instrument: Instrument) => One,
+  ) =>
+    Object.fromEntries(
+      Object.entries<Instrument>(instruments).map(([name, instrument]) => [name, make(instrument)]),
+    ) as Record<Name, One>;
+  const options = ({ name, help, labels }: Instrument) => ({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [registry],
+  });
+  const counters = of<CounterName, Counter>(COUNTERS, (one) => new Counter(options(one)));
+  const timings = of<TimingName, Histogram>(
+    TIMINGS,
+    (one) => new Histogram({ ...options(one), buckets: TIMING_BOUNDS }),
+  );
+  const gauges = of<GaugeName, Gauge>(GAUGES, (one) => new Gauge(options(one)));
+
+  const endings = [
+    addRecorder({
+      count: (name, labels) => counters[name].inc(labels),
+      time: (name, labels, seconds) => timings[name].observe(labels, seconds),
+    }),
+    watchOutgoing(recordOutgoing),
+    provideMetricsText(async (values: readonly GaugeValue[]) => {
+      for (const gauge of Object.values(gauges)) gauge.reset();
+      for (const { gauge, labels, value } of values) gauges[gauge].set(labels, value);
+      return registry.metrics();
+    }),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}

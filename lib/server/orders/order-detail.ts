@@ -1,0 +1,34 @@
+import 'server-only';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { paymentState } from '#lib/commerce/returns/refund.ts';
+import { canReturn, returnOptions } from '#lib/commerce/returns/return-options.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { readReturnFacts, readReturns } from './read-returns.ts';
+
+/** An order with its returns and what was given back of it. */
+export async function readOrderDetail(
+  db: Db,
+  order: Order,
+): Promise<ResponseOf<typeof lookUpOrderCall>> {
+  const [returns, facts, row] = await Promise.all([
+    readReturns(db, order),
+    readReturnFacts(db, order.number),
+    db
+      .selectFrom('orders')
+      .select('refunded')
+      .where('number', '=', order.number)
+      .executeTakeFirst(),
+  ]);
+  const refunded = row?.refunded ?? 0;
+  // Gift cards are returned for a fault too, so which lines they are makes no difference here.
+  const known = { ...facts, giftCards: new Set<number>(), exchangesOf: () => [] };
+  return {
+    order,
+    returns,
+    refunded,
+    paymentState: paymentState(order.total, refunded),
+    canReturn: canReturn(returnOptions(order, known, Date.now())),
+  };
+}

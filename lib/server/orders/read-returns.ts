@@ -1,0 +1,201 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Order, OrderPayment } from '#lib/commerce/checkout/order.ts';
+import { payBack } from '#lib/commerce/returns/quote.ts';
+import { isFault } from '#lib/commerce/returns/reasons.ts';
+import { refundGst, taxedPart } from '#lib/commerce/returns/refund.ts';
+import type { OrderReturn, ReturnLine } from '#lib/commerce/returns/return.ts';
+import {
+  type ClaimedUnit,
+  leftOf,
+  payBackOrder,
+  type ReturnFacts,
+} from '#lib/commerce/returns/return-options.ts';
+import { holdsUnits } from '#lib/commerce/returns/steps.ts';
+import { giftCardName } from '#lib/commerce/vouchers/texts.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** The returns of an order, newest first, as its shopper sees them. */
+export async function readReturns(db: Db, order: Order): Promise<OrderReturn[]> {
+  const [rows, lines, parts] = await Promise.all([
+    db
+      .selectFrom('returns')
+      .selectAll()
+      .where('order_number', '=', order.number)
+      .orderBy('requested_at')
+      .orderBy('number')
+      .execute(),
+    readLines(db, order),
+    readParts(db, order),
+  ]);
+  const returns = rows.map((row): OrderReturn => {
+    const own = lines.get(row.number) ?? [];
+    const holds = holdsUnits(row.state);
+    const refund = own.reduce((sum, line) => sum + line.refund, row.delivery);
+    return {
+      number: row.number,
+      orderNumber: row.order_number,
+      state: row.state,
+      history: row.history,
+      method:
+        row.erp_store_id === null
+          ? { type: 'POST' }
+          : { type: 'STORE', erpStoreId: row.erp_store_id, storeName: row.store_name ?? '' },
+      lines: own,
+      delivery: row.delivery,
+      refund: holds ? refund : 0,
+      gst: row.gst ?? 0,
+      payments: parts.get(row.number) ?? [],
+      message: row.message,
+    };
+  });
+  return expectMoney(order, returns).reverse();
+}
+
+/** The returns of several orders, in their order. */
+export async function readReturnsOfAll(db: Db, orders: readonly Order[]): Promise<OrderReturn[]> {
+  const numbers = orders.map(({ number }) => number);
+  // Few orders have any.
+  const rows = await db
+    .selectFrom('returns')
+    .select('order_number')
+    .distinct()
+    .where('order_number', '=', sql<string>`any(${numbers}::text[])`)
+    .execute();
+  const returned = new Set(rows.map((row) => row.order_number));
+  const returns: OrderReturn[] = [];
+  for (const order of orders) {
+    if (returned.has(order.number)) returns.push(...(await readReturns(db, order)));
+  }
+  return returns;
+}
+
+/** One return of an order; null if it has none with this number. */
+export async function readReturn(
+  db: Db,
+  order: Order,
+  number: string,
+): Promise<OrderReturn | null> {
+  return (await readReturns(db, order)).find((one) => one.number === number) ?? null;
+}
+
+/** What is in returns of an order, for `returnOptions`. */
+export async function readReturnFacts(
+  db: Db,
+  orderNumber: string,
+): Promise<Pick<ReturnFacts, 'claimed' | 'promised'>> {
+  const [units, money] = await Promise.all([
+    db
+      .selectFrom('return_units as units')
+      .innerJoin('return_lines as lines', (join) =>
+        join
+          .onRef('lines.return_number', '=', 'units.return_number')
+          .onRef('lines.position', '=', 'units.position'),
+      )
+      .select(['units.line', 'units.unit', 'lines.reason'])
+      .where('units.order_number', '=', orderNumber)
+      .execute(),
+    db
+      .selectFrom('returns')
+      .select([
+        'delivery',
+        sql<number>`(
+          select coalesce(sum(refund) filter (where not replaced), 0)::integer
+          from return_lines where return_number = returns.number
+        )`.as('goods'),
+      ])
+      .where('order_number', '=', orderNumber)
+      .where('state', 'not in', ['declined', 'cancelled'])
+      .execute(),
+  ]);
+  const claimed = units.map(
+    ({ line, unit, reason }): ClaimedUnit => ({ line, unit, isFault: isFault(reason) }),
+  );
+  const delivery = money.reduce((sum, row) => sum + row.delivery, 0);
+  const total = money.reduce((sum, row) => sum + row.goods, delivery);
+  return { claimed, promised: { total, delivery } };
+}
+
+/** By return. */
+async function readLines(db: Db, order: Order): Promise<Map<string, ReturnLine[]>> {
+  const rows = await db
+    .selectFrom('return_lines')
+    .selectAll()
+    .where('order_number', '=', order.number)
+    .orderBy('return_number')
+    .orderBy('position')
+    .execute();
+  const byReturn = Map.groupBy(rows, (row) => row.return_number);
+  return new Map(
+    [...byReturn].map(([number, own]) => [
+      number,
+      own.map((row): ReturnLine => {
+        const ordered = order.lines[row.line];
+        if (!ordered) throw new Error('A return has a line that its order does not have.');
+        const { name, colour, size, imageSrc } = ordered;
+        return {
+          line: row.line,
+          name,
+          colour,
+          size,
+          imageSrc,
+          qty: row.qty,
+          reason: row.reason,
+          comment: row.comment,
+          wish: row.wish,
+          exchangeSize: row.exchange_size,
+          refund: row.replaced ? 0 : row.refund,
+        };
+      }),
+    ]),
+  );
+}
+
+/** Where the money of refunds goes, by return. */
+async function readParts(db: Db, order: Order): Promise<Map<string, OrderPayment[]>> {
+  const rows = await db
+    .selectFrom('refunds')
+    .innerJoin('returns', 'returns.number', 'refunds.return_number')
+    .leftJoin('payments', 'payments.id', 'refunds.payment_id')
+    .select(['refunds.return_number', 'refunds.voucher_code', 'refunds.amount'])
+    .select(['payments.type', 'payments.label'])
+    .where('returns.order_number', '=', order.number)
+    .orderBy('refunds.voucher_code', (by) => by.asc().nullsFirst())
+    .execute();
+  const byReturn = Map.groupBy(rows, (row) => row.return_number);
+  return new Map(
+    [...byReturn].map(([number, own]) => [
+      number,
+      own.map(({ voucher_code: code, type, label, amount }): OrderPayment => {
+        if (code !== null) return { type: 'VOUCHER', label: giftCardName(code), amount };
+        const other = order.payments.find((payment) => payment.type !== 'VOUCHER');
+        return {
+          type: type ?? other?.type ?? 'NO_PAYMENT',
+          label: label ?? other?.label ?? '',
+          amount,
+        };
+      }),
+    ]),
+  );
+}
+
+/**
+ * Tells of returns that gave nothing back yet (oldest first) what they are expected to: from what
+ * earlier ones leave of the payments, and of the GST.
+ */
+function expectMoney(order: Order, returns: readonly OrderReturn[]): OrderReturn[] {
+  const paid = payBackOrder(order.payments);
+  const known = returns.filter((one) => one.payments.length > 0);
+  let promised = known.reduce((sum, one) => sum + one.refund, 0);
+  const taxed = returns
+    .filter(({ state }) => state === 'refunded')
+    .reduce((sum, one) => sum + taxedPart(order, one), 0);
+  return returns.map((one) => {
+    if (one.state === 'refunded') return one;
+    const gst = holdsUnits(one.state) ? refundGst(taxed, taxedPart(order, one)) : 0;
+    if (one.payments.length > 0) return { ...one, gst };
+    const payments = payBack(leftOf(paid, promised), one.refund);
+    promised += one.refund;
+    return { ...one, gst, payments };
+  });
+}

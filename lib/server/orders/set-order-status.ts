@@ -1,0 +1,49 @@
+import 'server-only';
+import type { OrderStatus } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** An order cannot get this status; the message says why. */
+class OrderStatusError extends Error {
+  override name = 'OrderStatusError';
+}
+
+/** Statuses that staff set. Cancelling an order gives money back, which is more than a status. */
+export const SET_STATUSES = [
+  'placed',
+  'packed',
+  'shipped',
+  'delivered',
+] as const satisfies readonly OrderStatus[];
+export type SetStatus = (typeof SET_STATUSES)[number];
+
+/**
+ * Notes where an order is. `deliveredAt`: when it was delivered or collected, by default now.
+ * @throws OrderStatusError for an unknown or cancelled order, or a time that cannot be
+ */
+export async function setOrderStatus(
+  db: Db,
+  number: string,
+  status: SetStatus,
+  deliveredAt?: Date,
+): Promise<void> {
+  const now = new Date();
+  const at = status === 'delivered' ? (deliveredAt ?? now) : null;
+  await db.transaction().execute(async (trx) => {
+    const order = await trx
+      .selectFrom('orders')
+      .select(['status', 'placed_at'])
+      .where('number', '=', number)
+      .forNoKeyUpdate()
+      .executeTakeFirst();
+    if (!order) throw new OrderStatusError(`There is no order ${number}.`);
+    if (order.status === 'cancelled') throw new OrderStatusError(`Order ${number} is cancelled.`);
+    if (at && (at > now || at < order.placed_at)) {
+      throw new OrderStatusError('An order is delivered after it was placed, and not in future.');
+    }
+    await trx
+      .updateTable('orders')
+      .set({ status, delivered_at: at })
+      .where('number', '=', number)
+      .execute();
+  });
+}

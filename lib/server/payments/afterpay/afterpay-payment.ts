@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
+import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
+import type { FoundDecline, FoundPayment } from '../payment-gateway.ts';
+import { AfterpayError } from './afterpay-client.ts';
+import { afterpayMoney, centsOf, hundredthsOf } from './afterpay-money.ts';
+
+/** A text, or nothing where Afterpay sends null or leaves it out. */
+const optionalText = z.nullish(z.string());
+
+const refund = z.object({
+  refundId: optionalText,
+  refundedAt: optionalText,
+  amount: afterpayMoney,
+  requestId: optionalText,
+  merchantReference: optionalText,
+});
+
+/** A payment in Afterpay's records: its "order". */
+const payment = z.object({
+  id: z.string().check(z.regex(/^\w{1,64}$/)),
+  status: z.string(),
+  paymentState: optionalText,
+  created: z.string(),
+  originalAmount: afterpayMoney,
+  openToCaptureAmount: z.nullish(afterpayMoney),
+  merchantReference: optionalText,
+  refunds: z.nullish(z.array(refund)),
+});
+export type AfterpayPayment = z.infer<typeof payment>;
+
+const page = z.object({ totalResults: z.int(), results: z.array(payment) });
+
+/**
+ * Afterpay declines a plan, not a card: it decides anew for each order, so another try, or another
+ * way to pay, may succeed.
+ */
+export const DECLINED: DeclineCode = 'PaymentProcessorDeclinedSoft';
+
+/** Shown to the shopper. */
+export const LABEL = 'Afterpay';
+
+/** Null if the answer is something else, like a refusal with the same status. */
+export function parsePayment(json: unknown): AfterpayPayment | null {
+  return payment.safeParse(json).data ?? null;
+}
+
+/** @throws AfterpayError */
+export function readPayment(json: unknown): AfterpayPayment {
+  const read = parsePayment(json);
+  if (!read) throw new AfterpayError('Afterpay answered no payment.');
+  return read;
+}
+
+/** @throws AfterpayError */
+export function readPage(json: unknown): z.infer<typeof page> {
+  const read = page.safeParse(json);
+  if (!read.success) throw new AfterpayError('Afterpay answered no list of payments.');
+  return read.data;
+}
+
+/** A payment's state in Afterpay's records; `unknown`: one that is not documented. */
+export function stateOf({
+  status,
+  paymentState,
+}: AfterpayPayment): Extract<
+  LedgerEntry['state'],
+  'authorised' | 'captured' | 'voided' | 'declined' | 'unknown'
+> {
+  if (status === 'DECLINED') return 'declined';
+  if (status !== 'APPROVED') return 'unknown';
+  switch (paymentState) {
+    case 'AUTH_APPROVED':
+      return 'authorised';
+    case 'PARTIALLY_CAPTURED':
+    case 'CAPTURED':
+      return 'captured';
+    case 'VOIDED':
+      return 'voided';
+    default:
+      return 'unknown';
+  }
+}
+
+/**
+ * As the shop knows it.
+ * @throws AfterpayError if it is undecided or not in the shop's currency
+ */
+export function toFound(of: AfterpayPayment): FoundPayment | FoundDecline {
+  const state = stateOf(of);
+  const amount = centsOf(of.originalAmount);
+  if (state === 'unknown') throw new AfterpayError('A payment at Afterpay is undecided.');
+  if (amount === null) throw new AfterpayError('A payment at Afterpay has another currency.');
+  if (state === 'declined') return { paymentId: of.id, amount, state, code: DECLINED };
+  return { paymentId: of.id, amount, state, type: 'AFTERPAY', label: LABEL };
+}
+
+/** The payment's own line in a list, and one for each refund of it. */
+export function toLedgerEntries(of: AfterpayPayment): LedgerEntry[] {
+  const orderNumber = of.merchantReference || null;
+  const state = stateOf(of);
+  const { currency } = of.originalAmount;
+  const paid: LedgerEntry = {
+    id: of.id,
+    kind: 'payment',
+    orderNumber,
+    amount: hundredthsOf(of.originalAmount),
+    currency,
+    state,
+    createdAt: new Date(of.created),
+  };
+  // What was voided is among the refunds too: no money came back, as none was taken.
+  const refunds = state === 'captured' ? (of.refunds ?? []) : [];
+  return [
+    paid,
+    ...refunds.map(
+      (one, index): LedgerEntry => ({
+        id: one.refundId ?? `${of.id}-refund-${index}`,
+        kind: 'refund',
+        orderNumber,
+        amount: hundredthsOf(one.amount),
+        currency: one.amount.currency,
+        state: 'settled',
+        createdAt: new Date(one.refundedAt ?? of.created),
+        paymentId: of.id,
+        refundId: one.requestId ?? null,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,161 @@
+import 'server-only';
+import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
+import type { FoundDecline, FoundPayment } from '../payment-gateway.ts';
+import { type AfterpayClient, AfterpayError, errorCodeOf, messageOf } from './afterpay-client.ts';
+import { hundredthsOf, toAfterpayMoney } from './afterpay-money.ts';
+import {
+  type AfterpayPayment,
+  readPage,
+  readPayment,
+  stateOf,
+  toFound,
+  toLedgerEntries,
+} from './afterpay-payment.ts';
+
+/** The most that Afterpay lists at once. */
+const PAGE_SIZE = 250;
+/** A list of more pages than this is not believed. */
+const MOST_PAGES = 2_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** For how long after a payment Afterpay takes refunds of it. */
+const REFUNDABLE_MS = 120 * DAY_MS;
+
+const PAYMENT_ID = /^\w{1,64}$/;
+
+/** @throws AfterpayError if it cannot be an id of Afterpay's */
+export function paymentPath(paymentId: string, action?: 'capture' | 'void' | 'refund'): string {
+  if (!PAYMENT_ID.test(paymentId)) throw new AfterpayError('That is no payment of Afterpay.');
+  return action ? `payments/${paymentId}/${action}` : `payments/${paymentId}`;
+}
+
+/** Null if Afterpay does not know it. */
+export async function fetchPayment(
+  call: AfterpayClient,
+  paymentId: string,
+  signal: AbortSignal,
+): Promise<AfterpayPayment | null> {
+  const path = paymentPath(paymentId);
+  const answer = await call({ method: 'GET', path, name: 'read payment' }, signal);
+  return answer.status === 404 ? null : readPayment(answer.json);
+}
+
+/** All payments ever tried under an order number. */
+export async function findPayments(
+  call: AfterpayClient,
+  orderNumber: string,
+  signal: AbortSignal,
+): Promise<(FoundPayment | FoundDecline)[]> {
+  const query = new URLSearchParams({
+    merchantReferences: orderNumber,
+    limit: String(PAGE_SIZE),
+  });
+  const answer = await call({ method: 'GET', path: `payments?${query}`, name: 'find' }, signal);
+  return readPage(answer.json)
+    .results.filter(({ merchantReference }) => merchantReference === orderNumber)
+    .map(toFound);
+}
+
+/** Payments and refunds of a window; a refund may be of a much older payment. */
+export async function listPayments(
+  call: AfterpayClient,
+  { since, until }: LedgerWindow,
+  signal: AbortSignal,
+): Promise<LedgerEntry[]> {
+  const from = new Date(since.getTime() - REFUNDABLE_MS).toISOString();
+  // By id: a payment made meanwhile, or of one millisecond with others, moves no page.
+  const entries = new Map<string, LedgerEntry>();
+  for (let page = 0; page < MOST_PAGES; page += 1) {
+    const query = new URLSearchParams({
+      fromCreatedDate: from,
+      toCreatedDate: until.toISOString(),
+      orderBy: 'createdAt',
+      ascending: 'true',
+      limit: String(PAGE_SIZE),
+      offset: String(page * PAGE_SIZE),
+    });
+    const answer = await call({ method: 'GET', path: `payments?${query}`, name: 'list' }, signal);
+    const { results, totalResults } = readPage(answer.json);
+    for (const entry of results.flatMap(toLedgerEntries)) {
+      const { createdAt } = entry;
+      if (createdAt >= since && createdAt < until) entries.set(`${entry.kind} ${entry.id}`, entry);
+    }
+    if (results.length === 0 || (page + 1) * PAGE_SIZE >= totalResults) {
+      return [...entries.values()];
+    }
+  }
+  throw new AfterpayError('Afterpay’s list does not end.');
+}
+
+/**
+ * Captures all that is left of an authorised payment; does nothing if nothing is.
+ * @throws AfterpayError if it was declined or voided, or lapsed
+ */
+export async function capture(
+  call: AfterpayClient,
+  paymentId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const payment = await fetchPayment(call, paymentId, signal);
+  if (!payment) throw new AfterpayError('Afterpay does not know the payment.');
+  const { openToCaptureAmount: open, originalAmount } = payment;
+  const left = hundredthsOf(open ?? originalAmount);
+  if (stateOf(payment) === 'captured' && left === 0) return;
+  const answer = await call(
+    {
+      method: 'POST',
+      path: paymentPath(paymentId, 'capture'),
+      name: 'capture',
+      body: { requestId: `capture-${paymentId}`, amount: toAfterpayMoney(left) },
+    },
+    signal,
+  );
+  const isDone = answer.status === 201 && stateOf(readPayment(answer.json)) === 'captured';
+  if (isDone || errorCodeOf(answer) === 'payment_captured') return;
+  throw new AfterpayError(`Afterpay captured nothing: ${errorCodeOf(answer) ?? answer.status}.`);
+}
+
+/**
+ * Voids an authorised payment; does nothing if nothing is held by it any more.
+ * @throws AfterpayError if it was captured
+ */
+export async function voidPayment(
+  call: AfterpayClient,
+  paymentId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const payment = await fetchPayment(call, paymentId, signal);
+  if (!payment) throw new AfterpayError('Afterpay does not know the payment.');
+  if (['voided', 'declined'].includes(stateOf(payment))) return;
+  const answer = await call(
+    {
+      method: 'POST',
+      path: paymentPath(paymentId, 'void'),
+      name: 'void',
+      body: { requestId: `void-${paymentId}` },
+    },
+    signal,
+  );
+  if (answer.status === 201 && stateOf(readPayment(answer.json)) === 'voided') return;
+  // A reversal that was under way may have been first.
+  const now = await fetchPayment(call, paymentId, signal);
+  if (now && stateOf(now) === 'voided') return;
+  throw new AfterpayError(`Afterpay voided nothing: ${errorCodeOf(answer) ?? answer.status}.`);
+}
+
+/**
+ * Has Afterpay undo what became of a checkout, or what still will within ten minutes.
+ * @throws AfterpayError if it can no longer be undone this way
+ */
+export async function reverse(
+  call: AfterpayClient,
+  token: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const path = `payments/token:${encodeURIComponent(token)}/reversal`;
+  const answer = await call({ method: 'POST', path, name: 'reverse', body: {} }, signal);
+  // No checkout, or one that expired: nothing can become of it.
+  if (answer.status === 204 || errorCodeOf(answer) === 'invalid_token') return;
+  // All refusals have one code; two of them say that it was asked for before.
+  if (/previously processed|pending reversal/i.test(messageOf(answer))) return;
+  throw new AfterpayError(`Afterpay reversed nothing: ${errorCodeOf(answer) ?? answer.status}.`);
+}

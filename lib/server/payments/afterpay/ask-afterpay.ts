@@ -1,0 +1,30 @@
+import 'server-only';
+import type { CallErrors } from '#lib/api/calls/call.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { TimeoutError, within } from '#lib/server/platform/within.ts';
+import type { AfterpayCheckouts } from '../payment-gateway.ts';
+import { paymentGateways } from '../payment-gateways.ts';
+import { AfterpayError } from './afterpay-client.ts';
+
+/** In ms, how long a shopper waits for Afterpay. */
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Asks Afterpay, or the sandbox in its place, for a shopper who waits.
+ * @throws ApiError `NotFound` if the shop takes no Afterpay, `PaymentProviderUnavailable`
+ */
+export async function askAfterpay<Result>(
+  errors: CallErrors & Record<'NotFound' | 'PaymentProviderUnavailable', unknown>,
+  ask: (afterpay: AfterpayCheckouts, signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const afterpay = paymentGateways().taking('afterpay')?.afterpay;
+  if (!afterpay) throw callError(errors, 'NotFound');
+  try {
+    return await within(TIMEOUT_MS, (signal) => ask(afterpay, signal));
+  } catch (error) {
+    if (!(error instanceof AfterpayError || error instanceof TimeoutError)) throw error;
+    logProblem('Afterpay could not be asked for a shopper.', { failure: error.message });
+    throw callError(errors, 'PaymentProviderUnavailable');
+  }
+}

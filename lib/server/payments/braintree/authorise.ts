@@ -1,0 +1,121 @@
+import 'server-only';
+import { MARKET } from '#lib/config/market.ts';
+import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { AuthoriseRequest, AuthoriseResult, PaymentInstrument } from '../payment-gateway.ts';
+import { toCents } from './amounts.ts';
+import { ensureCustomer, ownMethod } from './customers.ts';
+import { raced } from './raced.ts';
+import { authorisationOf, declineOf, isDuplicate } from './read-transaction.ts';
+import {
+  BraintreeError,
+  CODES,
+  codesOf,
+  isAboutKey,
+  isAboutToken,
+  isNotAccepted,
+} from './refusals.ts';
+import { saleOf } from './sale.ts';
+import type { Sdk, SdkSale, SdkTransaction } from './sdk-types.ts';
+import { checkIssuer, checkSaved, type IssuerCheck } from './three-d-secure.ts';
+
+type Instrument = Extract<PaymentInstrument, { kind: 'braintree' }>;
+type SaleResult = Awaited<ReturnType<Sdk['transaction']['sale']>>;
+
+const UNRECOVERABLE: AuthoriseResult = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+const REJECTED: AuthoriseResult = { status: 'declined', code: 'PaymentGatewayRejected' };
+
+/** Whether an account may use `apiRequestKey`; true until it says that it may not. */
+export interface KeyUse {
+  isAllowed: boolean;
+}
+
+export function leaveKeysOut(keyUse: KeyUse): void {
+  keyUse.isAllowed = false;
+  logProblem('Braintree allows no API request keys.');
+}
+
+/** Holds an amount for an order. Asks Braintree for it once, whatever becomes of the answer. */
+export async function authorise(
+  sdk: Sdk,
+  settings: Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>,
+  keyUse: KeyUse,
+  request: AuthoriseRequest,
+  signal: AbortSignal,
+): Promise<AuthoriseResult> {
+  const { instrument, customerId } = request;
+  if (instrument.kind !== 'braintree') return UNRECOVERABLE;
+  const check = await checkInstrument(sdk, settings, { instrument, customerId }, signal);
+  if (check === null) return UNRECOVERABLE;
+  if (check === 'failed') return REJECTED;
+  if (request.saveInstrument && customerId !== null) await ensureCustomer(sdk, customerId, signal);
+  const { merchantAccountId } = settings;
+  const sale = saleOf(request, instrument, { merchantAccountId, isEnforced: check === 'enforced' });
+  const result = await sell(sdk, keyUse, { sale, key: request.orderNumber }, signal);
+  return readSale(result, request, instrument);
+}
+
+/** Null if the instrument is a saved one that is not this customer's. */
+async function checkInstrument(
+  sdk: Sdk,
+  { threeDSecure: setting }: Pick<BraintreeSettings, 'threeDSecure'>,
+  { instrument, customerId }: { instrument: Instrument; customerId: string | null },
+  signal: AbortSignal,
+): Promise<IssuerCheck | null> {
+  const { type, value } = instrument.token;
+  if (type === 'immediate') return checkIssuer(sdk, { setting, nonce: value }, signal);
+  const method = await ownMethod(sdk, { customerId, token: value }, signal);
+  return method && checkSaved(setting, method);
+}
+
+/**
+ * With a key, the same request makes one payment however often it arrives. An account without this
+ * right refuses the key, which charges nothing: only then is the request sent again without it.
+ */
+async function sell(
+  sdk: Sdk,
+  keyUse: KeyUse,
+  { sale, key }: { sale: SdkSale; key: string },
+  signal: AbortSignal,
+): Promise<SaleResult> {
+  if (keyUse.isAllowed) {
+    const result = await raced(signal, () => sdk.transaction.sale({ ...sale, apiRequestKey: key }));
+    if (!codesOf(result).includes(CODES.keyNotAllowed)) return result;
+    leaveKeysOut(keyUse);
+  }
+  // The SDK adds fields to what it is given.
+  return raced(signal, () => sdk.transaction.sale({ ...sale }));
+}
+
+/** @throws BraintreeError if the answer does not tell what became of the payment */
+function readSale(
+  result: SaleResult,
+  { orderNumber, amount }: AuthoriseRequest,
+  instrument: Instrument,
+): AuthoriseResult {
+  // Of a refusal there may be none, unlike in the package's types.
+  const transaction = result.transaction as SdkTransaction | undefined;
+  if (result.success) {
+    if (!transaction) throw new BraintreeError('Braintree answered no payment.');
+    if (transaction.status !== 'authorized') {
+      throw new BraintreeError(`A payment is ${transaction.status}.`);
+    }
+    if (transaction.currencyIsoCode !== MARKET.currency || toCents(transaction.amount) !== amount) {
+      throw new BraintreeError('Braintree authorised another amount.');
+    }
+    return { status: 'authorised', authorisation: authorisationOf(transaction, instrument) };
+  }
+  if (transaction) {
+    // The first of the two was paid: the order's number finds it.
+    if (isDuplicate(transaction)) throw new BraintreeError('The same was paid a moment ago.');
+    return { status: 'declined', code: declineOf(transaction) };
+  }
+  const codes = codesOf(result);
+  if (isAboutKey(codes)) throw new BraintreeError('The payment is at work.');
+  if (isNotAccepted(codes)) return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
+  // Any other code tells of a mistake in the request or the settings.
+  if (!isAboutToken(codes)) {
+    logProblem('Braintree refused a payment.', { orderNumber, codes: codes.join(' ') });
+  }
+  return UNRECOVERABLE;
+}

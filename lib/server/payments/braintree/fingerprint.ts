@@ -1,0 +1,44 @@
+import 'server-only';
+import braintree from 'braintree';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import type { AuthoriseRequest } from '../payment-gateway.ts';
+import { ownMethod } from './customers.ts';
+import { raced } from './raced.ts';
+import { orNull } from './refusals.ts';
+import type { Sdk } from './sdk-types.ts';
+
+/**
+ * An id for a card: a hash of its first six and last four digits under the shop's own key. All that
+ * Braintree tells about a card before it is saved; its own identifier exists only afterwards. Two
+ * cards may share an id, and then share a limit of declines.
+ */
+export async function fingerprintOf(
+  sdk: Sdk,
+  { instrument, customerId }: Pick<AuthoriseRequest, 'instrument' | 'customerId'>,
+  signal: AbortSignal,
+): Promise<string | null> {
+  if (instrument.kind !== 'braintree') return null;
+  const { type, value } = instrument.token;
+  const digits =
+    type === 'saved'
+      ? await digitsOfSaved(sdk, { customerId, token: value }, signal)
+      : await digitsOfNonce(sdk, value, signal);
+  if (digits === null) return null;
+  const sealer = await identitySealer();
+  return sealer.digest('braintree-card', digits).toString('base64url');
+}
+
+async function digitsOfSaved(
+  sdk: Sdk,
+  own: { customerId: string | null; token: string },
+  signal: AbortSignal,
+): Promise<string | null> {
+  const method = await ownMethod(sdk, own, signal);
+  return method instanceof braintree.CreditCard ? `${method.bin}${method.last4}` : null;
+}
+
+async function digitsOfNonce(sdk: Sdk, nonce: string, signal: AbortSignal): Promise<string | null> {
+  const found = await orNull(raced(signal, () => sdk.paymentMethodNonce.find(nonce)));
+  const { bin, lastFour } = found?.details ?? {};
+  return found?.type === 'CreditCard' && bin && lastFour ? `${bin}${lastFour}` : null;
+}

@@ -1,0 +1,143 @@
+import 'server-only';
+import braintree from 'braintree';
+import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
+import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
+import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
+import type { PaymentVault, SavedCardToken, SaveMethodResult } from '../payment-vault.ts';
+import { toAmount } from './amounts.ts';
+import { ensureCustomer, ownMethod } from './customers.ts';
+import { cardLabel } from './labels.ts';
+import { raced } from './raced.ts';
+import { declineOf } from './read-transaction.ts';
+import { codesOf, isNotAccepted, orNull, refusedError } from './refusals.ts';
+import type { Sdk, SdkMethod } from './sdk-types.ts';
+import { checkIssuer } from './three-d-secure.ts';
+
+/**
+ * Braintree's vault. It stores a method again each time it is saved; the shop shows the oldest of
+ * those alike, and removes all of them together.
+ */
+export function braintreeVault(sdk: Sdk, settings: Settings): PaymentVault {
+  return {
+    save: (request, signal) => save(sdk, settings, request, signal),
+    exchange: (method, signal) => exchange(sdk, method, signal),
+    list: async (customerId, signal) => (await groups(sdk, customerId, signal)).map(shownOf),
+    remove: (method, signal) => remove(sdk, method, signal),
+    forget: async (customerId, signal) => {
+      await orNull(raced(signal, () => sdk.customer.delete(customerId)));
+    },
+  };
+}
+
+type Settings = Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>;
+
+/** A method in the vault that the shop can show. */
+interface Kept extends SavedPaymentMethod {
+  createdAt: number;
+  /** Alike methods have the same. */
+  likeness: string;
+}
+
+async function save(
+  sdk: Sdk,
+  { merchantAccountId, threeDSecure: setting }: Settings,
+  { customerId, token }: { customerId: string; token: string },
+  signal: AbortSignal,
+): Promise<SaveMethodResult> {
+  // Its verification carries what the issuer said, and is not refused for want of it.
+  if ((await checkIssuer(sdk, { setting, nonce: token }, signal)) === 'failed') {
+    return { status: 'declined', code: 'PaymentGatewayRejected' };
+  }
+  await ensureCustomer(sdk, customerId, signal);
+  const result = await raced(signal, () =>
+    sdk.paymentMethod.create({
+      customerId,
+      paymentMethodNonce: token,
+      options: {
+        verifyCard: true,
+        verificationAmount: toAmount(VERIFICATION_AMOUNT),
+        ...(merchantAccountId !== undefined && {
+          verificationMerchantAccountId: merchantAccountId,
+        }),
+      },
+    }),
+  );
+  if (!result.success) {
+    if (result.verification) return { status: 'declined', code: declineOf(result.verification) };
+    const code = isNotAccepted(codesOf(result))
+      ? 'PaymentInstrumentTypeNotAccepted'
+      : 'PaymentFailureUnrecoverable';
+    return { status: 'declined', code };
+  }
+  const kept = keptOf(result.paymentMethod);
+  // Such as a card of a device, which cannot pay from here.
+  if (!kept) return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
+  const alike = (await groups(sdk, customerId, signal)).find(
+    ([oldest]) => oldest.likeness === kept.likeness,
+  );
+  return { status: 'saved', method: alike ? shownOf(alike) : shownOf([kept]) };
+}
+
+async function exchange(
+  sdk: Sdk,
+  { customerId, id }: { customerId: string; id: string },
+  signal: AbortSignal,
+): Promise<SavedCardToken | null> {
+  const method = await ownMethod(sdk, { customerId, token: id }, signal);
+  if (!(method instanceof braintree.CreditCard)) return null;
+  const result = await raced(signal, () => sdk.paymentMethodNonce.create(id));
+  if (!result.success) throw refusedError('exchange a saved card', codesOf(result));
+  return { token: result.paymentMethodNonce.nonce, bin: method.bin };
+}
+
+async function remove(
+  sdk: Sdk,
+  { customerId, id }: { customerId: string; id: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const own = (await groups(sdk, customerId, signal)).find((group) =>
+    group.some((kept) => kept.id === id),
+  );
+  if (!own) return false;
+  // The one that is shown last: until then it can be removed again.
+  for (const kept of own.toReversed()) {
+    await orNull(raced(signal, () => sdk.paymentMethod.delete(kept.id)));
+  }
+  return true;
+}
+
+type Group = [Kept, ...Kept[]];
+
+/** A customer's methods, those alike together, the oldest first in each group and of the groups. */
+async function groups(sdk: Sdk, customerId: string, signal: AbortSignal): Promise<Group[]> {
+  const customer = await orNull(raced(signal, () => sdk.customer.find(customerId)));
+  const kept = (customer?.paymentMethods ?? [])
+    .flatMap((method) => keptOf(method) ?? [])
+    .toSorted((a, b) => a.createdAt - b.createdAt);
+  const found = new Map<string, Group>();
+  for (const one of kept) {
+    const group = found.get(one.likeness);
+    if (group) group.push(one);
+    else found.set(one.likeness, [one]);
+  }
+  return [...found.values()];
+}
+
+function shownOf([{ id, type, label, expiry }]: Group): SavedPaymentMethod {
+  return { id, type, label, expiry };
+}
+
+/** Null of what is neither a card nor a PayPal account. */
+function keptOf(method: SdkMethod): Kept | null {
+  const createdAt = Date.parse(method.createdAt);
+  if (method instanceof braintree.PayPalAccount) {
+    const { token: id, email } = method;
+    const likeness = `paypal ${email}`;
+    return { id, type: 'PAYPAL', label: `PayPal (${email})`, expiry: null, createdAt, likeness };
+  }
+  if (!(method instanceof braintree.CreditCard)) return null;
+  const { token: id, expirationMonth = '', expirationYear = '', uniqueNumberIdentifier } = method;
+  const expiry = `${expirationMonth}/${expirationYear.slice(-2)}`;
+  const likeness = `card ${uniqueNumberIdentifier} ${expiry}`;
+  return { id, type: 'CREDIT_CARD', label: cardLabel(method), expiry, createdAt, likeness };
+}

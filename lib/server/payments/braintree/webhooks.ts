@@ -1,0 +1,79 @@
+import 'server-only';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { Dispute, PaymentWebhooks, ReadNotice } from '../payment-webhooks.ts';
+import { toCents } from './amounts.ts';
+import { raced } from './raced.ts';
+import { orNull } from './refusals.ts';
+import type { Sdk, SdkDispute } from './sdk-types.ts';
+import { findEntry } from './search.ts';
+
+/**
+ * The kinds of message that the shop acts on, and what they are about. Others tell nothing new:
+ * Braintree's vault itself answers which methods a customer has, and cards settle without a word.
+ */
+const KINDS: readonly [pattern: RegExp, about: 'dispute' | 'payment'][] = [
+  [/^dispute_/, 'dispute'],
+  [/^refund_failed$/, 'payment'],
+  [/^transaction_settlement_declined$/, 'payment'],
+];
+/** Braintree's ids; a longer one is none. */
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const CHALLENGE = /^[a-f0-9]{20,32}$/;
+
+/** What Braintree sends to the shop, and what the shop asks it then. */
+export function braintreeWebhooks(sdk: Sdk): PaymentWebhooks {
+  return {
+    answerChallenge: (challenge) =>
+      CHALLENGE.test(challenge) ? sdk.webhookNotification.verify(challenge) : null,
+    read: (message) => readNotice(sdk, message),
+    findDispute: async (id, signal) => {
+      const found = await orNull(raced(signal, () => sdk.dispute.find(id)));
+      return found && disputeOf(found.dispute);
+    },
+    findEntry: (id, signal) => findEntry(sdk, id, signal),
+  };
+}
+
+async function readNotice(
+  sdk: Sdk,
+  { signature, payload }: { signature: string; payload: string },
+): Promise<ReadNotice> {
+  try {
+    // Signed by HMAC with the private key; of no age, so that it can be sent again for ever.
+    const message = await sdk.webhookNotification.parse(signature, payload);
+    const { kind, timestamp } = message;
+    const about = KINDS.find(([pattern]) => pattern.test(kind))?.[1];
+    const dispute = 'dispute' in message ? message.dispute : undefined;
+    const transaction = 'transaction' in message ? message.transaction : undefined;
+    const subject = String((about === 'dispute' ? dispute : transaction)?.id ?? '');
+    const sentAt = new Date(timestamp);
+    if (!about || !ID.test(subject) || Number.isNaN(sentAt.getTime())) return { status: 'ignored' };
+    return { status: 'read', notice: { kind, about, subject, sentAt } };
+  } catch (error) {
+    if (error instanceof Error && 'type' in error && error.type === 'invalidSignatureError') {
+      return { status: 'forged' };
+    }
+    // Signed, so it is Braintree's; refusing it would only have it sent again for a day.
+    logProblem('A message of Braintree could not be read.');
+    return { status: 'ignored' };
+  }
+}
+
+function disputeOf(found: SdkDispute): Dispute {
+  return {
+    id: found.id,
+    paymentId: found.transaction.id,
+    orderNumber: found.transaction.orderId || null,
+    kind: found.kind,
+    status: found.status.toLowerCase(),
+    reason: found.reason,
+    amount: toCents(found.amountDisputed),
+    currency: found.currencyIsoCode,
+    receivedOn: dayOf(found.receivedDate),
+    replyBy: dayOf(found.replyByDate),
+  };
+}
+
+function dayOf(date: string | null | undefined): string | null {
+  return /^\d{4}-\d\d-\d\d/.exec(date ?? '')?.[0] ?? null;
+}

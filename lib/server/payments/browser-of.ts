@@ -1,0 +1,14 @@
+import 'server-only';
+import { FRAUD_COOKIE, readFraudToken } from '#lib/commerce/fraud/fraud-token.ts';
+import { environment } from '#lib/config/environment.ts';
+
+/**
+ * The browser's id for counting declined payments, from the cookie of the fraud-prevention script;
+ * null without one. Anybody can send any cookie: it adds to the other keys and proves nothing.
+ */
+export function browserOf(request: Request): string | null {
+  const name = environment().FRAUD?.cookie ?? FRAUD_COOKIE.name;
+  const pairs = (request.headers.get('cookie') ?? '').split(/; */);
+  const pair = pairs.find((one) => one.startsWith(`${name}=`));
+  return readFraudToken(pair?.slice(name.length + 1));
+}

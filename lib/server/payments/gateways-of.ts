@@ -1,0 +1,35 @@
+import type { PaymentGateway, PaymentInstrument } from './payment-gateway.ts';
+import { NO_VAULT, type PaymentVault } from './payment-vault.ts';
+
+/** The gateways of a shop; several take payments side by side. */
+export interface PaymentGateways {
+  /** In the order in which their methods are shown. */
+  all: readonly PaymentGateway[];
+  /**
+   * The one that has a payment. `null`: of an attempt that names none, the first.
+   * @throws Error if it is not configured, or not any more
+   */
+  named(name: string | null): PaymentGateway;
+  /** Whether a payment's provider is still configured. */
+  has(name: string): boolean;
+  /** The one that takes this kind of instrument; undefined if none does. */
+  taking(kind: PaymentInstrument['kind']): PaymentGateway | undefined;
+  /** Customers' saved methods. */
+  vault: PaymentVault;
+}
+
+export function gatewaysOf(...all: PaymentGateway[]): PaymentGateways {
+  const taking: PaymentGateways['taking'] = (kind) => all.find(({ takes }) => takes.includes(kind));
+  return {
+    all,
+    taking,
+    has: (name) => all.some((one) => one.name === name),
+    vault: taking('braintree')?.vault ?? NO_VAULT,
+    named(name) {
+      const gateway = name === null ? all[0] : all.find((one) => one.name === name);
+      if (gateway) return gateway;
+      const names = all.map((one) => `"${one.name}"`).join(', ');
+      throw new Error(`The payment is with "${name}", the shop with ${names}.`);
+    },
+  };
+}

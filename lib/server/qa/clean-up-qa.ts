@@ -1,0 +1,90 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { ResponseOf } from '#lib/api/calls/call.ts';
+import type { cleanUpQaCall } from '#lib/api/calls/qa/clean-up-qa.ts';
+import { CLEANED_UP_ADDRESS, endOfQaAddresses } from '#lib/config/qa-addresses.ts';
+import { deleteAccount } from '#lib/server/accounts/delete-account.ts';
+import { announceStockLater } from '#lib/server/checkout/attempt/announce-stock.ts';
+import { returnStock, sumUnits } from '#lib/server/checkout/holds/stock.ts';
+import { returnStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
+
+/**
+ * Removes what one run of testers' made, by its addresses. Orders stay, as the payment provider's
+ * test account lists their payments; they lose their buyer and give back their units. Repeating it
+ * does nothing more.
+ */
+export async function cleanUpQa(db: Db, run: string): Promise<ResponseOf<typeof cleanUpQaCall>> {
+  const end = endOfQaAddresses(run);
+  const ofRun = (column: 'email' | 'to_address') =>
+    sql<boolean>`right(lower(${sql.ref(column)}), ${end.length}) = ${end}`;
+
+  // With a user pool of its own the shop knows users, with Cognito's only customers.
+  const users = await db
+    .selectFrom('identity_users')
+    .select(['sub', 'email'])
+    .where(ofRun('email'))
+    .union(db.selectFrom('customers').select(['id as sub', 'email']).where(ofRun('email')))
+    .execute();
+  for (const { sub, email } of users) {
+    await deleteAccount(db, { sub, email, emailVerified: true });
+  }
+  const orders = await db
+    .selectFrom('orders')
+    .select('number')
+    .where(ofRun('email'))
+    .orderBy('number')
+    .execute();
+  let cleaned = 0;
+  for (const { number } of orders) if (await cleanUpOrder(db, number)) cleaned += 1;
+
+  await db.deleteFrom('reminders').where(ofRun('email')).execute();
+  // With the history of each.
+  await db.deleteFrom('newsletter_consents').where(ofRun('email')).execute();
+  await db.deleteFrom('email_outbox').where(ofRun('to_address')).execute();
+  return { accounts: users.length, orders: cleaned };
+}
+
+/** False if another call has cleaned it up meanwhile. */
+async function cleanUpOrder(db: Db, number: string): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
+    const row = await trx
+      .selectFrom('orders')
+      .select(ORDER_COLUMNS)
+      .select('email')
+      .where('number', '=', number)
+      .where('email', '!=', CLEANED_UP_ADDRESS)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return false;
+    const { pickup } = orderOfRow(row);
+    const units = sumUnits(await unitsStillOut(trx, number));
+    if (pickup) await returnStoreStock(trx, pickup.store.erpStoreId, units);
+    else await announceStockLater(trx, await returnStock(trx, units));
+    await trx
+      .updateTable('orders')
+      .set({ email: CLEANED_UP_ADDRESS, customer_id: null, detached: true })
+      .where('number', '=', number)
+      .execute();
+    return true;
+  });
+}
+
+/** The counted units of an order that no return has brought back. */
+async function unitsStillOut(trx: Db, number: string) {
+  const { rows } = await sql<{ variantId: string; qty: number }>`
+    select line.variant_id as "variantId",
+      (line.qty - coalesce((
+        select sum(return_lines.qty) from return_lines
+        join returns on returns.number = return_lines.return_number
+        where return_lines.order_number = line.order_number
+          and return_lines.line = line.position
+          and returns.state in ('received', 'refunded')
+      ), 0))::integer as qty
+    from order_lines as line
+    join products on products.id = line.product_id
+    where line.order_number = ${number} and products.functional_type = 'basic'`.execute(trx);
+  return rows.filter(({ qty }) => qty > 0);
+}

@@ -1,0 +1,126 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { BookedPayment, Finding } from '#lib/commerce/payment/books.ts';
+import { type Mend, mendOf } from '#lib/commerce/payment/findings.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import { capturePayment } from '#lib/server/orders/capture-payment.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+
+/** In ms, for one answer of the provider. */
+const CALL_MS = 15_000;
+
+export interface Mender {
+  gateways: PaymentGateways;
+  gateway: PaymentGateway;
+  signal: AbortSignal;
+}
+
+/**
+ * Does what the shop can do about a finding. Looks at our books again first, because the comparison
+ * may be minutes old; repeated, it changes nothing more.
+ * @throws whatever the provider's call rejects with: the outcome is unknown
+ */
+export async function mendFinding(db: Db, finding: Finding, mender: Mender): Promise<void> {
+  const mend = mendOf(finding.kind);
+  if (mend) await MENDS[mend](db, finding, mender);
+}
+
+const MENDS: Record<Mend, (db: Db, finding: Finding, mender: Mender) => Promise<void>> = {
+  async void(db, { id, orderNumber }, { gateway, signal }) {
+    if (await isUnclaimed(db, id, orderNumber)) await gateway.void(id, limited(signal));
+  },
+  async capture(db, { id }, { gateways, signal }) {
+    await capturePayment(db, gateways, id, limited(signal));
+  },
+  async note(db, finding, { gateway }) {
+    if (finding.kind === 'refunded-by-hand') await noteRefund(db, gateway.name, finding);
+    else await noteStates(db, gateway.name, [finding]);
+  },
+  async refuse(db, { refundId, orderNumber }) {
+    await refuseRefund(db, refundId ?? '', orderNumber);
+  },
+};
+
+/** Whether a payment belongs to no order and never will: its attempt is settled without it. */
+async function isUnclaimed(db: Db, id: string, orderNumber: string | null): Promise<boolean> {
+  const attempt = await db
+    .selectFrom('order_attempts')
+    .select('state')
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirst();
+  if (!attempt || attempt.state === 'authorising') return false;
+  // Read after the attempt: the transaction that settles one writes the payment that it claims.
+  const claimed = await db
+    .selectFrom('payments')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return claimed === undefined;
+}
+
+/** Writes down how far payments have come at the provider; they may have been settled by thousands. */
+export async function noteStates(
+  db: Db,
+  gateway: string,
+  findings: readonly Finding[],
+): Promise<void> {
+  const groups = Map.groupBy(findings, ({ ours, theirs }) => `${ours} ${theirs}`);
+  for (const group of groups.values()) {
+    const [{ ours, theirs } = { ours: null, theirs: null }] = group;
+    // Of the comparison: the state that a payment of ours has, and one that may follow it.
+    const [from, to] = [ours, theirs] as BookedPayment['state'][];
+    if (from === undefined || to === undefined) continue;
+    const now = sql<Date>`clock_timestamp()`;
+    await db
+      .updateTable('payments')
+      .set({ state: to, updated_at: now, ...(to === 'settled' && { settled_at: now }) })
+      .where('gateway', '=', gateway)
+      .where((row) => row('id', '=', row.fn.any(row.val(group.map(({ id }) => id)))))
+      .where('state', '=', from)
+      .execute();
+  }
+}
+
+async function noteRefund(db: Db, gateway: string, finding: Finding): Promise<void> {
+  const { id, orderNumber, amount, currency, paymentId = null, at } = finding;
+  await db
+    .insertInto('noted_refunds')
+    .values({
+      gateway,
+      id,
+      payment_id: paymentId,
+      order_number: orderNumber,
+      amount,
+      currency,
+      refunded_at: new Date(at),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that the provider refused a refund after it had made it, and tells staff. */
+async function refuseRefund(db: Db, refundId: string, orderNumber: string | null): Promise<void> {
+  const refused = await db
+    .updateTable('refunds')
+    .set({
+      state: 'refused',
+      refusal: 'The refund failed at the provider.',
+      updated_at: sql<Date>`clock_timestamp()`,
+    })
+    .where((row) => row(row.cast<string>('id', 'text'), '=', refundId))
+    .where('state', '=', 'done')
+    .where('by_hand', '=', false)
+    .returning('return_number')
+    .executeTakeFirst();
+  if (!refused) return;
+  logProblem('A refund failed at the provider: give the money back by hand.', {
+    returnNumber: refused.return_number,
+    orderNumber: orderNumber ?? '',
+  });
+}
+
+function limited(signal: AbortSignal): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
+}

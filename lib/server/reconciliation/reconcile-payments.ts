@@ -1,0 +1,117 @@
+import 'server-only';
+import type { Db } from '#lib/server/db/database.ts';
+import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
+import type { Task } from '#lib/server/jobs/task.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
+import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
+import { type Problem, problemsAmong } from './problems.ts';
+import { type Comparison, type ReconcileOptions, reconcileGateway } from './reconcile-gateway.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/**
+ * How far back to compare by default: an authorisation lapses and a payment settles within 30 days
+ * at every provider, and a refused attempt is kept as long.
+ */
+export const RECONCILED_DAYS = 35;
+/** In ms; a process that was killed blocks the next one so long at most. */
+const LEASE_MS = 30_000;
+
+/** Another process compares the same provider's payments now. */
+class ReconcileBusyError extends Error {
+  override name = 'ReconcileBusyError';
+}
+
+/** Payments wait for a provider that is not configured, so that nobody can be asked about them. */
+class ProviderGoneError extends Error {
+  override name = 'ProviderGoneError';
+}
+
+/** What came of one provider: the comparison, or why there is none. */
+export type Reconciled =
+  | { gateway: string; comparison: Comparison; problems: Problem[] }
+  | { gateway: string; failure: Error };
+
+/** Compares every configured provider's ledger with our books; one that fails stops no other. */
+export async function reconcilePayments(
+  db: Db,
+  gateways: PaymentGateways,
+  options: ReconcileOptions,
+  signal: AbortSignal,
+): Promise<Reconciled[]> {
+  const results: Reconciled[] = [];
+  for (const gateway of gateways.all) {
+    const { name } = gateway;
+    try {
+      const comparison = await withRenewedLease(db, `reconcile ${name}`, LEASE_MS, (lost) => {
+        const mender = { gateways, gateway, signal: AbortSignal.any([signal, lost]) };
+        return reconcileGateway(db, mender, options);
+      });
+      const problems = await problemsAmong(db, name, comparison.problems, options.since);
+      results.push({ gateway: name, comparison, problems });
+    } catch (error) {
+      signal.throwIfAborted();
+      results.push({ gateway: name, failure: failureOf(error) });
+    }
+  }
+  return [...results, ...(await leftBehind(db, gateways))];
+}
+
+/** The providers that are not configured any more, but still hold money of orders. */
+async function leftBehind(db: Db, gateways: PaymentGateways): Promise<Reconciled[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['gateway', (row) => row.fn.countAll<string>().as('count')])
+    .where('state', '=', 'authorised')
+    .groupBy('gateway')
+    .orderBy('gateway')
+    .execute();
+  return rows
+    .filter(({ gateway }) => !gateways.has(gateway))
+    .map(({ gateway, count }) => ({
+      gateway,
+      failure: new ProviderGoneError(
+        `It is not configured any more. Payments authorised there and not captured: ${count}.`,
+      ),
+    }));
+}
+
+function failureOf(error: unknown): Error {
+  if (error instanceof LeaseTakenError) {
+    return new ReconcileBusyError('Another comparison is running: try again in a few minutes.');
+  }
+  return error instanceof Error ? error : new Error(String(error));
+}
+
+export function defaultSince(now: Date): Date {
+  return new Date(now.getTime() - RECONCILED_DAYS * DAY_MS);
+}
+
+/** The nightly job: mends, keeps what is left for a person, and logs that there is something. */
+export const reconcilePaymentsTask: Task<'reconcile-payments'> = async (_, { db, signal }) => {
+  const now = new Date();
+  const options = { since: defaultSince(now), now, mends: true };
+  const results = await reconcilePayments(db, paymentGateways(), options, signal);
+  const failures: Error[] = [];
+  for (const result of results) {
+    if ('failure' in result) {
+      const { gateway, failure } = result;
+      if (failure instanceof ProviderGoneError) {
+        // Trying again helps nobody, unlike after other failures.
+        logProblem('Payments wait for a provider.', { gateway, why: failure.message });
+      } else if (!(failure instanceof ReconcileBusyError)) failures.push(failure);
+      continue;
+    }
+    const unmended = [...result.comparison.mendable.values()].reduce(
+      (sum, one) => sum + one.failed,
+      0,
+    );
+    if (result.problems.length === 0 && unmended === 0) continue;
+    logProblem('Payments differ from the provider’s: see npm run payments:reconcile.', {
+      gateway: result.gateway,
+      problems: String(result.problems.length),
+      unmended: String(unmended),
+    });
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be compared.');
+};

@@ -1,0 +1,29 @@
+import 'server-only';
+import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
+import { holdsUnits } from '#lib/commerce/returns/steps.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/**
+ * Moves a return on whose order is locked. `message`: words of staff to the shopper. Units go back
+ * to the order when the return holds them no longer.
+ */
+export async function changeState(
+  trx: Db,
+  { number, history, state: from }: Pick<OrderReturn, 'number' | 'history' | 'state'>,
+  state: ReturnState,
+  rest: { message?: string | null; gst?: number } = {},
+): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('returns')
+    .set({
+      state,
+      history: JSON.stringify([...history, { state, at: Date.now() }]),
+      ...rest,
+    })
+    .where('number', '=', number)
+    .where('state', '=', from)
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) throw new Error('Change a return only while its order is locked.');
+  if (holdsUnits(state)) return;
+  await trx.deleteFrom('return_units').where('return_number', '=', number).execute();
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { GUEST_ORDER_ERRORS } from '#lib/api/calls/orders/guest-order-errors.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { findGuestOrder } from '#lib/server/orders/find-guest-order.ts';
+import { callError } from '#lib/server/platform/api-errors.ts';
+import { limitSubject } from '#lib/server/rate-limits/limit.ts';
+
+/**
+ * The order that a guest proves by its number (normalised) and e-mail address. All calls that do so
+ * count towards one limit, or each of them would allow as many guesses.
+ * @throws ApiError `NotFound`, whichever of the two is wrong, or 429 `RateLimited`
+ */
+export async function guestOrder(
+  db: Db,
+  { number, email }: { number: string; email: string },
+): Promise<Order> {
+  await limitSubject('guestLookup', number, { db });
+  const order = await findGuestOrder(db, number, email);
+  if (!order) throw callError(GUEST_ORDER_ERRORS, 'NotFound');
+  return order;
+}

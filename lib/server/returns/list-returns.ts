@@ -1,0 +1,71 @@
+import 'server-only';
+import { sql } from 'kysely';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { ReturnReason, ReturnState, ReturnWish } from '#lib/commerce/returns/return.ts';
+import type { Db } from '#lib/server/db/database.ts';
+
+/** Most returns in a list. */
+const LISTED = 500;
+
+export interface ListedReturn {
+  number: string;
+  orderNumber: string;
+  state: ReturnState;
+  requestedAt: Date;
+  storeName: string | null;
+  email: string;
+  lines: {
+    variantId: string;
+    qty: number;
+    reason: ReturnReason;
+    comment: string;
+    wish: ReturnWish;
+    exchangeSize: string | null;
+    refund: Cents;
+  }[];
+  delivery: Cents;
+  /** What is not paid back yet, of a refund that was begun. */
+  open: { amount: Cents; refusal: string | null }[];
+}
+
+/** Returns, oldest first: those that staff have something to do with, or all in one state. */
+export async function listReturns(db: Db, state?: ReturnState): Promise<ListedReturn[]> {
+  const states: ReturnState[] = state ? [state] : ['requested', 'approved', 'received'];
+  // A bank may refuse a refund days after the provider made it.
+  const failed = sql<boolean>`${state === undefined} and exists (
+    select from refunds where return_number = returns.number and refunds.state = 'refused')`;
+  const rows = await db
+    .selectFrom('returns')
+    .innerJoin('orders', 'orders.number', 'returns.order_number')
+    .select([
+      'returns.number',
+      'returns.order_number as orderNumber',
+      'returns.state',
+      'returns.requested_at as requestedAt',
+      'returns.store_name as storeName',
+      'returns.delivery',
+      'orders.email',
+      sql<ListedReturn['lines']>`(
+        select jsonb_agg(jsonb_build_object(
+          'variantId', order_lines.variant_id, 'qty', return_lines.qty,
+          'reason', return_lines.reason, 'comment', return_lines.comment,
+          'wish', return_lines.wish, 'exchangeSize', return_lines.exchange_size,
+          'refund', return_lines.refund
+        ) order by return_lines.position)
+        from return_lines join order_lines
+          on order_lines.order_number = return_lines.order_number
+          and order_lines.position = return_lines.line
+        where return_lines.return_number = returns.number
+      )`.as('lines'),
+      sql<ListedReturn['open']>`(
+        select coalesce(jsonb_agg(jsonb_build_object('amount', amount, 'refusal', refusal)), '[]')
+        from refunds where return_number = returns.number and refunds.state != 'done'
+      )`.as('open'),
+    ])
+    .where((row) => row.or([row('returns.state', 'in', states), failed]))
+    .orderBy('returns.requested_at')
+    .orderBy('returns.number')
+    .limit(LISTED)
+    .execute();
+  return rows;
+}

@@ -1,0 +1,18 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { ORDER_COLUMNS, orderOfRow } from '#lib/server/orders/order-of-row.ts';
+
+/**
+ * Locks an order until the transaction ends; whatever changes its returns does this first, so they
+ * change one after the other. Null if there is no such order.
+ */
+export async function lockOrder(trx: Db, number: string): Promise<Order | null> {
+  const row = await trx
+    .selectFrom('orders')
+    .select(ORDER_COLUMNS)
+    .where('number', '=', number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row ? orderOfRow(row) : null;
+}

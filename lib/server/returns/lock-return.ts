@@ -1,0 +1,31 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { readReturn } from '#lib/server/orders/read-returns.ts';
+import { lockOrder } from './lock-order.ts';
+
+/** A return cannot do the step that staff asked for; the message says why. */
+export class ReturnStepError extends Error {
+  override name = 'ReturnStepError';
+}
+
+/**
+ * A return and its order, locked until the transaction ends.
+ * @throws ReturnStepError if there is no such return
+ */
+export async function lockReturn(
+  trx: Db,
+  number: string,
+): Promise<{ order: Order; found: OrderReturn }> {
+  const row = await trx
+    .selectFrom('returns')
+    .select('order_number')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  const order = row && (await lockOrder(trx, row.order_number));
+  // Read once the lock is held: another transaction may have changed it until then.
+  const found = order && (await readReturn(trx, order, number));
+  if (!found) throw new ReturnStepError(`There is no return ${number}.`);
+  return { order, found };
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { goesBackToStock } from '#lib/commerce/returns/reasons.ts';
+import type { OrderReturn, ReturnState } from '#lib/commerce/returns/return.ts';
+import { mayBecome } from '#lib/commerce/returns/steps.ts';
+import { announceStockLater } from '#lib/server/checkout/attempt/announce-stock.ts';
+import { isLimited, releasePromotions } from '#lib/server/checkout/holds/promotion-uses.ts';
+import { returnStock, sumUnits } from '#lib/server/checkout/holds/stock.ts';
+import { returnStoreStock } from '#lib/server/checkout/holds/store-stock.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { readReturn } from '#lib/server/orders/read-returns.ts';
+import { changeState } from './change-state.ts';
+import { lockReturn, ReturnStepError } from './lock-return.ts';
+import { mailReturn } from './mail-return.ts';
+
+/** The steps of staff that move no money. */
+export type PlainStep = Exclude<ReturnState, 'requested' | 'refunded'>;
+
+/**
+ * Moves a return on, with an e-mail to the buyer; one that is there already stays as it is.
+ * `message`: words to the buyer, which a declined return needs; those of an earlier step go, as they
+ * would read like an answer to this one.
+ * @throws ReturnStepError
+ */
+export async function moveReturn(
+  db: Db,
+  number: string,
+  to: PlainStep,
+  message?: string,
+): Promise<OrderReturn> {
+  if (to === 'declined' && message === undefined) {
+    throw new ReturnStepError('Tell the buyer why it is declined.');
+  }
+  return retryTransaction(db, async (trx) => {
+    const { order, found } = await lockReturn(trx, number);
+    if (found.state === to) return found;
+    if (!mayBecome(found.state, to)) {
+      throw new ReturnStepError(`Return ${number} is ${found.state} and cannot become ${to}.`);
+    }
+    await changeState(trx, found, to, { message: message ?? null });
+    if (to === 'received') await takeIn(trx, order, found);
+    const moved = await readReturn(trx, order, number);
+    if (!moved) throw new Error('A locked return is gone.');
+    await mailReturn(trx, order, moved);
+    return moved;
+  });
+}
+
+/** What can be sold again goes to where it was handed in: the store, or what is sold online. */
+async function takeIn(trx: Db, order: Order, { lines, method }: OrderReturn): Promise<void> {
+  const units = sumUnits(
+    lines
+      .filter(({ reason }) => goesBackToStock(reason))
+      .flatMap(({ line, qty }) => {
+        const variantId = order.lines[line]?.variantId;
+        return variantId === undefined ? [] : [{ variantId, qty }];
+      }),
+  );
+  if (method.type === 'STORE') await returnStoreStock(trx, method.erpStoreId, units);
+  else await announceStockLater(trx, await returnStock(trx, units));
+  await releaseOffers(trx, order.number);
+}
+
+/** An order that came back whole has used no offer. */
+async function releaseOffers(trx: Db, orderNumber: string): Promise<void> {
+  const { left } = await trx
+    .selectFrom('order_lines')
+    .select(({ fn, selectFrom }) => [
+      fn.sum<string>('qty').as('ordered'),
+      selectFrom('return_units')
+        .innerJoin('returns', 'returns.number', 'return_units.return_number')
+        .select(({ fn: of }) => of.countAll<string>().as('count'))
+        .where('return_units.order_number', '=', orderNumber)
+        .where('returns.state', 'in', ['received', 'refunded'])
+        .as('back'),
+    ])
+    .where('order_number', '=', orderNumber)
+    .executeTakeFirstOrThrow()
+    .then(({ ordered, back }) => ({ left: Number(ordered) - Number(back ?? 0) }));
+  if (left > 0) return;
+  const used = await trx
+    .selectFrom('promotion_uses')
+    .innerJoin('promotions', 'promotions.id', 'promotion_uses.promotion_id')
+    .select(['promotions.id', 'promotions.definition'])
+    .where('order_number', '=', orderNumber)
+    .execute();
+  const counted = used.filter(({ definition }) => isLimited(definition)).map(({ id }) => id);
+  await releasePromotions(trx, { orderNumber, counted });
+}

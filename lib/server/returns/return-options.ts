@@ -1,0 +1,52 @@
+import 'server-only';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { isSellable } from '#lib/commerce/catalogue/product.ts';
+import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
+import type { Order, OrderLine } from '#lib/commerce/checkout/order.ts';
+import type { ReturnableLine, ReturnOptions } from '#lib/commerce/returns/return.ts';
+import { type ClaimedUnit, returnOptions } from '#lib/commerce/returns/return-options.ts';
+import { readProductsByIds } from '#lib/server/catalogue/product-reader.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { readReturnFacts } from '#lib/server/orders/read-returns.ts';
+
+/** What of an order can be returned now, what that gives back, and in which units it is. */
+export async function readReturnOptions(
+  db: Db,
+  order: Order,
+  now: number,
+): Promise<{ options: ReturnOptions; claimed: readonly ClaimedUnit[] }> {
+  const ids = order.lines.map(({ productId }) => productId);
+  const [facts, products] = await Promise.all([
+    readReturnFacts(db, order.number),
+    readProductsByIds(db, ids),
+  ]);
+  const giftCards = order.lines.flatMap((line, index) =>
+    isGiftCard(line, products[index] ?? null) ? [index] : [],
+  );
+  const known = {
+    ...facts,
+    giftCards: new Set(giftCards),
+    exchangesOf: (line: number) => exchangesOf(order.lines[line], products[line] ?? null),
+  };
+  return { options: returnOptions(order, known, now), claimed: facts.claimed };
+}
+
+/** What is not counted in stock is a gift card; of a product that is gone, what had no GST. */
+function isGiftCard(line: OrderLine, product: Product | null): boolean {
+  return product ? product.functionalType === 'virtual' : line.taxExclusive === true;
+}
+
+/** The other sizes of a line's product, if it still sells. */
+function exchangesOf(
+  line: OrderLine | undefined,
+  product: Product | null,
+): ReturnableLine['exchanges'] {
+  if (!product || !isSellable(product.state) || product.functionalType !== 'basic') return [];
+  return product.variants
+    .filter(({ id }) => id !== line?.variantId)
+    .map((variant) => ({
+      variantId: variant.id,
+      size: variant.label,
+      stock: stockLevel(product, variant),
+    }));
+}

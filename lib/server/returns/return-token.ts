@@ -1,0 +1,37 @@
+import 'server-only';
+import { identitySealer } from '#lib/server/sealing/identity-sealer.ts';
+import { SealError } from '#lib/server/sealing/seal.ts';
+
+const USE = 'return-order';
+/** Long enough to fill in the form in peace; the order's page has a new one at any time. */
+const LIFE_MS = 60 * 60 * 1000;
+
+/**
+ * A token that lets one customer return one order, for an hour. It is encrypted, and of no use to
+ * anybody else: it stands in the address of a page, which others may come to see.
+ */
+export async function makeReturnToken(
+  { orderNumber, sub }: { orderNumber: string; sub: string },
+  now: number,
+): Promise<string> {
+  const sealer = await identitySealer();
+  const plain = JSON.stringify([orderNumber, sub, now + LIFE_MS]);
+  return sealer.seal(USE, plain).toString('base64url');
+}
+
+/** The number of the order that a token opens for this customer at `now`; null: none. */
+export async function openReturnToken(
+  token: string,
+  sub: string,
+  now: number,
+): Promise<string | null> {
+  const sealer = await identitySealer();
+  try {
+    const plain = sealer.open(USE, Buffer.from(token, 'base64url'));
+    const [orderNumber, owner, until] = JSON.parse(plain) as [string, string, number];
+    return owner === sub && now < until ? orderNumber : null;
+  } catch (error) {
+    if (error instanceof SealError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,113 @@
+import 'server-only';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { pointsTakenBack } from '#lib/commerce/loyalty/points.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { refundGst, restoredExpiry, taxedPart } from '#lib/commerce/returns/refund.ts';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
+import { readReturns } from '#lib/server/orders/read-returns.ts';
+import { changeState } from './change-state.ts';
+import { lockReturn, ReturnStepError } from './lock-return.ts';
+import { mailReturn } from './mail-return.ts';
+
+/**
+ * Once every other part was paid back: gives gift cards their money, takes points back, marks the
+ * return as refunded and tells the buyer, all in one transaction. False if a part is still to be
+ * paid, or the return was settled before.
+ */
+export async function settleRefund(
+  db: Db,
+  returnNumber: string,
+  onWritten?: () => Promise<void> | void,
+): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
+    const { order, found } = await lockReturn(trx, returnNumber);
+    if (found.state !== 'received') return false;
+    const parts = await trx
+      .selectFrom('refunds')
+      .select(['id', 'voucher_code', 'amount', 'state'])
+      .where('return_number', '=', returnNumber)
+      .orderBy('voucher_code')
+      .execute();
+    if (parts.some((part) => part.voucher_code === null && part.state !== 'done')) return false;
+    for (const { voucher_code: code, amount } of parts) {
+      if (code !== null) await fillGiftCard(trx, order, code, amount);
+    }
+    await trx
+      .updateTable('refunds')
+      .set({ state: 'done' })
+      .where('return_number', '=', returnNumber)
+      .execute();
+    await countRefund(trx, order, found.refund);
+    await changeState(trx, found, 'refunded', { gst: await gstOf(trx, order, found) });
+    const settled = (await readReturns(trx, order)).find(({ number }) => number === returnNumber);
+    if (!settled) throw new Error('A locked return is gone.');
+    await mailReturn(trx, order, settled);
+    await onWritten?.();
+    return true;
+  });
+}
+
+/**
+ * Notes that a person gave back what the provider refused, and settles the return.
+ * @throws ReturnStepError if nothing was refused
+ */
+export async function settleByHand(db: Db, returnNumber: string): Promise<void> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({ state: 'done', by_hand: true })
+    .where('return_number', '=', returnNumber)
+    .where('state', '=', 'refused')
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows === 0n) {
+    throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+  }
+  await settleRefund(db, returnNumber);
+}
+
+/** A gift card that expired meanwhile is good again for as long as it was when it paid. */
+async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents): Promise<void> {
+  const card = await trx
+    .selectFrom('vouchers')
+    .select(['balance', 'initial_amount', 'expires_at'])
+    .where('code', '=', code)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const balance = card.balance + amount;
+  const times = { paidAt: order.date, now: Date.now() };
+  const expiresAt = restoredExpiry(card.expires_at?.getTime() ?? null, times);
+  await trx
+    .updateTable('vouchers')
+    .set({
+      balance,
+      // An import may have lowered it; the money comes back all the same.
+      initial_amount: Math.max(card.initial_amount, balance),
+      expires_at: expiresAt === null ? null : new Date(expiresAt),
+    })
+    .where('code', '=', code)
+    .execute();
+}
+
+async function countRefund(trx: Db, order: Order, refund: Cents): Promise<void> {
+  const { refunded } = await trx
+    .updateTable('orders')
+    .set((row) => ({ refunded: row('refunded', '+', refund) }))
+    .where('number', '=', order.number)
+    .returning('refunded')
+    .executeTakeFirstOrThrow();
+  if (order.pointsEarned === undefined) return;
+  await trx
+    .updateTable('orders')
+    .set({ points_taken_back: pointsTakenBack(order.total, refunded) })
+    .where('number', '=', order.number)
+    .execute();
+}
+
+/** From what went back before it, in the order in which refunds were made. */
+async function gstOf(trx: Db, order: Order, made: OrderReturn): Promise<Cents> {
+  const before = (await readReturns(trx, order))
+    .filter(({ state }) => state === 'refunded')
+    .reduce((sum, one) => sum + taxedPart(order, one), 0);
+  return refundGst(before, taxedPart(order, made));
+}

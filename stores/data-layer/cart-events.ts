@@ -1,0 +1,73 @@
+import { knownProducts } from '#lib/api/products/known-products.ts';
+import { productQuery } from '#lib/api/products/product-query.ts';
+import { queryClient } from '#lib/api/query-client.ts';
+import type { CartEdit, CartLineOf } from '#lib/commerce/account/sync/state-change.ts';
+import type { EventItem } from '#lib/commerce/analytics/events.ts';
+import { itemOf, valued } from '#lib/commerce/analytics/items.ts';
+import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import { cart } from '#stores/cart/cart-store.ts';
+import { pushEvent } from './data-layer.ts';
+
+type Units = Pick<CartItem, 'productId' | 'variantId' | 'qty'>;
+
+/** Tells what a shopper did to the cart. What an order or a sign-in did to it is no event. */
+export async function tellCartEdit(edit: CartEdit, before: readonly CartItem[]): Promise<unknown> {
+  switch (edit.kind) {
+    case 'add':
+      return tellUnits('add_to_cart', [edit.item]);
+    case 'restore':
+      return tellUnits('add_to_cart', edit.items);
+    case 'remove':
+      return tellUnits(
+        'remove_from_cart',
+        before.filter((item) => edit.lines.some((line) => isSame(line, item))),
+      );
+    case 'setQuantity': {
+      const item = before.find((one) => isSame(edit.line, one));
+      if (!item || item.qty === edit.qty) return;
+      return tellUnits('update_cart', [{ ...item, qty: edit.qty }]);
+    }
+  }
+}
+
+/** Tells of the whole cart; of an empty one nothing. Returns whether it told. */
+export function tellCart(event: 'view_cart' | 'begin_checkout'): Promise<boolean> {
+  return tellUnits(event, cart.items());
+}
+
+async function tellUnits(
+  event: 'add_to_cart' | 'remove_from_cart' | 'update_cart' | 'view_cart' | 'begin_checkout',
+  units: readonly Units[],
+): Promise<boolean> {
+  const items = await itemsOf(units);
+  if (items.length > 0) pushEvent({ event, ecommerce: valued(items) });
+  return items.length > 0;
+}
+
+/** The items of what is bought; a product that is not known any more is left out. */
+export async function itemsOf(units: readonly Units[]): Promise<EventItem[]> {
+  const items = await Promise.all(
+    units.map(async (unit) => {
+      const product = await productOf(unit.productId);
+      return product ? [itemOf(product, unit)] : [];
+    }),
+  );
+  return items.flat();
+}
+
+/** A product that the page has, or else the shop's answer. */
+async function productOf(id: string): Promise<Product | null> {
+  const query = productQuery(id);
+  const known = knownProducts.get(id) ?? queryClient().getQueryData<Product | null>(query.queryKey);
+  if (known !== undefined) return known;
+  try {
+    return await queryClient().fetchQuery(query);
+  } catch {
+    return null;
+  }
+}
+
+function isSame(line: CartLineOf, item: CartLineOf): boolean {
+  return line.productId === item.productId && line.variantId === item.variantId;
+}

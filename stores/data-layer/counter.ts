@@ -1,0 +1,70 @@
+import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import {
+  MOST_COUNTS,
+  MOST_TIMES,
+  MOST_VITAL,
+  MOST_VITALS,
+  type Vital,
+} from '#lib/commerce/analytics/counts.ts';
+import { SEND_MS } from '#lib/commerce/analytics/events.ts';
+import { deviceOf, pageType } from '#lib/commerce/analytics/page-type.ts';
+import { privacy } from '#stores/privacy/privacy-store.ts';
+import { watchEvents } from './data-layer.ts';
+import { later } from './later.ts';
+
+let events: RecordEventsRequest['events'] = [];
+let vitals: RecordEventsRequest['vitals'] = [];
+let began = false;
+
+/** Begins to send counts of the events and of the web vitals; once for a document. */
+export function countEvents(): void {
+  if (began) return;
+  began = true;
+  watchEvents(({ event }) => {
+    const where = place();
+    const same = events.find(
+      (one) => one.event === event && one.page === where.page && one.count < MOST_TIMES,
+    );
+    if (same) same.count += 1;
+    else if (events.length < MOST_COUNTS) events.push({ event, ...where, count: 1 });
+    later('send-counts', SEND_MS, send);
+  });
+  // Phones end pages that are out of sight without telling them.
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  void measure();
+}
+
+/** The kind of page of this document, which its vitals are about, is that which it loaded as. */
+async function measure(): Promise<void> {
+  const where = place();
+  const { onCLS, onINP, onLCP, onTTFB } = await import('web-vitals');
+  const note = ({ name, value }: { name: string; value: number }) => {
+    if (vitals.length >= MOST_VITALS || value < 0) return;
+    const rounded = Math.min(MOST_VITAL, Math.round(value * 10_000) / 10_000);
+    vitals.push({ vital: name as Vital, value: rounded, ...where });
+    later('send-counts', SEND_MS, send);
+    // Some are known only now, after the counts were sent.
+    if (document.visibilityState === 'hidden') send();
+  };
+  onCLS(note);
+  onINP(note);
+  onLCP(note);
+  onTTFB(note);
+}
+
+function place() {
+  return { page: pageType(location.pathname), device: deviceOf(innerWidth) };
+}
+
+function send(): void {
+  const body: RecordEventsRequest = { events, vitals };
+  events = [];
+  vitals = [];
+  // Whoever says no meanwhile is not counted.
+  if (!privacy.permissions().counts || body.events.length + body.vitals.length === 0) return;
+  const json = new Blob([JSON.stringify(body)], { type: 'application/json' });
+  // What does not get through is lost: counts are worth no second request.
+  navigator.sendBeacon('/api/events', json);
+}

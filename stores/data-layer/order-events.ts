@@ -1,0 +1,66 @@
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { purchaseOf, valued } from '#lib/commerce/analytics/items.ts';
+import { cart } from '#stores/cart/cart-store.ts';
+import { delivery } from '#stores/checkout/delivery-store.ts';
+import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { persistedStore } from '#stores/platform/persisted-store.ts';
+import { shippingType } from '#stores/shipping/shipping-type-store.ts';
+import { endCheckout } from './begun-checkout.ts';
+import { itemsOf } from './cart-events.ts';
+import { pushEvent } from './data-layer.ts';
+
+/* What happens from the checkout to the order; loaded by who gets there. */
+
+export async function tellShipping(): Promise<void> {
+  const items = await itemsOf(cart.items());
+  const collected = shippingType.get() === 'STORE_PICKUP';
+  const tier = collected ? 'Click & Collect' : delivery.get().options.methodCode;
+  if (items.length === 0) return;
+  pushEvent({
+    event: 'add_shipping_info',
+    ecommerce: { ...valued(items), shipping_tier: tier },
+  });
+}
+
+export async function tellPayment({ items, payment }: PlaceOrderRequest['cart']): Promise<void> {
+  const types = [...new Set(payment.methods.map(({ type }) => type))];
+  const paid = await itemsOf(items);
+  if (paid.length === 0) return;
+  pushEvent({
+    event: 'add_payment_info',
+    ecommerce: { ...valued(paid), payment_type: types.join(', ') || 'none' },
+  });
+}
+
+/** More orders than anybody places in a browser while one of them is still on screen. */
+const MOST = 20;
+
+/** The numbers of orders that were told, newest first. */
+const told = persistedStore<readonly string[]>('purchases-told', [], (json) =>
+  Array.isArray(json) ? json.filter((number) => typeof number === 'string').slice(0, MOST) : null,
+);
+
+/** Tells of placed orders from now on, and of the one that was placed last. */
+export function watchOrders(): () => void {
+  void tellPurchase();
+  return placedOrder.watch(() => void tellPurchase());
+}
+
+/** Tells of the order that was just placed, once: not after a reload, nor in another tab. */
+async function tellPurchase(): Promise<void> {
+  const order = placedOrder.get();
+  if (!order || told.get().includes(order.number)) return;
+  await oneTab(() => {
+    const numbers = told.get();
+    if (numbers.includes(order.number)) return;
+    told.update(() => [order.number, ...numbers].slice(0, MOST));
+    pushEvent({ event: 'purchase', ecommerce: purchaseOf(order) });
+    endCheckout();
+  });
+}
+
+/** Without a lock in browsers that lack the Web Locks API (plain http). */
+async function oneTab(work: () => void): Promise<void> {
+  if (navigator.locks) await navigator.locks.request('tell-purchase', work);
+  else work();
+}

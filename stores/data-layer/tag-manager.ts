@@ -1,0 +1,100 @@
+import { pageType } from '#lib/commerce/analytics/page-type.ts';
+import { measuringCookies, type Permissions } from '#lib/commerce/privacy/choices.ts';
+import { privacy } from '#stores/privacy/privacy-store.ts';
+import { pushEntry } from './data-layer.ts';
+import { tellPageView } from './page-events.ts';
+
+/*
+ * Google Tag Manager with consent mode, version 2. Nothing of Google's loads, and nothing is sent to
+ * it, before the shopper agrees. It is not loaded into the checkout before the order is placed.
+ */
+
+const HOST = 'https://www.googletagmanager.com';
+
+/** `loaded` until consent ends: a script cannot be taken out of a document again. */
+let state: 'idle' | 'loaded' | 'ended' = 'idle';
+
+/** Follows what the shopper decides. `id`: of the container. */
+export function followConsent(id: string): void {
+  let agreed = agrees(privacy.permissions());
+  privacy.watch(() => {
+    const before = agreed;
+    agreed = agrees(privacy.permissions());
+    // What happened before is nobody else's business.
+    if (agreed && !before && state === 'idle') window.dataLayer = [];
+    applyConsent(id);
+    if (agreed && !before) tellPageView(location);
+  });
+}
+
+function agrees({ measurement, marketing }: Permissions): boolean {
+  return measurement || marketing;
+}
+
+/** Loads the tag manager as soon as the page and the shopper allow it. */
+export function applyConsent(id: string): void {
+  const allowed = privacy.permissions();
+  if (!agrees(allowed)) {
+    end();
+    return;
+  }
+  if (state === 'ended' || takesCards()) return;
+  if (state === 'idle') {
+    state = 'loaded';
+    consent('default', { counts: false, measurement: false, marketing: false });
+    consent('update', allowed);
+    pushEntry({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    const script = document.createElement('script');
+    script.async = true;
+    script.src = `${HOST}/gtm.js?id=${encodeURIComponent(id)}`;
+    document.head.append(script);
+  } else consent('update', allowed);
+}
+
+/** The checkout but for its last page, which pays nothing any more. */
+function takesCards(): boolean {
+  const type = pageType(location.pathname);
+  return type.startsWith('checkout') && type !== 'checkout-success';
+}
+
+/** The form of consent mode's calls: the list of arguments itself, not an array. */
+function consent(..._call: ['default' | 'update', Permissions]): void {
+  const [command, { measurement, marketing }] = _call;
+  const granted = (yes: boolean) => (yes ? 'granted' : 'denied');
+  const entry = function (..._words: unknown[]) {
+    // biome-ignore lint/complexity/noArguments: what a tag manager recognises.
+    return arguments;
+  };
+  pushEntry(
+    entry('consent', command, {
+      ad_storage: granted(marketing),
+      ad_user_data: granted(marketing),
+      ad_personalization: granted(marketing),
+      analytics_storage: granted(measurement),
+    }),
+  );
+}
+
+/** Ends what others do: no event reaches them any more, and their cookies go. */
+function end(): void {
+  if (state === 'loaded') {
+    consent('update', { counts: false, measurement: false, marketing: false });
+    // The tag manager holds on to the list that it knows.
+    window.dataLayer = [];
+    state = 'ended';
+  }
+  forgetCookies();
+}
+
+/** They may have been set for any part of the host's name. */
+function forgetCookies(): void {
+  const labels = location.hostname.split('.');
+  const hosts = labels.map((_, index) => labels.slice(index).join('.'));
+  for (const name of measuringCookies(document.cookie)) {
+    for (const domain of ['', ...hosts.flatMap((host) => [host, `.${host}`])]) {
+      const where = domain === '' ? '' : `; domain=${domain}`;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser.
+      document.cookie = `${name}=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT${where}`;
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import {
+  ERROR_MS,
+  PAGE_VIEW_LATEST_MS,
+  PAGE_VIEW_PAUSE_MS,
+  PRICED_MS,
+  SETTLED_MS,
+} from '#lib/commerce/analytics/events.ts';
+import { itemOf, valued } from '#lib/commerce/analytics/items.ts';
+import { type PageType, pageType } from '#lib/commerce/analytics/page-type.ts';
+import { type Happening, receiveHappenings } from '#stores/analytics/track.ts';
+import { watchCartOverlay } from '#stores/cart/cart-overlay-store.ts';
+import { pushEvent } from './data-layer.ts';
+import { forgetLater, later } from './later.ts';
+import { tellError, tellList, tellPageView, tellSelection } from './page-events.ts';
+
+/** Begins to tell events; to be called once for a document. Returns what ends it. */
+export function tellEvents(): () => void {
+  const observer = new MutationObserver(lookAgain);
+  observer.observe(document.body, { childList: true, subtree: true });
+  const select = ({ target }: MouseEvent) => tellSelection(target);
+  // Before the page goes, and whatever the link's own handler does.
+  document.addEventListener('click', select, { capture: true });
+  receiveHappenings(tellHappening);
+  const ends = [
+    watchCartOverlay((open) => open && later('view_cart', PRICED_MS, tellViewCart)),
+    () => {
+      void watching?.then((ends) => ends());
+      watching = null;
+    },
+    () => observer.disconnect(),
+    () => document.removeEventListener('click', select, { capture: true }),
+    forgetLater,
+  ];
+  if (pageType(location.pathname).startsWith('checkout')) watchOrders();
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+function tellHappening(happening: Happening): void {
+  switch (happening.kind) {
+    case 'cart': {
+      const { edit, before } = happening;
+      void import('./cart-events.ts').then(({ tellCartEdit }) => tellCartEdit(edit, before));
+      return;
+    }
+    case 'payment':
+      watchOrders();
+      void orderEvents().then(({ tellPayment }) => tellPayment(happening.cart));
+      return;
+    case 'product': {
+      const item = itemOf(happening.product);
+      later('view_item', SETTLED_MS, () =>
+        pushEvent({ event: 'view_item', ecommerce: valued([item]) }),
+      );
+    }
+  }
+}
+
+/** The page came to rest, or changed since. */
+function lookAgain(): void {
+  later('view_item_list', SETTLED_MS, tellList);
+  later('site_errors', ERROR_MS, tellError);
+}
+
+let firstAsked = 0;
+let former: PageType | null = null;
+
+/** Another page is on screen. Redirects in quick succession are one page view, of the last. */
+export function pageShown(): void {
+  const now = performance.now();
+  if (firstAsked === 0) firstAsked = now;
+  const wait = Math.min(PAGE_VIEW_PAUSE_MS, Math.max(0, firstAsked + PAGE_VIEW_LATEST_MS - now));
+  later('page_view', wait, () => {
+    firstAsked = 0;
+    tellPageView(location);
+    followCheckout(pageType(location.pathname));
+  });
+  lookAgain();
+}
+
+function followCheckout(type: PageType): void {
+  if (type === 'cart') later('view_cart', PRICED_MS, tellViewCart);
+  if (type === 'checkout-contact' || type === 'checkout-shipping') {
+    later('begin_checkout', PRICED_MS, () => {
+      void import('./begun-checkout.ts').then(({ tellBeginCheckout }) => tellBeginCheckout());
+    });
+  }
+  if (type.startsWith('checkout')) watchOrders();
+  if (type === 'checkout-payment' && former === 'checkout-shipping') {
+    later('add_shipping_info', PRICED_MS, () => {
+      void orderEvents().then(({ tellShipping }) => tellShipping());
+    });
+  }
+  former = type;
+}
+
+/** What only carts and orders need loads when there is one. */
+const tellViewCart = () =>
+  void import('./cart-events.ts').then((events) => events.tellCart('view_cart'));
+const orderEvents = () => import('./order-events.ts');
+
+let watching: Promise<() => void> | null = null;
+
+function watchOrders(): void {
+  watching ??= orderEvents().then((events) => events.watchOrders());
+}

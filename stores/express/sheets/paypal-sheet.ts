@@ -1,0 +1,91 @@
+import type { PayPalAddress, PayPalPayer } from 'braintree-web/paypal-checkout-v6';
+import { inTime } from '#lib/api/payment/braintree/in-time.ts';
+import { loadPayPal, runPayPal } from '#lib/api/wallets/paypal.ts';
+import { payPalRejection, payPalUpdate } from '#lib/commerce/express/paypal.ts';
+import { walletAmount } from '#lib/commerce/express/quote.ts';
+import type { SheetChange } from '#lib/commerce/express/quote-at-hand.ts';
+import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
+import type { ExpressSheet } from '#stores/express/express-sheet.ts';
+import { collected } from './collected.ts';
+import { runSheet, type SheetRun } from './sheet-run.ts';
+
+/** How long PayPal may take to hear of a new amount, in ms. */
+const PATCH_MS = 6_000;
+
+/** PayPal in a window of its own, which chooses the address and the way of delivery. */
+export async function loadPayPalSheet(): Promise<ExpressSheet> {
+  const { braintree } = await loadPayPal();
+
+  /** Throws what PayPal understands as a rejection; its window then asks for another one. */
+  async function change(
+    run: SheetRun,
+    orderId: string,
+    errors: Record<string, string> | undefined,
+    changed: SheetChange,
+  ): Promise<void> {
+    const pricing = await run.price(changed);
+    if (pricing.result === 'REFUSED') {
+      const reason = payPalRejection(pricing.refusal);
+      throw new Error(errors?.[reason] ?? reason);
+    }
+    const { quote } = pricing;
+    await inTime(PATCH_MS, braintree.updatePayment({ paymentId: orderId, ...payPalUpdate(quote) }));
+    // Only now does PayPal show it.
+    run.show(quote);
+  }
+
+  return {
+    open: (session) =>
+      runSheet(session, async (run) => {
+        const { quote } = session;
+        // Under way while the shopper chooses.
+        void collected();
+        const delivered = quote.shippingType === 'DELIVERY';
+        await runPayPal(
+          braintree,
+          'paypal',
+          {
+            amount: walletAmount(quote.total),
+            userAction: 'pay_now',
+            enableShippingAddress: delivered,
+            ...(delivered && {
+              shippingOptions: payPalUpdate(quote).shippingOptions,
+              onShippingAddressChange: ({ orderId, errors, shippingAddress }) =>
+                change(run, orderId, errors, { address: redacted(shippingAddress) }),
+              onShippingOptionsChange: ({ orderId, errors, selectedShippingOption }) =>
+                change(run, orderId, errors, { methodCode: selectedShippingOption.id }),
+            }),
+          },
+          async ({ nonce, details, shippingOptionId }) => {
+            if (session.signal.aborted) return;
+            await run.place({
+              token: nonce,
+              deviceData: await collected(),
+              contact: {
+                name: { given: details.firstName, family: details.lastName },
+                email: details.email,
+                phone: details.phone,
+              },
+              address: delivered ? addressOf(details) : null,
+              billingAddress: null,
+              methodCode: shippingOptionId ?? run.shown().chosen.code,
+            });
+          },
+        ).catch((error: unknown) => {
+          if (!run.isPlacing()) throw error;
+        });
+        return run.ended({ silent: true });
+      }),
+    dispose() {},
+  };
+}
+
+/** Until the shopper approves, PayPal tells suburb, state, postcode and country only. */
+function redacted({ city, state, postalCode, countryCode }: PayPalAddress): WalletAddress {
+  return { suburb: city, state, postcode: postalCode, country: countryCode };
+}
+
+function addressOf({ shippingAddress = {}, phone }: PayPalPayer): WalletAddress {
+  const { recipientName, line1, line2, ...rest } = shippingAddress;
+  return { ...redacted(rest), name: recipientName, lines: [line1, line2], phone };
+}

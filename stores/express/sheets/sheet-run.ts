@@ -1,0 +1,115 @@
+import { oneSheet } from '#lib/api/wallets/wallet.ts';
+import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
+import { quoteAtHand, type SheetChange, withOption } from '#lib/commerce/express/quote-at-hand.ts';
+import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
+import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
+import type {
+  ExpressApproval,
+  ExpressEnd,
+  ExpressPlacement,
+  ExpressPricing,
+  ExpressSession,
+} from '#stores/express/express-sheet.ts';
+
+/** One opening of a sheet: what it has shown, and what became of it. */
+export interface SheetRun {
+  /** What the sheet shows; the order is placed for its total or not at all. */
+  shown: () => ExpressQuote;
+  /** To be called with each quote that the wallet was answered with. */
+  show: (quote: ExpressQuote) => void;
+  /** Asks the shop about a change, with all that the wallet has told before. */
+  price: (change: SheetChange) => Promise<ExpressPricing>;
+  /** The same within `ms`; after that, what is at hand. */
+  priceWithin: (ms: number, change: SheetChange) => Promise<ExpressPricing>;
+  place: (
+    approval: Omit<ExpressApproval, 'total'> & { total?: number },
+  ) => Promise<ExpressPlacement>;
+  /**
+   * How it ended, once the sheet is gone. `silent`: the sheet does not show why an order is refused,
+   * so the page has to.
+   */
+  ended: (how?: { silent: boolean }) => Promise<ExpressEnd>;
+  /** How it ended if a refusal closed it. */
+  refused: (why: ExpressRefusal) => ExpressEnd;
+  /** The order is being sent, or was: it can no longer be given up. */
+  isPlacing: () => boolean;
+}
+
+function startRun(session: ExpressSession): SheetRun {
+  let shown = session.quote;
+  let address: WalletAddress | null = null;
+  let methodCode: string | null = null;
+  let placing: Promise<ExpressPlacement> | null = null;
+  let isOnItsWay = false;
+  const price: SheetRun['price'] = (change) => {
+    address = change.address ?? address;
+    methodCode = change.methodCode ?? methodCode;
+    const changed = change.methodCode === undefined ? 'address' : 'method';
+    return session.price({ address, methodCode, changed });
+  };
+  return {
+    shown: () => shown,
+    show(quote) {
+      shown = quote;
+      methodCode = quote.chosen.code;
+    },
+    price,
+    priceWithin(ms, change) {
+      const atHand = later(ms).then((): ExpressPricing => {
+        const known = quoteAtHand(shown, change);
+        return known.result === 'PRICED' ? known : { ...known, quote: shown };
+      });
+      return Promise.race([price(change), atHand]);
+    },
+    place(approval) {
+      const order = session.place({ total: shown.total, ...approval });
+      placing = order;
+      void order.then(({ result }) => {
+        isOnItsWay = result !== 'REFUSED';
+      });
+      isOnItsWay = true;
+      return order;
+    },
+    async ended({ silent } = { silent: false }) {
+      const placed = await placing;
+      if (placed && placed.result !== 'REFUSED') return { end: 'finished' };
+      if (placed && silent) return { end: 'refused', refusal: placed.refusal };
+      return { end: 'cancelled' };
+    },
+    refused: (why) => ({ end: 'refused', refusal: why }),
+    isPlacing: () => isOnItsWay,
+  };
+}
+
+/**
+ * Runs a sheet from the press to its end. Another open sheet: nothing happens. If the purchase can
+ * no longer be placed as it is, ends at once, unless the order is on its way.
+ */
+export function runSheet(
+  session: ExpressSession,
+  sheet: (run: SheetRun) => Promise<ExpressEnd>,
+): Promise<ExpressEnd> {
+  const run = startRun(session);
+  const over = new AbortController();
+  session.signal.addEventListener('abort', () => run.isPlacing() || over.abort(), { once: true });
+  return oneSheet(
+    over.signal,
+    () => sheet(run),
+    () => (over.signal.aborted ? run.refused(reasonOf(session.signal)) : { end: 'cancelled' }),
+  );
+}
+
+function reasonOf({ reason }: AbortSignal): ExpressRefusal {
+  const { code, message } = (reason ?? {}) as Partial<ExpressRefusal>;
+  return code && message ? { code, message } : refusal('CHANGED');
+}
+
+/** Chooses another of the options that the sheet lists. */
+export function choose(run: SheetRun, code: string | null | undefined): void {
+  const option = run.shown().options.find((one) => one.code === code);
+  if (option) run.show(withOption(run.shown(), option));
+}
+
+export function later(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

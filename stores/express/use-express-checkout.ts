@@ -1,0 +1,186 @@
+import { useEffect, useRef, useState } from 'react';
+import {
+  type ExpressMethodOffer,
+  useExpressMethods,
+} from '#lib/api/payment/use-payment-methods.ts';
+import type { CartView } from '#lib/commerce/cart/cart-view.ts';
+import { type ExpressOffer, eligibleOffers } from '#lib/commerce/express/eligibility.ts';
+import { refusal } from '#lib/commerce/express/refusals.ts';
+import { EXPRESS_WALLETS, type ExpressWallet } from '#lib/commerce/express/wallets.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { useBuyer } from '#stores/account/shopper.ts';
+import { useCheckoutChoices } from '#stores/checkout/checkout-choices.ts';
+import { useAttemptOpen } from '#stores/payment/order-attempt-store.ts';
+import {
+  type OrderPlacement,
+  orderPlacement,
+  useOrderPlacement,
+} from '#stores/payment/order-placement-store.ts';
+import { type ExpressSource, pricingRequest, purchaseOf } from './express-purchase.ts';
+import { expressSession } from './express-session.ts';
+import type { ExpressLine, ExpressSession } from './express-sheet.ts';
+import { expressState } from './express-store.ts';
+import { useExpressSheets } from './use-express-sheets.ts';
+import { usePricedPurchase } from './use-priced-purchase.ts';
+
+export interface ExpressPlaceState {
+  source: ExpressSource;
+  /** What is bought, as this shopper may buy it. */
+  view: Pick<CartView, 'canCheckOut'>;
+  /** What it costs at about, in cents, for showing buttons before there is a price. */
+  estimate: Cents | null;
+  lines: readonly ExpressLine[];
+}
+
+export interface ExpressCheckoutState {
+  /** `waiting`: it is not known yet which buttons there are. */
+  status: 'waiting' | 'known';
+  buttons: { wallet: ExpressWallet; press: () => void }[];
+  /** Whether a press opens a sheet now: the price is known, and no order is under way. */
+  ready: boolean;
+  /** Whether no money moves. */
+  sandbox: boolean;
+  /** The session of the sheet that is open here. */
+  open: ExpressSession | null;
+  /** What to tell the shopper after a sheet has closed. */
+  problem: string | null;
+}
+
+/** Where an order leads: it was placed, or its outcome is not known yet. */
+export type AfterExpress = '/checkout/success' | '/checkout/payment';
+
+/**
+ * The express buttons of one place: which there are, and what a press does. `follow` leads to what an
+ * order has become; it is called also when the place is gone by then, as the cart's is once it is
+ * empty.
+ */
+export function useExpressCheckout(
+  { source, view, estimate, lines }: ExpressPlaceState,
+  follow: (goTo: AfterExpress) => void,
+): ExpressCheckoutState {
+  const methods = useExpressMethods();
+  const customer = useBuyer();
+  const choices = useCheckoutChoices();
+  const attemptOpen = useAttemptOpen();
+  const { phase } = useOrderPlacement();
+  const purchase = purchaseOf(source, choices);
+  const purchaseKey = JSON.stringify(pricingRequest(purchase));
+  const priced = usePricedPurchase(purchase, customer);
+  const outstanding = priced?.quote.total ?? estimate;
+
+  const offers = methods.map(offerOf).toSorted(byWallet);
+  const eligible = eligibleOffers(offers, {
+    loggedIn: customer === undefined ? undefined : customer !== null,
+    view,
+    outstanding,
+  });
+  const [open, setOpen] = useState<ExpressSession | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const opened = useRef<{ key: string; change: AbortController; placing: boolean } | null>(null);
+
+  // The sheet shows what was there when it opened: anything else ends it, but for its own order.
+  useEffect(() => {
+    const sheet = opened.current;
+    if (sheet && sheet.key !== purchaseKey && !sheet.placing) {
+      sheet.change.abort(refusal('CHANGED'));
+    }
+  }, [purchaseKey]);
+  useEffect(
+    () => () => {
+      const sheet = opened.current;
+      if (sheet && !sheet.placing) sheet.change.abort(refusal('CHANGED'));
+    },
+    [],
+  );
+
+  // Kept once loaded: a sheet may still be open when nothing is left to buy.
+  const [wanted, setWanted] = useState(false);
+  if (!wanted && eligible.length > 0) setWanted(true);
+  const { sheets, renew } = useExpressSheets(
+    wanted ? methods : NO_METHODS,
+    () => opened.current !== null,
+  );
+
+  function press(offer: Offer) {
+    const sheet = sheets.get(offer.wallet);
+    if (!sheet || !priced || customer === undefined || opened.current) return;
+    const own = { key: purchaseKey, change: new AbortController(), placing: false };
+    opened.current = own;
+    const session = expressSession({
+      offer,
+      purchase,
+      lines,
+      priced,
+      customer,
+      signal: own.change.signal,
+    });
+    const watched: ExpressSession = {
+      ...session,
+      place: async (approval) => {
+        own.placing = true;
+        const placed = await session.place(approval);
+        if (placed.result === 'REFUSED') own.placing = false;
+        return placed;
+      },
+    };
+    setProblem(null);
+    setOpen(watched);
+    sheet
+      .open(watched)
+      .then(
+        (closed) => {
+          if (closed.end === 'refused') setProblem(closed.refusal.message);
+          const goTo = closed.end === 'finished' ? destinationOf(orderPlacement.phase()) : null;
+          if (goTo) follow(goTo);
+        },
+        () => {
+          setProblem(PAYMENT_METHOD_FAILED[offer.wallet]);
+          // Whatever it was, the next press starts with fresh code and a fresh token.
+          renew();
+        },
+      )
+      .finally(() => {
+        opened.current = null;
+        expressState.clear();
+        setOpen(null);
+      });
+  }
+
+  const shown = eligible.filter(({ wallet }) => sheets.get(wallet));
+  const allKnown = eligible.every(({ wallet }) => sheets.has(wallet));
+  const isBusy = phase === 'placing' || phase === 'checking';
+  return {
+    status: outstanding === null || customer === undefined || !allKnown ? 'waiting' : 'known',
+    // An order whose outcome is not known comes first.
+    buttons:
+      attemptOpen && open === null
+        ? []
+        : shown.map((offer) => ({ wallet: offer.wallet, press: () => press(offer) })),
+    ready: priced !== null && !isBusy && open === null,
+    sandbox: methods.some(({ form }) => form === 'sandbox'),
+    open,
+    problem,
+  };
+}
+
+const NO_METHODS: readonly ExpressMethodOffer[] = [];
+
+interface Offer extends ExpressOffer {
+  method: ExpressMethodOffer;
+}
+
+function offerOf(method: ExpressMethodOffer): Offer {
+  const range = method.type === 'AFTERPAY' ? { min: method.min, max: method.max } : null;
+  return { wallet: method.type, range, method };
+}
+
+function byWallet(a: Offer, b: Offer): number {
+  return EXPRESS_WALLETS.indexOf(a.wallet) - EXPRESS_WALLETS.indexOf(b.wallet);
+}
+
+function destinationOf(phase: OrderPlacement['phase']): AfterExpress | null {
+  if (phase === 'placed') return '/checkout/success';
+  // The payment step waits for the answer, and tells of it.
+  return phase === 'idle' || phase === 'refused' ? null : '/checkout/payment';
+}

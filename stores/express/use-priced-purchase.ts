@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useCheckoutData } from '#lib/api/checkout/use-checkout-data.ts';
+import { chooseOption, offeredMethods, quoteOf } from '#lib/commerce/express/quote.ts';
+import { type ExpressPurchase, pricingRequest } from './express-purchase.ts';
+import type { PricedPurchase } from './price-purchase.ts';
+
+/**
+ * What a purchase costs at a likely address, for the moment a button is pressed. Reloads when the
+ * cart, credit or codes change, and cancels a call under way. Null while it is not known: before the
+ * buyer is (`customer` undefined), while it loads, and where nothing can be bought or delivered.
+ */
+export function usePricedPurchase(
+  purchase: ExpressPurchase,
+  customer: string | null | undefined,
+): PricedPurchase | null {
+  const asks = customer !== undefined && purchase.items.length > 0;
+  const options = asks ? { customer } : {};
+  const shippingType = purchase.pickup ? 'STORE_PICKUP' : 'DELIVERY';
+  const first = useCheckoutData(asks ? pricingRequest(purchase) : null, options);
+  const wanted = purchase.pickup?.methodCode ?? null;
+  const option =
+    first.data && first.isCurrent
+      ? chooseOption(offeredMethods(first.data, shippingType), wanted)
+      : null;
+  // The server's own default may ask for an authority that a sheet cannot ask for.
+  const other =
+    option && option.code !== first.data?.selectedShippingMethod?.code ? option.code : null;
+  const second = useCheckoutData(
+    asks && other !== null ? pricingRequest(purchase, { methodCode: other }) : null,
+    options,
+  );
+  const { data, isCurrent } = other === null ? first : second;
+  return useMemo(() => {
+    const quote = data && isCurrent ? quoteOf(data, shippingType) : null;
+    return data && quote ? { quote, data } : null;
+  }, [data, isCurrent, shippingType]);
+}

@@ -1,0 +1,114 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
+import type { ExpressRefusal } from '#lib/commerce/express/refusals.ts';
+import { addressToOrder, type WalletAddress } from '#lib/commerce/express/wallet-address.ts';
+import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { type OpenSandboxSheet, sandboxToken } from './sandbox-sheet.ts';
+
+export interface SandboxWallet {
+  quote: ExpressQuote;
+  /** What the shop answered instead of a price, or to the payment. */
+  problem: string | null;
+  /** Whether there is a price for what is chosen. */
+  priced: boolean;
+  /** What is under way. */
+  pending: 'price' | 'payment' | null;
+  chooseAddress: (address: WalletAddress) => void;
+  chooseMethod: (code: string) => void;
+  /** `declines`: approves it here, and has it declined once the order is placed. */
+  pay: (email: string, options: { declines: boolean }) => void;
+  /** Closes the sheet. A payment under way goes on: the page then tells how it ended. */
+  close: () => void;
+  closed: boolean;
+}
+
+/** What the sandbox's wallets do: as a real one, by the session alone. */
+export function useSandboxWallet(
+  { session, end }: OpenSandboxSheet,
+  first: WalletAddress,
+): SandboxWallet {
+  const delivered = session.quote.shippingType === 'DELIVERY';
+  const [address, setAddress] = useState(first);
+  const [quote, setQuote] = useState(session.quote);
+  const [refused, setRefused] = useState<{ refusal: ExpressRefusal; priced: boolean } | null>(null);
+  const [broken, setBroken] = useState<string | null>(null);
+  const [pending, setPending] = useState<SandboxWallet['pending']>(delivered ? 'price' : null);
+  const asked = useRef(0);
+  const [closed, setClosed] = useState(false);
+  const isClosed = useRef(false);
+
+  async function ask(to: WalletAddress, methodCode: string | null, changed: 'address' | 'method') {
+    asked.current += 1;
+    const own = asked.current;
+    setPending('price');
+    setBroken(null);
+    // Wallets tell no more of an address before the payment is approved.
+    const { suburb, state, postcode, country } = to;
+    const answer = await session.price({
+      address: { suburb, state, postcode, country },
+      methodCode,
+      changed,
+    });
+    if (own !== asked.current) return;
+    setPending(null);
+    setQuote(answer.quote);
+    setRefused(answer.result === 'REFUSED' ? { refusal: answer.refusal, priced: false } : null);
+  }
+
+  const start = useRef(ask);
+  start.current = ask;
+  useEffect(() => {
+    if (delivered) void start.current(first, null, 'address');
+  }, [delivered, first]);
+
+  async function approve(email: string, declines: boolean) {
+    setPending('payment');
+    setBroken(null);
+    const total = quote.total;
+    const to = delivered ? addressToOrder(address) : null;
+    let token: string;
+    try {
+      token = await sandboxToken(session, { total, address: to?.ok ? to.value : null, declines });
+    } catch {
+      if (isClosed.current) return end({ end: 'cancelled' });
+      setPending(null);
+      setBroken(PAYMENT_METHOD_FAILED[session.wallet]);
+      return;
+    }
+    const placed = await session.place({
+      token,
+      deviceData: null,
+      contact: { name: address.name, email, phone: address.phone },
+      address: delivered ? address : null,
+      billingAddress: null,
+      methodCode: quote.chosen.code,
+      total,
+    });
+    if (placed.result !== 'REFUSED') return end({ end: 'finished' });
+    if (isClosed.current) return end({ end: 'refused', refusal: placed.refusal });
+    setPending(null);
+    setQuote(placed.quote);
+    setRefused({ refusal: placed.refusal, priced: true });
+  }
+
+  return {
+    quote,
+    problem: broken ?? refused?.refusal.message ?? null,
+    priced: pending !== 'price' && (refused?.priced ?? true),
+    pending,
+    chooseAddress: (to) => {
+      setAddress(to);
+      void ask(to, quote.chosen.code, 'address');
+    },
+    chooseMethod: (code) => void ask(address, code, 'method'),
+    pay: (email, { declines }) => {
+      if (pending === null) void approve(email, declines);
+    },
+    close: () => {
+      if (pending !== 'payment') return end({ end: 'cancelled' });
+      isClosed.current = true;
+      setClosed(true);
+    },
+    closed,
+  };
+}

@@ -1,0 +1,154 @@
+import { filesOfPage, markKept } from '#lib/commerce/offline/kept-page.ts';
+import {
+  ENTRY_BYTES,
+  FILE_LIMIT,
+  type KeptLimit,
+  keepingOf,
+  mayKeepAnswer,
+  PAGE_LIMIT,
+  surplus,
+} from '#lib/commerce/offline/kept-requests.ts';
+import { FILE_CACHE, KEPT_AT_HEADER, PAGE_CACHE } from './worker-messages.ts';
+
+/*
+ * What the service worker keeps, in the browser's Cache storage. Failing to keep something, for example
+ * where the disk is full, must never fail an answer.
+ */
+
+const BYTES_HEADER = 'x-kept-bytes';
+/** A page that was kept so short a time ago is not fetched again for keeping, in ms. */
+const RECENT_MS = 5 * 60_000;
+/** Counting all entries takes time: after this many new ones. */
+const TRIM_AFTER = 20;
+
+/** Raised at each sign-out, so that what was on its way into the cache then does not get there. */
+let forgotten = 0;
+let sinceTrim = 0;
+
+/** The file from the cache, else from the network; then it is kept. */
+export async function keptOrFetched(
+  request: Request,
+  key: string,
+  later: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const kept = await caches.match(key, { cacheName: FILE_CACHE });
+  if (kept) return kept;
+  const answer = await fetch(request);
+  later(keepAnswer('file', key, answer.clone()));
+  return answer;
+}
+
+/**
+ * Returns what keeps the page that is about to be asked for, as the server answers it, with the files
+ * that it names. After a sign-out it keeps nothing.
+ */
+export function pageKeeper(key: string): (answer: Response) => Promise<void> {
+  const began = forgotten;
+  return async (answer) => {
+    const html = await keepAnswer('page', key, answer, () => began === forgotten);
+    if (html !== null) await keepFiles(filesOfPage(new TextDecoder().decode(html)));
+  };
+}
+
+/**
+ * Keeps a page that was opened without the service worker, by the framework or before there was one,
+ * and the files that it loaded. `path` and `files` come from a page: what may not be kept is left out.
+ */
+export async function keepVisited(
+  path: string,
+  files: readonly string[],
+  origin: string,
+): Promise<void> {
+  const url = new URL(path, origin).href;
+  const page = keepingOf({ method: 'GET', url, mode: 'navigate', headers: new Headers() }, origin);
+  if (page?.kind !== 'page') return;
+  await keepFiles(
+    files.flatMap((file) => {
+      if (!URL.canParse(file)) return [];
+      const found = keepingOf(
+        { method: 'GET', url: file, mode: 'no-cors', headers: new Headers() },
+        origin,
+      );
+      return found?.kind === 'file' ? [found.key] : [];
+    }),
+  );
+  const kept = await caches.match(page.key, { cacheName: PAGE_CACHE });
+  if (kept && Date.now() - Date.parse(keptAt(kept)) < RECENT_MS) return;
+  const keep = pageKeeper(page.key);
+  await keep(await fetch(page.key, { credentials: 'omit' }));
+}
+
+/** The kept page, marked as such. */
+export async function keptPage(key: string): Promise<Response | undefined> {
+  const kept = await caches.match(key, { cacheName: PAGE_CACHE });
+  if (!kept) return undefined;
+  return new Response(markKept(await kept.text(), keptAt(kept)), { headers: kept.headers });
+}
+
+/** Keeps files of the build that are not kept yet. One that fails is left out. */
+export async function keepFiles(files: readonly string[]): Promise<void> {
+  const cache = await caches.open(FILE_CACHE);
+  for (const file of files) {
+    if (await cache.match(file)) continue;
+    await fetch(file, { credentials: 'omit' }).then(
+      (answer) => keepAnswer('file', file, answer),
+      () => undefined,
+    );
+  }
+}
+
+export async function forgetPages(): Promise<void> {
+  forgotten += 1;
+  await caches.delete(PAGE_CACHE);
+}
+
+/** Brings both caches within their limits. */
+export async function trimAll(): Promise<void> {
+  sinceTrim = 0;
+  await trim(PAGE_CACHE, PAGE_LIMIT);
+  await trim(FILE_CACHE, FILE_LIMIT);
+}
+
+function keptAt(answer: Response): string {
+  return answer.headers.get(KEPT_AT_HEADER) ?? '';
+}
+
+/** Returns the bytes that were kept; null if the answer may not be, is not wanted any more, or could not. */
+async function keepAnswer(
+  kind: 'page' | 'file',
+  key: string,
+  answer: Response,
+  isWanted = () => true,
+): Promise<ArrayBuffer | null> {
+  if (!mayKeepAnswer(answer, kind)) return null;
+  try {
+    const bytes = await answer.arrayBuffer();
+    if (bytes.byteLength > ENTRY_BYTES) return null;
+    const headers = new Headers(answer.headers);
+    // The bytes are decoded.
+    headers.delete('content-encoding');
+    headers.delete('content-length');
+    headers.set(KEPT_AT_HEADER, new Date().toISOString());
+    headers.set(BYTES_HEADER, String(bytes.byteLength));
+    const cache = await caches.open(kind === 'page' ? PAGE_CACHE : FILE_CACHE);
+    if (!isWanted()) return null;
+    // Put anew, it counts as the newest.
+    await cache.delete(key);
+    await cache.put(key, new Response(bytes, { headers }));
+    sinceTrim += 1;
+    if (sinceTrim >= TRIM_AFTER) await trimAll();
+    return bytes;
+  } catch {
+    // The disk is full, or the browser has none for the shop.
+    await trimAll().catch(() => {});
+    return null;
+  }
+}
+
+async function trim(name: string, limit: KeptLimit): Promise<void> {
+  const cache = await caches.open(name);
+  const requests = await cache.keys();
+  const answers = await Promise.all(requests.map((request) => cache.match(request)));
+  const sizes = answers.map((answer) => Number(answer?.headers.get(BYTES_HEADER) ?? 0));
+  for (const request of requests.slice(0, surplus(sizes, limit))) await cache.delete(request);
+}

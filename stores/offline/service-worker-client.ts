@@ -1,0 +1,119 @@
+import { OFFLINE_READY, SHOP_UPDATED } from '#lib/commerce/offline/texts.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
+import { reloadOnce, reloadWhenFree } from './reload-page.ts';
+import { isFromWorker, SERVICE_WORKER_PATH, type ToWorker } from './worker-messages.ts';
+
+/** The build that this page's code is of; empty in development, which has no service worker. */
+const BUILD = process.env.SHOP_BUILD_ID ?? '';
+/** How often an open page asks for a newer build, in ms. */
+const ASK_AGAIN_MS = 30 * 60_000;
+/** How long the notice of a new build stays, in ms. */
+const UPDATE_NOTICE_MS = 30_000;
+
+let registration: ServiceWorkerRegistration | undefined;
+let asked = 0;
+/** Whether the shopper has asked for the new build. */
+let isWanted = false;
+
+function tell(worker: ServiceWorker, message: ToWorker): void {
+  worker.postMessage(message);
+}
+
+/** Whether the browser asks to save data. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData ?? false;
+}
+
+/**
+ * Sets up the service worker and follows its builds; returns the function that stops following. Where
+ * the shopper saves data none is set up: it would load a page that may never be needed.
+ */
+export function followServiceWorker(): () => void {
+  const container = navigator.serviceWorker;
+  if (!BUILD || !container) return () => {};
+  const onMessage = ({ data }: MessageEvent) => {
+    if (isFromWorker(data) && data.build !== BUILD) takenOver();
+  };
+  container.addEventListener('message', onMessage);
+  void setUp(container).catch(() => {
+    // The shop works without one; the next page tries again.
+  });
+  return () => container.removeEventListener('message', onMessage);
+}
+
+async function setUp(container: ServiceWorkerContainer): Promise<void> {
+  if (savesData() && !(await container.getRegistration())) return;
+  asked = Date.now();
+  registration = await container.register(SERVICE_WORKER_PATH, { updateViaCache: 'none' });
+  const { waiting, installing } = registration;
+  if (waiting) void offer(waiting);
+  if (installing) followInstalling(installing);
+  registration.addEventListener('updatefound', () => {
+    if (registration?.installing) followInstalling(registration.installing);
+  });
+  // Registering again asks for nothing, and a browser asks by itself when it sees fit.
+  if (registration.active) await registration.update();
+}
+
+function followInstalling(worker: ServiceWorker): void {
+  const isFirst = !registration?.active;
+  worker.addEventListener('statechange', () => {
+    if (worker.state === 'installed' && !isFirst) void offer(worker);
+    if (worker.state === 'activated' && isFirst) {
+      showAlert('SUCCESS', OFFLINE_READY);
+      keepThisPage();
+    }
+  });
+}
+
+/**
+ * A worker waits to take over. Where this page is of its build already, it may at once; else the shopper
+ * is told that there is a new one.
+ */
+async function offer(worker: ServiceWorker): Promise<void> {
+  if ((await buildOf(worker)) === BUILD) {
+    tell(worker, { type: 'activate' });
+    return;
+  }
+  showAlert('INFO', SHOP_UPDATED, {
+    timeoutMs: UPDATE_NOTICE_MS,
+    action: {
+      label: 'Reload',
+      run: () => {
+        isWanted = true;
+        tell(worker, { type: 'activate' });
+      },
+    },
+  });
+}
+
+/** A worker of another build serves this page now. */
+function takenOver(): void {
+  if (isWanted) reloadOnce();
+  else reloadWhenFree();
+}
+
+function buildOf(worker: ServiceWorker): Promise<unknown> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((resolve) => {
+    port1.onmessage = ({ data }) => resolve(data);
+    const question: ToWorker = { type: 'build' };
+    worker.postMessage(question, [port2]);
+  });
+}
+
+/** Has the service worker keep this page and what it has loaded, for when there is no network. */
+export function keepThisPage(): void {
+  const worker = registration?.active;
+  if (!worker || savesData() || !navigator.onLine) return;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  tell(worker, { type: 'keep', path: location.pathname + location.search, files });
+}
+
+/** Asks for a newer build, unless this page has lately. */
+export function askForUpdate(): void {
+  if (!registration || Date.now() - asked < ASK_AGAIN_MS) return;
+  asked = Date.now();
+  registration.update().catch(() => {});
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { GET as CHALLENGE } from '#app/api/challenge/route.ts';
+import { POST as ORDER } from '#app/api/checkout/order/route.ts';
+import { POST as IDENTITY } from '#app/api/identity/route.ts';
+import { POST as NEWSLETTER } from '#app/api/newsletter/subscriptions/route.ts';
+import { POST as LOOK_UP } from '#app/api/orders/lookup/route.ts';
+import { GET as BALANCE } from '#app/api/payment/voucher/balance/[code]/route.ts';
+import { POST as CANCEL_RETURN } from '#app/api/returns/guest/cancel/route.ts';
+import { POST as RETURN_OPTIONS } from '#app/api/returns/guest/options/route.ts';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import type { ChallengeAction } from '#lib/commerce/challenge/actions.ts';
+import { CHALLENGE_FAILED } from '#lib/commerce/challenge/texts.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
+import { callRoute, type RouteAnswer } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { tokenFor } from '#tests/support/challenge-tokens.ts';
+
+/* The shop's own challenge: what a shop has that sets nothing. */
+
+vi.stubEnv('CHALLENGE', '');
+
+let database: TestDatabase;
+let order: PlaceOrderRequest;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 500)]);
+  order = await readyToPay(database.db, { items: { 'ax-one': 1 } });
+});
+afterAll(() => database.drop());
+
+async function newToken(action: ChallengeAction): Promise<string> {
+  const { json } = await callRoute(CHALLENGE, { query: `?action=${action}` });
+  return (await tokenFor(json)) ?? '';
+}
+
+const guest = { number: 'SB123456789', email: 'ada@wattle.example' };
+const email = () => `${randomUUID()}@wattle.example`;
+
+/** A call of the user pool's protocol, with the token where Cognito's triggers find it. */
+const inPool =
+  (operation: string, parameters: () => object) =>
+  (token: string | undefined): Promise<RouteAnswer> =>
+    callRoute(IDENTITY, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${operation}`,
+      },
+      body: {
+        ClientId: 'storefront',
+        ...parameters(),
+        ...(token !== undefined && { ClientMetadata: { recaptchaToken: token } }),
+      },
+    });
+
+/** Every guarded call with its action: sent with a token, or without. */
+const GUARDED: [string, ChallengeAction, (token: string | undefined) => Promise<RouteAnswer>][] = [
+  [
+    'a gift card’s balance',
+    'payment_voucher_balance_fetch',
+    (token) =>
+      callRoute(BALANCE, {
+        params: { code: 'GUMTREE50' },
+        query: token === undefined ? '?pin=2050' : `?pin=2050&recaptchaToken=${token}`,
+      }),
+  ],
+  [
+    'the newsletter',
+    'newsletter_subscribe',
+    (recaptchaToken) => callRoute(NEWSLETTER, { body: { email: email(), recaptchaToken } }),
+  ],
+  [
+    'an order lookup',
+    'order_lookup',
+    (recaptchaToken) => callRoute(LOOK_UP, { body: { ...guest, recaptchaToken } }),
+  ],
+  [
+    'what a guest can return',
+    'guest_return',
+    (recaptchaToken) => callRoute(RETURN_OPTIONS, { body: { ...guest, recaptchaToken } }),
+  ],
+  [
+    'a guest’s cancelled return',
+    'guest_return',
+    (recaptchaToken) =>
+      callRoute(CANCEL_RETURN, { body: { ...guest, returnNumber: 'RT123456789', recaptchaToken } }),
+  ],
+  [
+    'an order',
+    'order_place',
+    (recaptchaToken) =>
+      callRoute(ORDER, {
+        headers: { 'idempotency-key': randomUUID() },
+        body: { ...order, email: email(), recaptchaToken },
+      }),
+  ],
+  [
+    'a sign-up',
+    'account_sign_up',
+    inPool('SignUp', () => ({ Username: email(), Password: 'Gumleaf-22' })),
+  ],
+  [
+    'a sign-in',
+    'account_sign_in',
+    inPool('InitiateAuth', () => ({
+      AuthFlow: 'USER_SRP_AUTH',
+      AuthParameters: { USERNAME: email(), SRP_A: 'abcdef' },
+    })),
+  ],
+  [
+    'a forgotten password',
+    'account_password_forgot',
+    inPool('ForgotPassword', () => ({ Username: email() })),
+  ],
+  [
+    'another verification link',
+    'account_verification_resend',
+    inPool('ResendConfirmationCode', () => ({ Username: email() })),
+  ],
+];
+
+const isRefused = ({ text }: RouteAnswer) =>
+  text.includes('ChallengeFailed') || text.includes('UserLambdaValidationException');
+
+describe.each(GUARDED)('%s', (_name, action, send) => {
+  it('needs a token, of its own action, which counts once', async () => {
+    expect(isRefused(await send(undefined))).toBe(true);
+    expect(isRefused(await send(''))).toBe(true);
+    expect(isRefused(await send('nonsense'))).toBe(true);
+    const others = action === 'order_lookup' ? 'guest_return' : 'order_lookup';
+    expect(isRefused(await send(await newToken(others)))).toBe(true);
+    const token = await newToken(action);
+    expect(isRefused(await send(token))).toBe(false);
+    expect(isRefused(await send(token))).toBe(true);
+  });
+});
+
+it('says what to do in words for the shopper, and lets the next token through', async () => {
+  const refused = await callRoute(LOOK_UP, { body: guest });
+  expect(refused.status).toBe(403);
+  expect(refused.json).toEqual({ error: { code: 'ChallengeFailed', message: CHALLENGE_FAILED } });
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  const recaptchaToken = await newToken('order_lookup');
+  const found = await callRoute(LOOK_UP, { body: { ...guest, recaptchaToken } });
+  expect(found.status).toBe(404);
+});
+
+it('lets one of many calls at once through with one token', async () => {
+  let count = 100_000_000;
+  const recaptchaToken = await newToken('order_lookup');
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      callRoute(LOOK_UP, {
+        headers: { [CLIENT_ADDRESS_HEADER]: randomUUID() },
+        // Another order each: the limit of one would answer otherwise.
+        body: { ...guest, number: `SB${count++}`, recaptchaToken },
+      }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 404)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 403)).toHaveLength(19);
+});
+
+it('does not ask a renewal of tokens: it proves an earlier sign-in', async () => {
+  const renew = inPool('InitiateAuth', () => ({
+    AuthFlow: 'REFRESH_TOKEN_AUTH',
+    AuthParameters: { REFRESH_TOKEN: 'no such session' },
+  }));
+  expect((await renew(undefined)).text).toContain('NotAuthorizedException');
+});
+
+it('answers an order that was sent before, whatever became of its token', async () => {
+  const key = randomUUID();
+  const body = { ...order, email: email() };
+  const send = (recaptchaToken?: string) =>
+    callRoute(ORDER, {
+      headers: { 'idempotency-key': key },
+      body: { ...body, ...(recaptchaToken && { recaptchaToken }) },
+    });
+  expect((await send()).status).toBe(403);
+  const token = await newToken('order_place');
+  const first = await send(token);
+  expect(isRefused(first)).toBe(false);
+  // The same order with its spent token, with none, and with another: the token is not part of it.
+  for (const later of [token, undefined, await newToken('order_place')]) {
+    const again = await send(later);
+    expect(again.status).toBe(first.status);
+    expect(again.json).toEqual(first.json);
+  }
+});
+
+it('gives both of two orders sent at once under one key and token the same answer', async () => {
+  const key = randomUUID();
+  const body = { ...order, email: email(), recaptchaToken: await newToken('order_place') };
+  const send = () => callRoute(ORDER, { headers: { 'idempotency-key': key }, body });
+  const [one, other] = await Promise.all([send(), send()]);
+  expect(isRefused(one)).toBe(false);
+  expect(other.status).toBe(one.status);
+});
+
+it('answers each browser anew and is never kept', async () => {
+  const ask = () => callRoute(CHALLENGE, { query: '?action=order_place' });
+  const [one, other] = [await ask(), await ask()];
+  expect(one.headers.get('cache-control')).toBe('no-store');
+  expect(one.text).not.toBe(other.text);
+  expect((await callRoute(CHALLENGE, { query: '?action=anything' })).status).toBe(400);
+});

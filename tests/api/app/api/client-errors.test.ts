@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { POST } from '#app/api/client-errors/route.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+
+let log: MockInstance<typeof process.stderr.write>;
+beforeEach(() => {
+  log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+});
+afterEach(() => log.mockRestore());
+const lines = () => log.mock.calls.map(([line]) => JSON.parse(String(line)));
+
+const report = {
+  reference: 'BCDFGHJ2',
+  kind: 'error',
+  name: 'TypeError',
+  message: 'x is undefined',
+  page: '/products/*',
+  frames: ['pay@0abc.js:1:234'],
+} as const;
+let calls = 0;
+function nextAddress() {
+  calls += 1;
+  return `192.0.2.${calls}`;
+}
+function send(changes: object, address = nextAddress()) {
+  const headers = { [CLIENT_ADDRESS_HEADER]: address };
+  return callRoute(POST, { body: { ...report, ...changes }, headers });
+}
+
+it('is logged under the reference that the shopper is shown, in full only once', async () => {
+  expect((await send({})).status).toBe(200);
+  expect((await send({ reference: 'XYZWVTS3' })).status).toBe(200);
+  const { name, message, frames } = report;
+  expect(lines()).toEqual([
+    expect.objectContaining({
+      ...{ reference: 'BCDFGHJ2', kind: 'error', page: '/products/*' },
+      error: { name, message, frames },
+    }),
+    expect.objectContaining({ reference: 'XYZWVTS3', sameAs: 'BCDFGHJ2' }),
+  ]);
+});
+
+it.each([
+  ['a text as a call', { frames: ['ada@example.com'] }],
+  ['an address of a page', { page: '/account/verify?code=SECRET' }],
+  ['a path with an id', { page: '/orders/SB123456789' }],
+  ['a long message', { message: 'x'.repeat(301) }],
+  ['many calls', { frames: Array.from({ length: 13 }, () => 'f@a.js:1:1') }],
+  ['a reference of another form', { reference: '{"level"' }],
+  ['an unknown field', { email: 'ada@example.com' }],
+])('is refused with %s', async (_, changes) => {
+  expect((await send(changes)).status).toBe(400);
+  expect(log).not.toHaveBeenCalled();
+});
+
+it('keeps what a message may hold of a shopper out of the log, whatever a browser sends', async () => {
+  await send({ message: 'No ada@example.com, card 4111111111111111', name: 'OtherError' });
+  expect(String(log.mock.calls[0]?.[0])).not.toMatch(/ada|4111/);
+});
+
+it('is limited by address, and in all', async () => {
+  const answers: number[] = [];
+  for (let index = 0; index < 31; index += 1) answers.push((await send({}, '198.51.100.1')).status);
+  expect(answers.slice(0, 30)).toEqual(Array.from({ length: 30 }, () => 200));
+  expect(answers[30]).toBe(429);
+  log.mockClear();
+  for (let index = 0; index < 300; index += 1) await send({}, `203.0.${index % 200}.${index}`);
+  expect(log.mock.calls.length).toBeLessThanOrEqual(240);
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '#app/api/csp-reports/route.ts';
+import { MOST_REPORTS } from '#lib/api/calls/security/report-policy.ts';
+import { forgetPolicyReports, listReports } from '#lib/server/policy-reports/policy-reports.ts';
+import { readError } from '#tests/api/support/answers/error.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+let calls = 0;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await sql`truncate policy_reports`.execute(database.db);
+});
+afterAll(() => database.drop());
+
+const send = (body: unknown, type = 'application/reports+json') =>
+  callRoute(POST, {
+    body,
+    headers: { 'content-type': type, 'x-client-address': `192.0.2.${++calls}` },
+  });
+const counted = async () =>
+  (await listReports(database.db, { days: 1 })).map(({ directive, host, count }) =>
+    [directive, host, count].join(' '),
+  );
+
+/** A report as browsers write it, with an address that is a shopper's. */
+const report = (blockedURL: string, effectiveDirective = 'script-src-elem') => ({
+  age: 10,
+  type: 'csp-violation',
+  url: 'https://shop.example/account/orders/SB123456789?token=SECRET',
+  user_agent: 'Browser',
+  body: {
+    documentURL: 'https://shop.example/account/orders/SB123456789?token=SECRET',
+    blockedURL,
+    effectiveDirective,
+    originalPolicy: "default-src 'none'",
+    sample: 'SECRET',
+    statusCode: 200,
+  },
+});
+
+it('counts what a page’s policy stopped, by directive and host', async () => {
+  const answer = await send([
+    report('https://evil.example/x.js?card=4111'),
+    report('https://evil.example/y.js'),
+    report('inline'),
+    { type: 'deprecation', body: { id: 'x' } },
+  ]);
+  expect(answer.status).toBe(200);
+  expect(await counted()).toEqual(['script-src-elem evil.example 2', 'script-src-elem inline 1']);
+});
+
+it('counts the older form of a report too', async () => {
+  const old = {
+    'csp-report': {
+      'document-uri': 'https://shop.example/checkout/payment?token=SECRET',
+      'blocked-uri': 'https://evil.example:8443/x',
+      'violated-directive': "img-src 'self'",
+    },
+  };
+  expect((await send(old, 'application/csp-report')).status).toBe(200);
+  expect(await counted()).toEqual(['img-src evil.example:8443 1']);
+});
+
+it('counts nothing that browsers send for pages of other sites', async () => {
+  const old = {
+    'csp-report': { 'blocked-uri': 'https://a.example', 'violated-directive': 'img-src' },
+  };
+  const sendFrom = (site: string) =>
+    callRoute(POST, {
+      body: old,
+      headers: {
+        'content-type': 'application/csp-report',
+        'sec-fetch-site': site,
+        'x-client-address': `192.0.2.${++calls}`,
+      },
+    });
+  for (const site of ['cross-site', 'same-site']) {
+    expect((await sendFrom(site)).status).toBe(200);
+    expect(await counted()).toEqual([]);
+  }
+  await sendFrom('same-origin');
+  expect(await counted()).toEqual(['img-src a.example 1']);
+});
+
+it('keeps nothing of who was there, nor what anybody made up', async () => {
+  await send([
+    report('https://evil.example/SECRET?card=4111'),
+    report('chrome-extension://abcdef/x.js'),
+    report('data:text/plain,SECRET'),
+    report('SECRET', 'SECRET'),
+    report(`https://${'a'.repeat(90)}.${'b'.repeat(90)}.example/`),
+    report('https://user:SECRET@evil.example/'),
+  ]);
+  const rows = await database.db.selectFrom('policy_reports').selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain('SECRET');
+  expect(rows.map(({ directive, host }) => `${directive} ${host}`).sort()).toEqual([
+    'other other',
+    'script-src-elem data',
+    'script-src-elem evil.example',
+    'script-src-elem extension',
+    'script-src-elem other',
+  ]);
+});
+
+it('keeps few rows, however many hosts somebody invents', async () => {
+  for (let call = 0; call < 12; call++) {
+    await send(
+      Array.from({ length: MOST_REPORTS }, (_, n) => report(`https://h${call}-${n}.example`)),
+    );
+  }
+  const rows = await database.db.selectFrom('policy_reports').selectAll().execute();
+  expect(rows.length).toBeLessThanOrEqual(201);
+  expect(rows.reduce((sum, { count }) => sum + Number(count), 0)).toBe(12 * MOST_REPORTS);
+});
+
+it('counts no more than a few reports of one call', async () => {
+  const { type, body } = report('https://evil.example');
+  const { effectiveDirective, blockedURL } = body;
+  const small = { type, body: { effectiveDirective, blockedURL } };
+  await send(Array.from({ length: 50 }, () => small));
+  expect(await counted()).toEqual([`script-src-elem evil.example ${MOST_REPORTS}`]);
+});
+
+it('counts reports that come at the same time', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => send([report('https://evil.example')])));
+  expect(await counted()).toEqual(['script-src-elem evil.example 20']);
+});
+
+describe('a call is refused', () => {
+  it.each([
+    ['that is no report', { hello: 1 }, 'application/reports+json', 400],
+    ['of another type', [report('inline')], 'text/plain', 415],
+    ['that is too long', [report('x'.repeat(20_000))], 'application/reports+json', 413],
+  ])('%s', async (_, body, type, status) => {
+    const answer = await send(body, type);
+    expect(answer.status).toBe(status);
+    expect(readError(answer).code).not.toBe('InternalError');
+    expect(await counted()).toEqual([]);
+  });
+});
+
+it('forgets counts after 90 days', async () => {
+  await sql`
+    insert into policy_reports (day, directive, host)
+    values (current_date - 92, 'img-src', 'old.example'), (current_date - 80, 'img-src', 'new.example')
+  `.execute(database.db);
+  await forgetPolicyReports(database.db);
+  const rows = await database.db.selectFrom('policy_reports').select('host').execute();
+  expect(rows).toEqual([{ host: 'new.example' }]);
+});

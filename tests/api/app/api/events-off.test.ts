@@ -1,0 +1,19 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { POST } from '#app/api/events/route.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+it('counts nothing in a shop that is not set up for it', async () => {
+  const viewed = { event: 'page_view', page: 'home', device: 'mobile', count: 1 };
+  expect(await callRoute(POST, { body: { events: [viewed], vitals: [] } })).toMatchObject({
+    status: 404,
+    json: { error: { code: 'NotFound' } },
+  });
+  expect(await database.db.selectFrom('event_counts').selectAll().execute()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { POST } from '#app/api/events/route.ts';
+import { recordEventsCall } from '#lib/api/calls/analytics/record-events.ts';
+import { MOST_COUNTS, MOST_TIMES } from '#lib/commerce/analytics/counts.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+const where = { page: 'product', device: 'mobile' };
+const viewed = { event: 'view_item', ...where, count: 2 };
+const slow = { vital: 'LCP', ...where, value: 2_400 };
+
+let database: TestDatabase;
+const post = (body: unknown) => callRoute(POST, { body });
+
+beforeAll(async () => {
+  // The environment is read once, with the address of the database.
+  vi.stubEnv('ANALYTICS', 'on');
+  database = await createTestDatabase();
+});
+beforeEach(async () => {
+  await database.db.deleteFrom('event_counts').execute();
+  await database.db.deleteFrom('vital_counts').execute();
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.drop();
+});
+
+const counts = () =>
+  database.db.selectFrom('event_counts').select(['event', 'page', 'device', 'count']).execute();
+
+describe('POST /events', () => {
+  it('adds to the counts of the day, of fifty browsers at once too', async () => {
+    const batch = { events: [viewed, { ...viewed, event: 'page_view' }], vitals: [slow] };
+    const reversed = { events: batch.events.toReversed(), vitals: [slow, slow] };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => post(index % 2 === 0 ? batch : reversed)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    for (const answer of answers) readAnswer(recordEventsCall, answer);
+    expect(await counts()).toEqual(
+      expect.arrayContaining([
+        { event: 'view_item', ...where, count: '100' },
+        { event: 'page_view', ...where, count: '100' },
+      ]),
+    );
+    const vitals = await database.db
+      .selectFrom('vital_counts')
+      .select(['vital', 'bucket', 'count'])
+      .execute();
+    expect(vitals).toEqual([{ vital: 'LCP', bucket: expect.any(Number), count: '75' }]);
+  });
+
+  it('counts what stands twice in one request', async () => {
+    readAnswer(recordEventsCall, await post({ events: [viewed, viewed], vitals: [] }));
+    expect(await counts()).toEqual([{ event: 'view_item', ...where, count: '4' }]);
+  });
+
+  it('keeps a day, a kind of event, page and device, and a number: nothing of whoever sent it', async () => {
+    await post({ events: [viewed], vitals: [slow] });
+    const rows = await database.db.selectFrom('event_counts').selectAll().execute();
+    expect(rows.map((row) => Object.keys(row).sort())).toEqual([
+      ['count', 'day', 'device', 'event', 'page'],
+    ]);
+  });
+
+  it.each<[string, unknown]>([
+    ['an unknown event', { events: [{ ...viewed, event: 'sam@example.com' }], vitals: [] }],
+    ['an unknown page', { events: [{ ...viewed, page: '/orders/SB1' }], vitals: [] }],
+    ['an unknown device', { events: [{ ...viewed, device: 'tv' }], vitals: [] }],
+    ['no count', { events: [{ ...viewed, count: 0 }], vitals: [] }],
+    ['half a count', { events: [{ ...viewed, count: 0.5 }], vitals: [] }],
+    ['a huge count', { events: [{ ...viewed, count: MOST_TIMES + 1 }], vitals: [] }],
+    ['too many events', { events: Array(MOST_COUNTS + 1).fill(viewed), vitals: [] }],
+    ['a negative vital', { events: [], vitals: [{ ...slow, value: -1 }] }],
+    ['a vital without end', { events: [], vitals: [{ ...slow, value: 1e9 }] }],
+    ['an unknown vital', { events: [], vitals: [{ ...slow, vital: 'FID' }] }],
+    ['a field of its own', { events: [{ ...viewed, email: 'sam@example.com' }], vitals: [] }],
+    ['no lists', {}],
+  ])('refuses %s and counts nothing of it', async (_, body) => {
+    expect(await post(body)).toMatchObject({
+      status: 400,
+      json: { error: { code: 'InvalidRequest' } },
+    });
+    expect(await counts()).toEqual([]);
+  });
+
+  it('reads no more than a browser sends', async () => {
+    const large = { events: [], vitals: [], more: 'x'.repeat(20_000) };
+    expect(await post(large)).toMatchObject({ status: 413 });
+  });
+});

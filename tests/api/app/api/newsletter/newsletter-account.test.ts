@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as EXPORT } from '#app/api/account/export/route.ts';
+import { DELETE, GET, PUT } from '#app/api/account/route.ts';
+import { POST as ORDER } from '#app/api/checkout/order/route.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readAccountCall } from '#lib/api/calls/account/read-account.ts';
+import { createCustomer, customerOf } from '#lib/server/accounts/new-customer.ts';
+import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute, type RouteCall } from '#tests/api/support/call-route.ts';
+import {
+  newAuthorization,
+  signInCustomer,
+  type TestCustomer,
+} from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+const NAMES = { firstName: 'Ada', lastName: 'Wattle', phone: '' };
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let mallory: TestCustomer;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 50)]);
+});
+beforeEach(async () => {
+  const { db } = database;
+  await clearBooks(db);
+  await setStock(db, 'ax-one', 50);
+  await sql`truncate newsletter_consents, newsletter_history, email_outbox, rate_limits, customers,
+    deleted_customers, identity_users cascade`.execute(db);
+  ada = await signInCustomer('Ada');
+  mallory = await signInCustomer('Mallory', { verified: false });
+});
+afterAll(() => database.drop());
+
+const account = async (as: TestCustomer) =>
+  readAnswer(readAccountCall, await callRoute(GET, { as })).account.customer;
+const put = (as: TestCustomer, subscriptions: object) =>
+  callRoute(PUT, { as, body: { customer: { ...NAMES, subscriptions } } });
+const consents = () =>
+  database.db
+    .selectFrom('newsletter_consents')
+    .select(['email', 'state', 'source', 'wording'])
+    .orderBy('email')
+    .execute();
+const steps = async () =>
+  (await database.db.selectFrom('newsletter_history').selectAll().orderBy('id').execute()).map(
+    ({ step, source, wording, ended_by }) => [step, source ?? ended_by, wording],
+  );
+const mails = async () =>
+  (await database.db.selectFrom('email_outbox').select('kind').orderBy('created_at').execute())
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.includes('newsletter'));
+/** As the footer does, for an address that this customer has or has not. */
+const subscribe = (email: string, isProven: boolean) =>
+  database.db
+    .transaction()
+    .execute((trx) =>
+      askForNewsletter(trx, { email, source: 'footer', wording: 'footer-1', isProven }),
+    );
+
+describe('the account', () => {
+  it('subscribes and unsubscribes at once, and shows which it is', async () => {
+    expect(await account(ada)).toMatchObject({
+      subscriptions: { email: false, sms: false },
+      marketingSubscription: false,
+    });
+    expect((await put(ada, { email: true, sms: false })).status).toBe(200);
+    expect(await account(ada)).toMatchObject({
+      subscriptions: { email: true, sms: false },
+      marketingSubscription: true,
+    });
+    expect((await put(ada, { email: true, sms: true })).status).toBe(200);
+    expect((await put(ada, { email: false, sms: true })).status).toBe(200);
+    expect((await account(ada)).subscriptions).toEqual({ email: false, sms: true });
+    expect(await steps()).toEqual([
+      ['confirmed', 'account', 'account-1'],
+      ['unsubscribed', 'account', null],
+    ]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('is left alone by changes that do not name it', async () => {
+    await put(ada, { email: true, sms: false });
+    await put(ada, { sms: true });
+    expect((await account(ada)).subscriptions).toEqual({ email: true, sms: true });
+    await put(ada, { email: false, sms: true });
+    await put(ada, { sms: false });
+    expect((await account(ada)).subscriptions).toEqual({ email: false, sms: false });
+  });
+
+  it('shows what was confirmed elsewhere, whatever the case of the address', async () => {
+    await subscribe(ada.email.toUpperCase(), true);
+    expect((await account(ada)).subscriptions.email).toBe(true);
+  });
+
+  it('confirms what waits for a link, as the address is the customer’s', async () => {
+    await subscribe(ada.email, false);
+    expect((await account(ada)).subscriptions.email).toBe(false);
+    await put(ada, { email: true, sms: false });
+    expect((await account(ada)).subscriptions.email).toBe(true);
+  });
+
+  it('tells nothing of an address that was not verified, and changes nothing', async () => {
+    await subscribe(mallory.email, true);
+    expect((await account(mallory)).subscriptions.email).toBe(false);
+    expect((await put(mallory, { email: false, sms: false })).status).toBe(200);
+    expect(await consents()).toMatchObject([{ email: mallory.email, state: 'subscribed' }]);
+    expect(
+      readAnswer(exportAccountCall, await callRoute(EXPORT, { as: mallory })).newsletter,
+    ).toBeNull();
+    expect((await callRoute(DELETE, { as: mallory })).status).toBe(200);
+    expect(await consents()).toMatchObject([{ email: mallory.email, state: 'subscribed' }]);
+  });
+
+  it('has an address that was not verified confirmed by a link', async () => {
+    await put(mallory, { email: true, sms: false });
+    expect(await consents()).toMatchObject([{ email: mallory.email, state: 'pending' }]);
+    expect(await mails()).toEqual(['confirm-newsletter']);
+  });
+
+  it('in two tabs at once ends in one of the two states, with a history to match', async () => {
+    await Promise.all([
+      put(ada, { email: true, sms: false }),
+      put(ada, { email: false, sms: false }),
+      put(ada, { email: true, sms: false }),
+    ]);
+    const [consent] = await consents();
+    const last = (await steps()).at(-1)?.[0];
+    expect(last).toBe(consent?.state === 'subscribed' ? 'confirmed' : 'unsubscribed');
+  });
+
+  it('that is deleted is unsubscribed; the record stays', async () => {
+    await put(ada, { email: true, sms: false });
+    expect((await callRoute(DELETE, { as: ada })).status).toBe(200);
+    expect(await consents()).toMatchObject([{ email: ada.email, state: 'unsubscribed' }]);
+    expect(await steps()).toEqual([
+      ['confirmed', 'account', 'account-1'],
+      ['unsubscribed', 'deleted-account', null],
+    ]);
+  });
+
+  it('whose address was changed shows the consent of the new one, and the old one keeps its own', async () => {
+    await put(ada, { email: true, sms: false });
+    const old = ada.email;
+    await database.db
+      .updateTable('identity_users')
+      .set({ email: 'ada@new.example' })
+      .where('sub', '=', ada.sub)
+      .execute();
+    const moved = {
+      ...ada,
+      email: 'ada@new.example',
+      authorization: await newAuthorization(ada.sub),
+    };
+    expect(await account(moved)).toMatchObject({
+      email: 'ada@new.example',
+      subscriptions: { email: false },
+      marketingSubscription: false,
+    });
+    await put(moved, { email: true, sms: false });
+    expect((await account(moved)).subscriptions.email).toBe(true);
+    await put(moved, { email: false, sms: false });
+    expect(await consents()).toMatchObject([
+      { email: old, state: 'subscribed' },
+      { email: 'ada@new.example', state: 'unsubscribed' },
+    ]);
+  });
+
+  it('is downloaded with the record of its consent', async () => {
+    await put(ada, { email: true, sms: false });
+    await put(ada, { email: false, sms: false });
+    const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
+    expect(copy.newsletter).toMatchObject({
+      state: 'unsubscribed',
+      history: [
+        { step: 'confirmed', source: 'account', words: 'New gear and offers: By email' },
+        { step: 'unsubscribed', endedBy: 'account', words: null },
+      ],
+    });
+  });
+});
+
+describe('a sign-up that agrees', () => {
+  const attributes = { 'custom:marketing': 'true' };
+
+  it('subscribes once its address is verified, however often the job runs', async () => {
+    const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes);
+    await createCustomer(database.db, customer);
+    await createCustomer(database.db, customer);
+    expect(await steps()).toEqual([['confirmed', 'account', 'sign-up-1']]);
+  });
+
+  it('is confirmed by a link where the pool did not verify it', async () => {
+    const customer = customerOf('sub-of-kim', 'kim@customers.example', attributes, 1, false);
+    await createCustomer(database.db, customer);
+    expect(await consents()).toMatchObject([{ state: 'pending' }]);
+    expect(await mails()).toEqual(['confirm-newsletter']);
+  });
+
+  it('and one that does not leaves no record', async () => {
+    await createCustomer(database.db, customerOf('sub-of-kim', 'kim@customers.example', {}));
+    expect(await consents()).toEqual([]);
+  });
+});
+
+describe('the checkout', () => {
+  async function order(email: string, agreeToMarketing: boolean, as: RouteCall['as'] = null) {
+    const body = await readyToPay(database.db, { items: { 'ax-one': 1 }, email });
+    const headers = { 'idempotency-key': randomUUID() };
+    return callRoute(ORDER, { as, headers, body: { ...body, agreeToMarketing } });
+  }
+
+  it('asks for a guest who ticked the box, with the order', async () => {
+    expect((await order('Kim@shop.example', true)).status).toBe(200);
+    expect(await consents()).toEqual([
+      { email: 'kim@shop.example', state: 'pending', source: 'checkout', wording: 'checkout-1' },
+    ]);
+    expect(await mails()).toEqual(['confirm-newsletter']);
+  });
+
+  it('leaves a guest alone who did not', async () => {
+    expect((await order('kim@shop.example', false)).status).toBe(200);
+    expect(await consents()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('subscribes a customer with a verified address at once', async () => {
+    expect((await order(ada.email, true, ada)).status).toBe(200);
+    expect(await consents()).toMatchObject([{ email: ada.email, state: 'subscribed' }]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes nothing for proven but the customer’s own verified address', async () => {
+    await order(mallory.email, true, mallory);
+    await order('kim@shop.example', true, ada);
+    for (const { state } of await consents()) expect(state).toBe('pending');
+    expect(await mails()).toHaveLength((await consents()).length);
+  });
+
+  it('records nothing for an order that is refused', async () => {
+    const body = await readyToPay(database.db, { items: { 'ax-one': 1 } });
+    await setStock(database.db, 'ax-one', 0);
+    const headers = { 'idempotency-key': randomUUID() };
+    const answer = await callRoute(ORDER, { headers, body: { ...body, agreeToMarketing: true } });
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(await consents()).toEqual([]);
+  });
+
+  it('asks once for two orders at a time', async () => {
+    const answers = await Promise.all([
+      order('kim@shop.example', true),
+      order('KIM@shop.example', true),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await steps()).toEqual([['asked', 'checkout', 'checkout-1']]);
+    expect(await mails()).toEqual(['confirm-newsletter']);
+  });
+});

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { POST } from '#app/api/payment/client-tokens/route.ts';
+import { createClientTokenCall } from '#lib/api/calls/payment/create-client-token.ts';
+import { createClientToken } from '#lib/server/payments/create-client-token.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  type BraintreeEmulator,
+  startBraintreeEmulator,
+} from '#tests/support/braintree-emulator/braintree-emulator.ts';
+
+const SECRET = 'private-key-of-the-emulator';
+
+let database: TestDatabase;
+let emulator: BraintreeEmulator;
+let ada: TestCustomer;
+
+beforeAll(async () => {
+  emulator = await startBraintreeEmulator();
+  Object.assign(process.env, emulator.variables());
+  database = await createTestDatabase();
+  ada = await signInCustomer('Ada');
+});
+beforeEach(() => {
+  emulator.faults.clear();
+  emulator.requests = [];
+});
+afterAll(async () => {
+  await emulator.close();
+  await database.drop();
+});
+
+/** Customers for whom the emulator has made a token. */
+const askedFor = () =>
+  emulator.requests
+    .filter(({ line }) => line.endsWith('/client_token'))
+    .map(({ body }) => (body.client_token as { customer_id?: string }).customer_id);
+
+describe('POST /payment/client-tokens', () => {
+  it('answers a token of nobody to a guest, for no cache to keep', async () => {
+    const { status, headers, json } = await callRoute(POST, { body: {} });
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { clientToken } = createClientTokenCall.response.parse(json);
+    expect(clientToken).toMatch(/^[\w+/=]{100,}$/);
+    expect(Buffer.from(clientToken, 'base64').toString()).not.toContain(SECRET);
+    expect(askedFor()).toEqual([undefined]);
+  });
+
+  it('answers a customer a token of their own, again and again', async () => {
+    for (const _ of [1, 2]) {
+      expect(await callRoute(POST, { as: ada, body: {} })).toMatchObject({ status: 200 });
+    }
+    expect(askedFor()).toEqual([ada.sub, ada.sub]);
+    expect(emulator.vault.customers.size).toBe(1);
+  });
+
+  it('takes no customer from the request', async () => {
+    const answer = await callRoute(POST, { body: { customerId: ada.sub } });
+    expect(answer.status).toBe(400);
+    expect(askedFor()).toEqual([]);
+  });
+
+  it.each([
+    ['fails', { kind: 'status', status: 500 }],
+    ['knows our key no more', { kind: 'status', status: 401 }],
+    ['answers nonsense', { kind: 'garbage' }],
+  ] as const)('says so while the provider %s', async (_, fault) => {
+    emulator.plan(fault);
+    const { status, json, text } = await callRoute(POST, { body: {} });
+    expect(status).toBe(503);
+    expect(json).toMatchObject({
+      error: {
+        code: 'PaymentProviderUnavailable',
+        message: 'Unable to load available payment methods.',
+      },
+    });
+    expect(text).not.toContain(SECRET);
+  });
+
+  it('is no call of a shop without such a provider', async () => {
+    const sandbox = gatewaysOf(sandboxGateway(database.db));
+    await expect(createClientToken(sandbox, null)).rejects.toMatchObject({ status: 404 });
+  });
+});

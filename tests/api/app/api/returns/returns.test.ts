@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { GET as EXPORT } from '#app/api/account/export/route.ts';
+import { GET as GET_ORDER } from '#app/api/account/orders/[number]/route.ts';
+import { POST as LOOK_UP } from '#app/api/orders/lookup/route.ts';
+import { POST as CANCEL } from '#app/api/returns/cancel/route.ts';
+import { POST as CANCEL_AS_GUEST } from '#app/api/returns/guest/cancel/route.ts';
+import { POST as GUEST_OPTIONS } from '#app/api/returns/guest/options/route.ts';
+import { POST as CREATE_AS_GUEST } from '#app/api/returns/guest/route.ts';
+import { POST as OPTIONS } from '#app/api/returns/options/route.ts';
+import { POST as CREATE } from '#app/api/returns/route.ts';
+import { exportAccountCall } from '#lib/api/calls/account/export-account.ts';
+import { readOrderCall } from '#lib/api/calls/account/read-order.ts';
+import { lookUpOrderCall } from '#lib/api/calls/orders/look-up-order.ts';
+import { cancelReturnCall } from '#lib/api/calls/returns/cancel-return.ts';
+import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
+import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
+import { readReturnOptionsCall } from '#lib/api/calls/returns/read-return-options.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { LIMITS } from '#lib/server/rate-limits/limits.ts';
+import { makeReturnToken } from '#lib/server/returns/return-token.ts';
+import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
+import { callRoute } from '#tests/api/support/call-route.ts';
+import { signInCustomer, type TestCustomer } from '#tests/api/support/customers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  sendOrder,
+  type Wishes,
+  wishesFor,
+} from '#tests/database/lib/server/returns/support/sent-order.ts';
+
+let database: TestDatabase;
+let ada: TestCustomer;
+let bob: TestCustomer;
+let number = '';
+let wishes: Wishes;
+const EMAIL = 'ada@wattle.example';
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(database.db, [oneSize('ax', 100)]);
+  ada = await signInCustomer('Ada');
+  bob = await signInCustomer('Bob');
+});
+beforeEach(async () => {
+  const { db } = database;
+  await clearBooks(db);
+  ({ number } = await sendOrder(db, sandboxGateway(db), { items: { 'ax-one': 2 }, email: EMAIL }));
+  await db.updateTable('orders').set({ customer_id: ada.sub }).execute();
+  wishes = await wishesFor(db, number);
+  await db.deleteFrom('rate_limits').execute();
+});
+afterAll(() => database.drop());
+
+const withKey = (key: string = randomUUID()) => ({ 'idempotency-key': key });
+const guest = () => ({ number, email: EMAIL });
+
+async function readDetail(as = ada) {
+  return readAnswer(readOrderCall, await callRoute(GET_ORDER, { as, params: { number } }));
+}
+async function tokenOf(as = ada): Promise<string> {
+  return (await readDetail(as)).returnToken ?? '';
+}
+async function create(returnToken: string, as = ada, headers = withKey()) {
+  return callRoute(CREATE, { as, headers, body: { returnToken, ...wishes } });
+}
+
+describe('a customer', () => {
+  it('gets a token with the order, what can be returned by it, and a return', async () => {
+    expect(await readDetail()).toMatchObject({
+      returns: [],
+      refunded: 0,
+      paymentState: 'PAID',
+      canReturn: true,
+    });
+    const returnToken = await tokenOf();
+    const answer = await callRoute(OPTIONS, { as: ada, body: { returnToken } });
+    const options = readAnswer(readReturnOptionsCall, answer);
+    expect(options).toMatchObject({
+      order: { number },
+      lines: [{ line: 0, left: 2, refunds: [5_000, 10_000], changeOfMind: null, fault: null }],
+      payments: [{ label: 'Visa ending in 1111', amount: 10_000 }],
+    });
+    const made = readAnswer(createReturnCall, await create(returnToken)).return;
+    expect((await readDetail()).returns).toEqual([made]);
+  });
+
+  it('gets no token once nothing is left, or nothing was sent', async () => {
+    wishes = await wishesFor(database.db, number, [{ qty: 2 }]);
+    await create(await tokenOf());
+    expect(await readDetail()).toMatchObject({ canReturn: false });
+    expect(await readDetail()).not.toHaveProperty('returnToken');
+    await database.db.deleteFrom('returns').execute();
+    await database.db.updateTable('orders').set({ status: 'placed' }).execute();
+    expect(await readDetail()).not.toHaveProperty('returnToken');
+  });
+
+  it('cannot use another’s token, an old one or a made-up one', async () => {
+    const adas = await tokenOf();
+    const old = await makeReturnToken(
+      { orderNumber: number, sub: ada.sub },
+      Date.now() - 60 * 60 * 1000,
+    );
+    const bobsOwn = await makeReturnToken({ orderNumber: number, sub: bob.sub }, Date.now());
+    const calls: [string, TestCustomer][] = [
+      [adas, bob],
+      // Sealed for Bob, but the order is not his.
+      [bobsOwn, bob],
+      [old, ada],
+      [`${adas.slice(0, -3)}AAA`, ada],
+      ['A'.repeat(80), ada],
+    ];
+    for (const [returnToken, as] of calls) {
+      const refused = { status: 422, json: { error: { code: 'ReturnTokenInvalid' } } };
+      expect(await create(returnToken, as)).toMatchObject(refused);
+      expect(await callRoute(OPTIONS, { as, body: { returnToken } })).toMatchObject(refused);
+    }
+    expect(await database.db.selectFrom('returns').select('number').execute()).toEqual([]);
+  });
+
+  it('cancels their own return and nobody else’s', async () => {
+    const { number: returnNumber } = readAnswer(
+      createReturnCall,
+      await create(await tokenOf()),
+    ).return;
+    expect(await callRoute(CANCEL, { as: bob, body: { returnNumber } })).toMatchObject({
+      status: 404,
+      json: { error: { code: 'ReturnNotFound' } },
+    });
+    const answer = await callRoute(CANCEL, { as: ada, body: { returnNumber } });
+    expect(readAnswer(cancelReturnCall, answer).return.state).toBe('cancelled');
+  });
+
+  it('finds the return in the download of the account', async () => {
+    const made = readAnswer(createReturnCall, await create(await tokenOf())).return;
+    const copy = readAnswer(exportAccountCall, await callRoute(EXPORT, { as: ada }));
+    expect(copy.returns).toEqual([made]);
+  });
+
+  it('needs a key, and gets the same return for it', async () => {
+    const token = await tokenOf();
+    expect(
+      await callRoute(CREATE, { as: ada, body: { returnToken: token, ...wishes } }),
+    ).toMatchObject({ status: 400 });
+    const key = withKey();
+    const [one, two] = [await create(token, ada, key), await create(token, ada, key)];
+    expect(one.json).toEqual(two.json);
+  });
+});
+
+describe('a guest', () => {
+  it('needs number and address together for every call; a wrong pair tells nothing', async () => {
+    const notFound = {
+      status: 404,
+      json: {
+        error: { code: 'NotFound', message: 'No order has this number and email address.' },
+      },
+    };
+    const wrong = [
+      { number, email: 'bob@wattle.example' },
+      { number: 'SB000000000', email: EMAIL },
+    ];
+    const returnNumber = 'SBR123456789';
+    for (const pair of wrong) {
+      const headers = withKey();
+      const { status, json } = await callRoute(CREATE_AS_GUEST, {
+        headers,
+        body: { ...pair, ...wishes },
+      });
+      expect({ status, json }).toEqual(notFound);
+      expect(await callRoute(GUEST_OPTIONS, { body: pair })).toMatchObject(notFound);
+      expect(await callRoute(CANCEL_AS_GUEST, { body: { ...pair, returnNumber } })).toMatchObject(
+        notFound,
+      );
+    }
+  });
+
+  it('requests a return, finds it with the order and cancels it', async () => {
+    const headers = withKey();
+    const made = readAnswer(
+      createGuestReturnCall,
+      await callRoute(CREATE_AS_GUEST, { headers, body: { ...guest(), ...wishes } }),
+    ).return;
+    const found = readAnswer(lookUpOrderCall, await callRoute(LOOK_UP, { body: guest() }));
+    expect(found).toMatchObject({ returns: [made], canReturn: true });
+    expect(found).not.toHaveProperty('returnToken');
+    const body = { ...guest(), returnNumber: made.number };
+    expect(await callRoute(CANCEL_AS_GUEST, { body })).toMatchObject({
+      status: 200,
+      json: { return: { state: 'cancelled' } },
+    });
+  });
+
+  it('guesses no more often by several calls than by one', async () => {
+    const { subject } = LIMITS.guestLookup;
+    const email = 'guess@wattle.example';
+    const tries = Array.from({ length: subject.points + 4 }, (_, index) => {
+      const headers = { 'x-client-address': `198.51.100.${index}` };
+      const route = index % 2 === 0 ? LOOK_UP : GUEST_OPTIONS;
+      return callRoute(route, { headers, body: { number, email } });
+    });
+    const statuses = (await Promise.all(tries)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(subject.points);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(4);
+  });
+});
+
+describe('what is sent', () => {
+  const line = () => wishes.lines[0];
+  it.each([
+    ['no line', () => ({ lines: [] }), 'lines'],
+    ['no units', () => ({ lines: [{ ...line(), qty: 0 }] }), 'lines.0.qty'],
+    ['half a unit', () => ({ lines: [{ ...line(), qty: 0.5 }] }), 'lines.0.qty'],
+    ['another reason', () => ({ lines: [{ ...line(), reason: 'BORED' }] }), 'lines.0.reason'],
+    [
+      'a long comment',
+      () => ({ lines: [{ ...line(), comment: 'x'.repeat(501) }] }),
+      'lines.0.comment',
+    ],
+    ['a NUL', () => ({ lines: [{ ...line(), comment: 'x\0' }] }), 'lines.0.comment'],
+    [
+      'a fault without a word',
+      () => ({ lines: [{ ...line(), reason: 'WRONG_ITEM', comment: ' ' }] }),
+      'lines.0.comment',
+    ],
+    [
+      'a repair of a change of mind',
+      () => ({ lines: [{ ...line(), wish: { type: 'REPAIR' } }] }),
+      'lines.0.wish',
+    ],
+    ['a refund of its own', () => ({ lines: [{ ...line(), refund: 1 }] }), 'lines.0.refund'],
+    ['a negative refund', () => ({ shown: { refund: -1 } }), 'shown.refund'],
+    ['an unknown field', () => ({ state: 'refunded' }), 'state'],
+  ])('may not hold %s', async (_, change, field) => {
+    const body = { ...guest(), ...wishes, ...change() };
+    expect(await callRoute(CREATE_AS_GUEST, { headers: withKey(), body })).toMatchObject({
+      status: 400,
+      json: { error: { code: 'InvalidRequest', fields: { [field]: expect.any(String) } } },
+    });
+  });
+
+  it('names no line that the order does not have', async () => {
+    const body = { ...guest(), ...wishes, lines: [{ ...line(), line: 7 }] };
+    expect(await callRoute(CREATE_AS_GUEST, { headers: withKey(), body })).toMatchObject({
+      status: 422,
+      json: { error: { code: 'ReturnNotPossible' } },
+    });
+  });
+});

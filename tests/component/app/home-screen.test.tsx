@@ -1,0 +1,80 @@
+import { render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HomeScreen } from '#app/(default)/home-screen.tsx';
+import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
+import { type HomeContent, neutralHome } from '#lib/commerce/content/home-content.ts';
+
+const TILES = [{ label: 'Mugs', path: '/categories/mugs', image: null }];
+
+function renderHome(fields: Partial<HomeContent> = {}, data: { delivery?: string | null } = {}) {
+  const { delivery = null } = data;
+  render(
+    <HomeScreen
+      home={{ ...neutralHome('Kettle & Twine'), ...fields }}
+      categories={TILES}
+      products={[]}
+      overlays={[]}
+      delivery={delivery}
+      allPosts={[post('one'), post('two'), { ...post('three'), featured: true }]}
+    />,
+  );
+}
+
+function post(path: string): ContentSummary {
+  return {
+    kind: 'post',
+    path,
+    title: `Post ${path}`,
+    summary: 'What it says.',
+    picture: null,
+    author: 'Ada Brown',
+    publishedAt: Date.UTC(2026, 0, 5),
+    updatedAt: null,
+    tags: [],
+    featured: false,
+    words: 200,
+  };
+}
+
+describe('the home page', () => {
+  it('of a shop without a home article shows its name and its categories', () => {
+    renderHome();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Kettle & Twine');
+    const tiles = within(screen.getByRole('region', { name: 'Shop by category' }));
+    expect(tiles.getByRole('link', { name: 'Mugs' })).toBeInTheDocument();
+  });
+
+  it('promises free delivery only where the settings do', () => {
+    renderHome();
+    const promises = () => within(screen.getByRole('region', { name: 'What you can count on' }));
+    expect(promises().getAllByRole('listitem')).toHaveLength(1);
+    expect(promises().getByRole('heading')).toHaveTextContent('60 days to change your mind');
+  });
+
+  it('shows the delivery promise in the words of the settings', () => {
+    renderHome({}, { delivery: 'Free standard delivery from $40' });
+    expect(
+      screen.getByRole('heading', { name: 'Free standard delivery from $40' }),
+    ).toBeInTheDocument();
+  });
+
+  it('leaves out a row without products', () => {
+    renderHome({ rows: [{ of: 'sale', heading: 'Reduced' }] });
+    expect(screen.queryByRole('heading', { name: 'Reduced' })).not.toBeInTheDocument();
+  });
+
+  it('shows a picture with its text beside the words', () => {
+    const picture = { src: '/media/a.svg', width: 80, height: 60, alt: 'A brown teapot' };
+    renderHome({ hero: { headline: 'Tea', lead: null, buttons: [], picture } });
+    expect(screen.getByRole('img', { name: 'A brown teapot' })).toHaveAttribute('width', '80');
+  });
+
+  it('shows featured posts first, below a link to all', () => {
+    renderHome({ posts: { heading: 'Read', count: 2 } });
+    const region = within(screen.getByRole('region', { name: 'Read' }));
+    expect(
+      region.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent),
+    ).toEqual(['Post three', 'Post one']);
+    expect(region.getByRole('link', { name: /^See all/ })).toHaveAttribute('href', '/blog');
+  });
+});

@@ -1,0 +1,59 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { AfterOrder } from '#app/(checkout)/checkout/success/after-order.tsx';
+import { newsletterAsked } from '#stores/orders/newsletter-asked-store.ts';
+import {
+  CUSTOMER,
+  serveAccount,
+  signOutElsewhere,
+  testAccount,
+} from '#tests/component/support/account-api.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { order } from '#tests/support/orders.ts';
+
+const placed = order();
+const note = () => screen.findByRole('region', { name: 'Newsletter' });
+
+afterEach(() => {
+  act(() => newsletterAsked.keep(null));
+  signOutElsewhere();
+  vi.unstubAllGlobals();
+});
+
+describe('after an order', () => {
+  it('whose shopper asked for the newsletter, a link is to be looked for', async () => {
+    newsletterAsked.keep(placed.number);
+    renderShop(<AfterOrder order={placed} />);
+    expect(await note()).toHaveTextContent(
+      `Check your inbox to confirm. The link comes to ${placed.contact.email}`,
+    );
+  });
+
+  it('a customer with a verified address is subscribed, and looks for nothing', async () => {
+    const contact = { ...placed.contact, email: CUSTOMER.email.toUpperCase() };
+    newsletterAsked.keep(placed.number);
+    serveAccount();
+    renderShop(<AfterOrder order={{ ...placed, contact }} />);
+    expect(await note()).toHaveTextContent('You’re subscribed.');
+    expect(await note()).not.toHaveTextContent('Check your inbox');
+  });
+
+  it('a customer who gave another address, or has none verified, confirms by the link', async () => {
+    newsletterAsked.keep(placed.number);
+    serveAccount();
+    const { unmount } = renderShop(<AfterOrder order={placed} />);
+    expect(await note()).toHaveTextContent('Check your inbox to confirm.');
+    unmount();
+    serveAccount({ account: { ...testAccount(), emailVerified: false } });
+    const contact = { ...placed.contact, email: CUSTOMER.email };
+    renderShop(<AfterOrder order={{ ...placed, contact }} />);
+    expect(await note()).toHaveTextContent('Check your inbox to confirm.');
+  });
+
+  it('without that nothing is said of it, nor after an earlier order', async () => {
+    newsletterAsked.keep('SB000000001');
+    renderShop(<AfterOrder order={placed} />);
+    await screen.findByRole('button', { name: /account/i });
+    expect(screen.queryByRole('region', { name: 'Newsletter' })).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { beforeAll, expect, it, vi } from 'vitest';
+import { InstallCard } from '#components/commerce/install-card.tsx';
+import { holdInstallOffer, installOffer } from '#stores/offline/install-event.ts';
+
+const offer = () => screen.queryByRole('complementary', { name: 'Install Stringybark' });
+
+function show(path: string): void {
+  render(
+    <PathnameContext value={path}>
+      <InstallCard />
+    </PathnameContext>,
+  );
+}
+
+/** The browser offers to install the shop. */
+function browserOffers() {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => {}),
+  });
+  act(() => {
+    window.dispatchEvent(event);
+  });
+  return event;
+}
+
+beforeAll(holdInstallOffer);
+
+it('offers what the browser offers, in its own words, where somebody browses', async () => {
+  show('/products/boot');
+  expect(offer()).toBeNull();
+  const event = browserOffers();
+  expect(event.defaultPrevented).toBe(true);
+  expect(offer()).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Install' }));
+  expect(event.prompt).toHaveBeenCalledOnce();
+  expect(offer()).toBeNull();
+});
+
+it.each(['/checkout/payment', '/account', '/cart', '/orders/SB123456789', '/offline'])(
+  'does not on %s',
+  (path) => {
+    show(path);
+    browserOffers();
+    expect(offer()).toBeNull();
+    act(() => void installOffer.take());
+  },
+);
+
+it('does not again after it was dismissed, in this visit or a later one', async () => {
+  show('/');
+  browserOffers();
+  await userEvent.click(screen.getByRole('button', { name: 'Don’t offer to install again' }));
+  expect(offer()).toBeNull();
+  browserOffers();
+  expect(offer()).toBeNull();
+  expect(Object.values(localStorage)).toContain('true');
+});

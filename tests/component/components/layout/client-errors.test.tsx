@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ErrorReference } from '#components/commerce/error-reference.tsx';
+import { ClientErrors } from '#components/layout/client-errors.tsx';
+import { reportClientErrorCall } from '#lib/api/calls/client-errors/report-client-error.ts';
+
+let sent: unknown[];
+beforeEach(() => {
+  sent = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    expect(url).toBe('/api/client-errors');
+    sent.push(JSON.parse(String(init.body)));
+    return Response.json({});
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** An error as the shop's own script throws it. */
+function ownError(message: string): Error {
+  const error = new TypeError(message);
+  error.stack = `TypeError\n    at pay (${location.origin}/_next/static/chunks/0abc.js:1:234)`;
+  return error;
+}
+const thrown = (error: unknown) => Object.assign(new Event('error'), { error });
+
+it('tells of errors that nobody caught, those before it included, each once', () => {
+  Object.assign(window, { shopErrors: [thrown(ownError('before'))] });
+  render(<ClientErrors />);
+  window.dispatchEvent(thrown(ownError('after')));
+  window.dispatchEvent(thrown(ownError('after')));
+  const reason = ownError('of a promise');
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+  expect(sent).toMatchObject([
+    { kind: 'error', message: 'before', frames: ['pay@0abc.js:1:234'] },
+    { kind: 'error', message: 'after' },
+    { kind: 'rejection', message: 'of a promise' },
+  ]);
+  for (const body of sent) expect(reportClientErrorCall.request.safeParse(body).success).toBe(true);
+});
+
+it('tells nothing of what is not ours', () => {
+  render(<ClientErrors />);
+  const foreign = new TypeError('of an extension');
+  foreign.stack = 'TypeError\n    at x (chrome-extension://abc/x.js:1:2)';
+  window.dispatchEvent(thrown(foreign));
+  window.dispatchEvent(thrown('a text'));
+  expect(sent).toEqual([]);
+});
+
+it('shows the reference under which an error that took the page was reported', async () => {
+  render(<ErrorReference error={ownError('in a page')} />);
+  const shown = await screen.findByText(/^Reference [A-Z2-9]{8}\.$/);
+  const [body] = sent as [{ reference: string; kind: string }];
+  expect(body.kind).toBe('render');
+  expect(shown).toHaveTextContent(`Reference ${body.reference}.`);
+});

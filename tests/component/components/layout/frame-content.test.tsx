@@ -1,0 +1,114 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { HowToReach } from '#components/commerce/contact.tsx';
+import { CheckoutLayout } from '#components/layout/checkout-layout.tsx';
+import { DefaultLayout } from '#components/layout/default-layout.tsx';
+import {
+  frameContent,
+  NEUTRAL_SITE,
+  type SiteContent,
+} from '#lib/commerce/content/site-content.ts';
+
+const CONTACT = { email: 'hello@kettle.example', phone: '1800 555 000', hours: 'on weekdays' };
+
+function renderFrame(fields: Partial<SiteContent> = {}, delivery: string | null = null) {
+  const site = { ...NEUTRAL_SITE, ...fields };
+  render(
+    <DefaultLayout menu={[]} hasStores={false} site={frameContent(site, delivery)} cart={null}>
+      <h1>Page</h1>
+      <HowToReach before="If it breaks, " />
+    </DefaultLayout>,
+  );
+}
+
+const footer = () => within(screen.getByRole('contentinfo'));
+const names = (links: HTMLElement[]) => links.map((link) => link.textContent);
+
+describe('the frame of a page', () => {
+  it('shows the links of the content beside the categories and in columns', () => {
+    renderFrame({
+      header: [
+        { label: 'Sale', to: '/products?sale=true' },
+        { label: 'Reading', to: '/blog' },
+      ],
+      footer: [
+        { heading: 'Good to know', links: [{ label: 'Delivery', to: '/articles/delivery' }] },
+      ],
+      social: { heading: 'Elsewhere', accounts: [{ name: 'Pots', url: 'https://pots.example/' }] },
+      giftCards: '/products/tea-card',
+    });
+    const menu = within(screen.getByRole('navigation', { name: 'Categories', hidden: true }));
+    expect(names(menu.getAllByRole('link', { hidden: true }))).toEqual(['Sale', 'Reading']);
+    const column = within(footer().getByRole('navigation', { name: 'Good to know' }));
+    expect(column.getByRole('link', { name: 'Delivery' })).toHaveAttribute(
+      'href',
+      '/articles/delivery',
+    );
+    expect(footer().getByRole('link', { name: 'Gift cards' })).toHaveAttribute(
+      'href',
+      '/products/tea-card',
+    );
+    expect(footer().getByRole('link', { name: 'Pots' })).toHaveAttribute('rel', 'noopener');
+  });
+
+  it('says how to reach the shop, in the footer and wherever a page needs it', () => {
+    renderFrame({ contact: CONTACT });
+    expect(footer().getByRole('link', { name: '1800 555 000' })).toHaveAttribute(
+      'href',
+      'tel:1800555000',
+    );
+    expect(screen.getByText(/^If it breaks, call/)).toHaveTextContent(
+      'If it breaks, call 1800 555 000 (on weekdays) or email hello@kettle.example.',
+    );
+    const drawer = screen.getByRole('region', { name: 'Menu', hidden: true });
+    // The drawer is filled when it opens.
+    fireEvent(drawer, new Event('beforetoggle'));
+    expect(within(drawer).getByText('on weekdays')).toBeInTheDocument();
+  });
+
+  it('says nothing of a phone or address that the shop does not name', () => {
+    renderFrame();
+    expect(document.querySelector('a[href^="tel:"], a[href^="mailto:"]')).toBeNull();
+    expect(screen.queryByText(/If it breaks/)).not.toBeInTheDocument();
+    expect(footer().queryByText('Gift cards')).not.toBeInTheDocument();
+    expect(footer().getByRole('link', { name: 'Track an order' })).toBeInTheDocument();
+  });
+
+  it('promises of delivery what the settings say', () => {
+    renderFrame({}, 'Free standard delivery from $40');
+    expect(footer().getByText('Free standard delivery from $40')).toBeInTheDocument();
+  });
+
+  it('shows a service notice with its link', () => {
+    renderFrame({
+      notice: { text: 'Parcels are late.', link: { label: 'Why', to: '/articles/a' } },
+    });
+    const notice = within(screen.getByRole('complementary', { name: 'Notice' }));
+    expect(notice.getByRole('link', { name: 'Why' })).toHaveAttribute('href', '/articles/a');
+  });
+
+  it('has no notice while there is none', () => {
+    renderFrame();
+    expect(screen.queryByRole('complementary', { name: 'Notice' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the frame of the checkout', () => {
+  it('says how to get help, and the notice', () => {
+    render(
+      <CheckoutLayout site={{ contact: CONTACT, notice: { text: 'Parcels are late.' } }}>
+        <HowToReach before="If it breaks, " />
+      </CheckoutLayout>,
+    );
+    expect(screen.getByRole('contentinfo')).toHaveTextContent(
+      'Need a hand? 1800 555 000 or hello@kettle.example',
+    );
+    expect(screen.getByText('Parcels are late.')).toBeInTheDocument();
+    expect(screen.getByText(/^If it breaks/)).toHaveTextContent('hello@kettle.example.');
+  });
+
+  it('offers no help that there is not', () => {
+    render(<CheckoutLayout site={NEUTRAL_SITE}>Page</CheckoutLayout>);
+    expect(screen.getByRole('contentinfo')).not.toHaveTextContent('Need a hand?');
+  });
+});

@@ -1,0 +1,464 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Notifications } from '#components/commerce/notifications.tsx';
+import { ExpressCheckout } from '#components/payment/express/express-checkout.tsx';
+import type { CheckoutInfoRequest } from '#lib/api/calls/checkout/checkout-info.ts';
+import { type PlaceOrderRequest, placeOrderCall } from '#lib/api/calls/checkout/place-order.ts';
+import { approveExpressPaymentCall } from '#lib/api/calls/payment/approve-express-payment.ts';
+import {
+  type PaymentMethodsResponse,
+  readPaymentOffersCall,
+} from '#lib/api/calls/payment/read-payment-offers.ts';
+import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
+import type { Product } from '#lib/commerce/catalogue/product.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { useCart } from '#stores/cart/use-cart.ts';
+import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
+import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { refused } from '#tests/component/support/account-api.ts';
+import { answer } from '#tests/component/support/answer.ts';
+import {
+  answerInfo,
+  type CheckoutApi,
+  checkoutApi,
+  shippingMethod,
+} from '#tests/component/support/checkout-api.ts';
+import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
+import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+import { order } from '#tests/support/orders.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const OFFERS: PaymentMethodsResponse['methods'] = [
+  { type: 'CREDIT_CARD', form: 'sandbox', threeDSecure: 'never' },
+  { type: 'PAYPAL', form: 'sandbox' },
+  { type: 'GOOGLE_PAY', form: 'sandbox', environment: 'TEST', merchantId: null },
+  { type: 'APPLE_PAY', form: 'sandbox' },
+  { type: 'AFTERPAY', form: 'sandbox', min: 2_000, max: 100_000 },
+];
+const UNDELIVERABLE =
+  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
+
+/** A shop in place of the network, with a guest in it. */
+interface Api {
+  checkout: CheckoutApi;
+  /** Orders requested, oldest first. */
+  orders: PlaceOrderRequest[];
+  /** The answer to the next orders; null: they are placed. */
+  refusal: (() => Response) | null;
+  /** Whether the sandbox cannot be reached. */
+  away: boolean;
+  tokens: number;
+}
+
+let api: Api;
+
+function serve(product: Product = testProduct(), methods = OFFERS): void {
+  api = { checkout: checkoutApi(), orders: [], refusal: null, away: false, tokens: 0 };
+  api.checkout.methods = [
+    shippingMethod(),
+    shippingMethod({
+      code: 'express',
+      label: 'Express delivery',
+      price: 1_495,
+      requiresAuthorityToLeave: true,
+    }),
+  ];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const body = () => JSON.parse(String(init.body)) as unknown;
+    if (url.endsWith('/objects')) {
+      const { objectIds } = body() as { objectIds: string[] };
+      const results = objectIds.map((id) => (id === product.id ? product : null));
+      return answer(readObjectsCall, { data: { results } });
+    }
+    if (url.endsWith('/payment/methods')) {
+      return answer(readPaymentOffersCall, { sandbox: true, methods });
+    }
+    if (url.endsWith('/checkout/info')) {
+      return answerInfo(api.checkout, product, body() as CheckoutInfoRequest);
+    }
+    if (url.endsWith('/wallet-tokens')) {
+      if (api.away) return refused(503, 'Away');
+      api.tokens += 1;
+      return answer(approveExpressPaymentCall, { token: `wallet_${api.tokens}` });
+    }
+    if (!url.endsWith('/checkout/order')) return refused(404, 'NotFound');
+    api.orders.push(body() as PlaceOrderRequest);
+    return api.refusal?.() ?? answer(placeOrderCall, { order: orderOf(api.orders.at(-1)) });
+  });
+}
+
+/** The order of what was asked for. */
+function orderOf(request: PlaceOrderRequest | undefined): Order {
+  const [line] = order().lines;
+  const lines = request && line ? request.cart.items.map((item) => ({ ...line, ...item })) : [];
+  return { ...order(), lines };
+}
+
+/** The cart's buttons, as the cart page has them. */
+function CartPlace() {
+  const cart = useCart();
+  const totals = useCartTotals(cart, true);
+  // As on the page: nothing of it is left once everything is ordered.
+  if (cart.items.length === 0) return null;
+  return <ExpressCheckout view={cart.view} data={totals.data} />;
+}
+
+function showCart(product?: Product, methods?: PaymentMethodsResponse['methods']) {
+  serve(product, methods);
+  const visits: Visits = [];
+  const shop = renderShop(
+    <TestRouter visits={visits}>
+      <CartPlace />
+      <Notifications />
+    </TestRouter>,
+  );
+  return { ...shop, visits };
+}
+
+function productPlace(product: Product, variantId: string | null, visits: Visits) {
+  return (
+    <TestRouter visits={visits}>
+      <ExpressCheckout product={product} variantId={variantId} />
+    </TestRouter>
+  );
+}
+
+type User = ReturnType<typeof showCart>['user'];
+
+const button = (name: string) => screen.findByRole('button', { name: `Buy with ${name}` });
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Buy with/ }).map((one) => one.textContent);
+
+/** Opens a wallet's sheet, once its price is there. */
+async function openSheet(user: User, wallet: string) {
+  const opener = await button(wallet);
+  await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+  await user.click(opener);
+  const sheet = within(await screen.findByRole('dialog', { name: `${wallet}, test payment` }));
+  await waitFor(() => expect(pay(sheet)).not.toHaveAttribute('aria-disabled'));
+  return sheet;
+}
+
+type Sheet = Awaited<ReturnType<typeof openSheet>>;
+const pay = (sheet: Sheet) => sheet.getByRole('button', { name: /^Pay Stringybark/ });
+
+beforeEach(() => {
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  act(() => {
+    forgetPlacement();
+    placedOrder.clear();
+    const open = orderAttempt.get();
+    if (open) orderAttempt.settle(open.key);
+  });
+  dismissAlerts();
+});
+
+describe('the express buttons', () => {
+  it('are those of every wallet, named for what they do', async () => {
+    showCart();
+    await button('PayPal');
+    expect(names()).toEqual(['Apple Pay', 'Google Pay', 'PayPal', 'Afterpay']);
+    expect(screen.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
+  });
+
+  it('leave Afterpay out above its range', async () => {
+    showCart(testProduct({ price: 100_000 }));
+    await button('PayPal');
+    await waitFor(() => expect(names()).toEqual(['Apple Pay', 'Google Pay', 'PayPal']));
+  });
+
+  it('are none where a line cannot be bought', async () => {
+    const { container } = showCart(testProduct({ state: 'discontinued' }));
+    await waitFor(() => expect(container.querySelector('[data-none]')).not.toBeNull());
+    expect(names()).toEqual([]);
+  });
+
+  it('are none where the shop takes no wallet', async () => {
+    const { container } = showCart(testProduct(), OFFERS.slice(0, 1));
+    await waitFor(() => expect(container.querySelector('[data-none]')).not.toBeNull());
+  });
+
+  it('are none while an earlier order has no answer', async () => {
+    showCart();
+    await button('PayPal');
+    act(() => {
+      orderAttempt.begin({ cart: {} } as never, null);
+    });
+    await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it('wait on a product’s page until a size is chosen', async () => {
+    const product = testProduct();
+    serve(product);
+    const visits: Visits = [];
+    const { rerender, user } = renderShop(productPlace(product, null, visits));
+    const payPal = await button('PayPal');
+    expect(payPal).toHaveAttribute('aria-disabled', 'true');
+    expect(payPal).toHaveAccessibleDescription('Choose a size to use express checkout.');
+    await user.click(payPal);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    rerender(productPlace(product, 'boot-black-9', visits));
+    await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
+  });
+});
+
+describe('a sheet', () => {
+  it('places the order with what the shopper has in the wallet', async () => {
+    const { user, visits } = showCart();
+    const sheet = await openSheet(user, 'Google Pay');
+    expect(pay(sheet)).toHaveTextContent('Pay Stringybark $199.90');
+    await user.click(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders).toEqual([
+      {
+        cart: {
+          items: [{ productId: 'boot-black', variantId: 'boot-black-9', qty: 1 }],
+          promoCodes: [],
+          fraudAnalytics: { token: expect.stringMatching(/^[\da-f]{36}$/) },
+          shippingAddress: expect.objectContaining({
+            type: 'ENTERED',
+            contactName: 'Mia Nguyen',
+            street1: '12 Kelp Street',
+            street2: 'Unit 3',
+            state: 'vic',
+            phone: '+61412345678',
+          }),
+          shipping: {
+            type: 'DELIVERY',
+            methodCode: 'standard',
+            instructions: '',
+            authorityToLeave: false,
+          },
+          payment: {
+            methods: [
+              {
+                type: 'braintreeExpress',
+                amount: 19_990,
+                token: { type: 'immediate', value: 'wallet_1' },
+              },
+            ],
+          },
+        },
+        email: 'mia.nguyen@example.com',
+        firstName: 'Mia',
+        lastName: 'Nguyen',
+        phone: '+61412345678',
+        agreeToMarketing: false,
+        billingAddress: expect.objectContaining({ street1: '12 Kelp Street' }),
+        shown: { grandTotal: 19_990, amountOutstanding: 19_990 },
+      },
+    ]);
+    expect(storedCart()).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('pays with Afterpay in its own way', async () => {
+    const { user, visits } = showCart();
+    await user.click(pay(await openSheet(user, 'Afterpay')));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders[0]?.cart.payment.methods).toEqual([
+      { type: 'afterpayExpress', amount: 19_990, token: 'wallet_1' },
+    ]);
+  });
+
+  it('buys the product alone and leaves the cart alone', async () => {
+    fillCart(['boot-black', '8', 3]);
+    serve();
+    const visits: Visits = [];
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    await user.click(pay(await openSheet(user, 'PayPal')));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders[0]?.cart.items).toEqual([
+      { productId: 'boot-black', variantId: 'boot-black-9', qty: 1 },
+    ]);
+    expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 3]]);
+  });
+
+  it('of a product lists its ways of delivery while the cart is empty', async () => {
+    fillCart();
+    serve();
+    const visits: Visits = [];
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const sheet = await openSheet(user, 'Google Pay');
+    expect(sheet.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
+    expect(sheet.getByRole('radio', { name: /^Express delivery/ })).toBeEnabled();
+    await user.click(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+  });
+
+  it('that was closed sells the size that is chosen after it', async () => {
+    serve();
+    const visits: Visits = [];
+    const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const first = await openSheet(user, 'PayPal');
+    await user.click(first.getByRole('button', { name: 'Cancel' }));
+    rerender(productPlace(testProduct(), 'boot-black-8', visits));
+    await user.click(pay(await openSheet(user, 'PayPal')));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders.map(({ cart }) => cart.items)).toEqual([
+      [{ productId: 'boot-black', variantId: 'boot-black-8', qty: 1 }],
+    ]);
+  });
+
+  it('prices the way of delivery that is chosen, and takes its authority to leave', async () => {
+    const { user, visits } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    await user.click(
+      sheet.getByRole('radio', { name: 'Express delivery (left without a signature)' }),
+    );
+    await waitFor(() => expect(pay(sheet)).toHaveTextContent('$204.90'));
+    await waitFor(() => expect(pay(sheet)).not.toHaveAttribute('aria-disabled'));
+    await user.click(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders[0]?.cart.shipping).toMatchObject({
+      methodCode: 'express',
+      authorityToLeave: true,
+    });
+  });
+
+  it('refuses an address in New Zealand, and takes another one after it', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'Apple Pay');
+    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'wellington');
+    expect(await sheet.findByRole('alert')).toHaveTextContent(UNDELIVERABLE);
+    expect(pay(sheet)).toHaveAttribute('aria-disabled', 'true');
+    await user.click(pay(sheet));
+    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'brunswick');
+    await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+    expect(pay(sheet)).not.toHaveAttribute('aria-disabled');
+    expect(api.tokens).toBe(0);
+  });
+
+  it('refuses an address that nothing is delivered to', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'Apple Pay');
+    api.checkout.methods = [];
+    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'antarctica');
+    expect(await sheet.findByRole('alert')).toHaveTextContent(UNDELIVERABLE);
+  });
+
+  it('says when the chosen way of delivery is gone', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    api.checkout.methods = api.checkout.methods.slice(0, 1);
+    await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent(
+      "Couldn't find selected shipping option.",
+    );
+  });
+
+  it('says when there is no price', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    api.checkout.broken = true;
+    await user.selectOptions(sheet.getByLabelText('Deliver to'), 'torres-strait');
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Express checkout data not loaded.');
+  });
+
+  it('needs an e-mail address', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'Google Pay');
+    await user.clear(sheet.getByRole('textbox', { name: 'Email' }));
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Name and email not found');
+    expect(api.orders).toEqual([]);
+  });
+
+  it('charges no other amount than it shows', async () => {
+    const { user, visits } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    api.checkout.methods = [shippingMethod({ price: 1_995 })];
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent(
+      'Your order has changed. Review and try again.',
+    );
+    expect(api.orders).toEqual([]);
+    // The new price is there for review.
+    expect(pay(sheet)).toHaveTextContent('$209.90');
+    await user.click(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders[0]?.shown.grandTotal).toBe(20_990);
+    expect(api.tokens).toBe(2);
+  });
+
+  it('shows a decline and pays again with a new token', async () => {
+    const { user, visits } = showCart();
+    api.refusal = () => refused(422, 'PaymentProcessorDeclinedSoft');
+    const sheet = await openSheet(user, 'PayPal');
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Your payment was declined.');
+    expect(visits).toEqual([]);
+    api.refusal = null;
+    await user.click(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders.map(({ cart }) => JSON.stringify(cart.payment.methods))).toEqual([
+      expect.stringContaining('wallet_1'),
+      expect.stringContaining('wallet_2'),
+    ]);
+  });
+
+  it('shows a failure for good too, and leads to no error page', async () => {
+    const { user, visits } = showCart();
+    api.refusal = () => refused(422, 'PaymentFailureUnrecoverable');
+    const sheet = await openSheet(user, 'PayPal');
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Your payment didn’t go through.');
+    expect(visits).toEqual([]);
+  });
+
+  it('places one order however often it is pressed', async () => {
+    const { user, visits } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    await user.dblClick(pay(sheet));
+    await waitFor(() => expect(visits).toEqual(['/checkout/success']));
+    expect(api.orders).toHaveLength(1);
+  });
+
+  it('orders nothing when it is closed', async () => {
+    const { user, visits } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    await user.click(sheet.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect([api.orders, api.tokens, visits]).toEqual([[], 0, []]);
+    const payPal = await button('PayPal');
+    await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('closes and says so when the cart changes in another tab', async () => {
+    const { user } = showCart();
+    await openSheet(user, 'PayPal');
+    fillCart(['boot-black', '9', 2]);
+    expect(await screen.findByText('Your order has changed. Review and try again.')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says when the sandbox cannot be reached, and orders nothing', async () => {
+    const { user } = showCart();
+    const sheet = await openSheet(user, 'PayPal');
+    api.away = true;
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Unable to load PayPal.');
+    expect(api.orders).toEqual([]);
+  });
+
+  it('leads to where the answer is waited for when there is none', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 500 });
+    try {
+      const { user, visits } = showCart();
+      api.refusal = () => refused(500, 'InternalError');
+      await user.click(pay(await openSheet(user, 'PayPal')));
+      await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+      expect(screen.queryByRole('dialog')).toBeNull();
+      expect(orderAttempt.get()).toMatchObject({ express: 'cart' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { CheckoutRealm, realmOf } from '#components/ui/realm.tsx';
+import { ShopLink } from '#components/ui/shop-link.tsx';
+import { renderShop } from '#tests/component/support/render-shop.tsx';
+
+/** Whether a press loads a page, rather than being taken over by the router. */
+function loadsAPage(name: string): boolean {
+  const press = new MouseEvent('click', { bubbles: true, cancelable: true });
+  const stay = (event: Event) => {
+    loaded = !event.defaultPrevented;
+    event.preventDefault();
+  };
+  let loaded = false;
+  addEventListener('click', stay, { once: true });
+  screen.getByRole('link', { name }).dispatchEvent(press);
+  return loaded;
+}
+
+it('loads a page into the checkout and out of it', () => {
+  renderShop(
+    <>
+      <ShopLink href="/checkout">Pay</ShopLink>
+      <CheckoutRealm>
+        <ShopLink href="/cart">Cart</ShopLink>
+      </CheckoutRealm>
+    </>,
+  );
+  expect(loadsAPage('Pay')).toBe(true);
+  expect(loadsAPage('Cart')).toBe(true);
+});
+
+it.each([
+  ['/checkout', 'checkout'],
+  ['/checkout?step=1', 'checkout'],
+  ['/checkout/payment', 'checkout'],
+  ['/account/payment-methods', 'checkout'],
+  ['/checkouts', 'shop'],
+  ['/account', 'shop'],
+  ['/', 'shop'],
+])('knows the part of the site that %s lies in', (path, realm) => {
+  expect(realmOf(path)).toBe(realm);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+/** A document that has just been opened, with the shopper's decisions until then. */
+async function opened(path = '/') {
+  vi.resetModules();
+  delete window.dataLayer;
+  document.head.innerHTML = '';
+  history.replaceState(null, '', path);
+  const [{ applyConsent, followConsent }, { privacy }, { pushEvent }] = await Promise.all([
+    import('#stores/data-layer/tag-manager.ts'),
+    import('#stores/privacy/privacy-store.ts'),
+    import('#stores/data-layer/data-layer.ts'),
+  ]);
+  followConsent('GTM-TEST123');
+  applyConsent('GTM-TEST123');
+  return { privacy, pushEvent, applyConsent: () => applyConsent('GTM-TEST123') };
+}
+const scripts = () => [...document.querySelectorAll('script')].map(({ src }) => src);
+const consents = () =>
+  (window.dataLayer ?? [])
+    .map((entry) => Array.from(entry as ArrayLike<unknown>))
+    .filter(([word]) => word === 'consent');
+const searched = { event: 'search', search_term: 'boots', results: 1 } as const;
+const YES = { measurement: true, marketing: true };
+const NO = { measurement: false, marketing: false };
+
+beforeEach(() => {
+  localStorage.clear();
+  // The browser of the tests loads what a script names; this one it must not.
+  vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    if (typeof script === 'string') return;
+    Object.assign(script, { type: 'text/plain' });
+    document.head.appendChild(script);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  // biome-ignore lint/suspicious/noDocumentCookie: the browser of the tests has no Cookie Store API.
+  document.cookie = '_ga=; path=/; expires=Thu, 01 Jan 1970 00:00:00 GMT';
+});
+
+describe('the tag manager', () => {
+  it('is not there before the shopper agrees, nor after a no', async () => {
+    const { privacy, pushEvent } = await opened();
+    pushEvent(searched);
+    expect(scripts()).toEqual([]);
+    privacy.decide(NO);
+    expect(scripts()).toEqual([]);
+    expect(consents()).toEqual([]);
+  });
+
+  it('is told what is denied first, then what was agreed to, and nothing from before', async () => {
+    const { privacy, pushEvent } = await opened();
+    pushEvent(searched);
+    privacy.decide({ measurement: true, marketing: false });
+    expect(scripts()).toEqual(['https://www.googletagmanager.com/gtm.js?id=GTM-TEST123']);
+    const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' };
+    expect(consents()).toEqual([
+      ['consent', 'default', { ...denied, analytics_storage: 'denied' }],
+      ['consent', 'update', { ...denied, analytics_storage: 'granted' }],
+    ]);
+    expect(window.dataLayer).not.toContainEqual(searched);
+    expect(window.dataLayer).toContainEqual(expect.objectContaining({ event: 'page_view' }));
+  });
+
+  it('loads at once in the next document, and once only', async () => {
+    (await opened()).privacy.decide(YES);
+    const { applyConsent, privacy } = await opened('/products');
+    applyConsent();
+    privacy.decide(YES);
+    expect(scripts()).toHaveLength(1);
+  });
+
+  it('hears nothing any more once the shopper withdraws, and its cookies go', async () => {
+    const { privacy, pushEvent, applyConsent } = await opened();
+    privacy.decide(YES);
+    const heard = window.dataLayer ?? [];
+    // biome-ignore lint/suspicious/noDocumentCookie: as Google's tag does.
+    document.cookie = '_ga=GA1.1.1; path=/';
+    privacy.decide(NO);
+    expect(document.cookie).not.toContain('_ga');
+    expect(Array.from(heard.at(-1) as ArrayLike<unknown>)).toMatchObject([
+      'consent',
+      'update',
+      { analytics_storage: 'denied', ad_storage: 'denied' },
+    ]);
+    const length = heard.length;
+    pushEvent(searched);
+    applyConsent();
+    expect(heard).toHaveLength(length);
+  });
+
+  it('is not in the checkout before an order is placed', async () => {
+    (await opened()).privacy.decide(YES);
+    const { pushEvent, applyConsent } = await opened('/checkout/payment');
+    pushEvent(searched);
+    expect(scripts()).toEqual([]);
+    history.replaceState(null, '', '/checkout/success');
+    applyConsent();
+    expect(scripts()).toHaveLength(1);
+    expect(window.dataLayer).toContainEqual(searched);
+  });
+
+  it('stays away from a browser that sends Global Privacy Control, whatever was agreed', async () => {
+    (await opened()).privacy.decide(YES);
+    vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
+    await opened();
+    expect(scripts()).toEqual([]);
+  });
+});

@@ -1,0 +1,558 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { loadCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
+import { refusal } from '#lib/commerce/express/refusals.ts';
+import type { ExpressWallet } from '#lib/commerce/express/wallets.ts';
+import { purchaseOf } from '#stores/express/express-purchase.ts';
+import { expressSession } from '#stores/express/express-session.ts';
+import type { ExpressSheet } from '#stores/express/express-sheet.ts';
+import { loadExpressSheet } from '#stores/express/load-express-sheet.ts';
+import { pricePurchase } from '#stores/express/price-purchase.ts';
+import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { refused, signOutElsewhere, testAccount } from '#tests/component/support/account-api.ts';
+import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
+import { shippingMethod } from '#tests/component/support/checkout-api.ts';
+import { fillCart } from '#tests/component/support/fill-cart.ts';
+import {
+  CLIENT_TOKEN,
+  forgetWallets,
+  serveApplePay,
+  serveWallets,
+  type WalletNetwork,
+} from '#tests/component/support/wallets.ts';
+import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
+import type { AppleSheet } from '#tests/e2e/support/providers/apple-pay-session.ts';
+import type { GoogleSheet } from '#tests/e2e/support/providers/google-pay.ts';
+import type { PayPalSheet } from '#tests/e2e/support/providers/paypal-v6.ts';
+import { testProduct } from '#tests/support/products.ts';
+
+const UNDELIVERABLE =
+  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
+const NEW_ZEALAND = { countryCode: 'NZ', postalCode: '6011', administrativeArea: '' };
+/** What Afterpay tells of an approved checkout, beside its amount and way of delivery. */
+const APPROVED = {
+  contact: { firstName: 'Ari', lastName: 'Wattle', email: 'ari@example.com', phone: '' },
+  shippingAddress: {
+    contactName: 'Ari Wattle',
+    company: '',
+    street1: '1 Elizabeth Street',
+    street2: '',
+    suburb: 'Hobart',
+    state: 'tas',
+    postcode: '7000',
+    country: 'AU',
+    phone: '',
+  },
+};
+const OFFERS = {
+  GOOGLE_PAY: { type: 'GOOGLE_PAY', form: 'braintree', environment: 'TEST', merchantId: null },
+  APPLE_PAY: { type: 'APPLE_PAY', form: 'braintree' },
+  PAYPAL: { type: 'PAYPAL', form: 'braintree' },
+  AFTERPAY: {
+    type: 'AFTERPAY',
+    form: 'afterpay',
+    environment: 'sandbox',
+    min: 2_000,
+    max: 100_000,
+  },
+} as const satisfies Record<ExpressWallet, PaymentMethodOffer>;
+
+interface Sheets {
+  googlePay: Partial<GoogleSheet>;
+  applePay: Partial<AppleSheet>;
+  payPalSheet: Partial<PayPalSheet>;
+  afterpaySheet: Partial<AfterpaySheet>;
+}
+const page = window as unknown as Partial<Sheets>;
+
+let api: BuyerApi;
+let network: WalletNetwork;
+/** What Afterpay tells of an approved checkout. */
+let details: object;
+/** While set, prices wait for it. */
+let change: AbortController;
+
+beforeEach(async () => {
+  api = serveBuyer(testProduct(), { account: testAccount() });
+  api.checkout.methods = [
+    shippingMethod(),
+    shippingMethod({ code: 'express', label: 'Express delivery', price: 1_495 }),
+  ];
+  const ask = fetch;
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    if (url.endsWith('/payment/client-tokens')) return Response.json({ clientToken: CLIENT_TOKEN });
+    if (url.endsWith('/afterpay/checkouts')) {
+      return Response.json({ token: '002.token', redirectUrl: 'https://afterpay.example' });
+    }
+    if (url.endsWith('/checkouts/details')) return Response.json(details);
+    // As in a browser, whoever gives a call up hears at once.
+    return Promise.race([ask(url, init), givenUp(init?.signal)]);
+  });
+  network = serveWallets();
+  change = new AbortController();
+  fillCart(['boot-black', '9', 1]);
+});
+afterEach(() => {
+  forgetPlacement();
+  placedOrder.clear();
+  signOutElsewhere();
+  forgetWallets();
+  vi.unstubAllGlobals();
+});
+
+function givenUp(signal: AbortSignal | null | undefined): Promise<never> {
+  return new Promise((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+/** A session of the shop, as a press on an express button makes it. */
+async function session(wallet: ExpressWallet) {
+  const purchase = purchaseOf({ kind: 'cart' });
+  const priced = await pricePurchase(
+    purchase,
+    { deliveryAddress: null, methodCode: null, insistsOnMethod: false },
+    (request) => loadCheckoutData(request, { customer: null, signal: change.signal }),
+  );
+  if ('refusal' in priced) throw new Error(priced.refusal.message);
+  const range = wallet === 'AFTERPAY' ? { min: 2_000, max: 100_000 } : null;
+  const { signal } = change;
+  const offer = { wallet, range };
+  return expressSession({ offer, purchase, lines: [], priced, customer: null, signal });
+}
+
+async function sheetOf(wallet: ExpressWallet): Promise<ExpressSheet> {
+  const sheet = await loadExpressSheet(OFFERS[wallet], new AbortController().signal);
+  if (!sheet) throw new Error('There is no sheet.');
+  return sheet;
+}
+
+/** Opens a wallet's sheet, in which the shopper makes the moves that the test has set. */
+async function open(wallet: ExpressWallet) {
+  const sheet = await sheetOf(wallet);
+  return sheet.open(await session(wallet));
+}
+
+const shipping = () => api.orders.map(({ cart }) => cart.shipping);
+const payments = () => api.orders.map(({ cart }) => cart.payment.methods);
+
+describe('Google Pay', () => {
+  const lastError = () =>
+    (page.googlePay?.answers?.at(-1) as { error?: object } | undefined)?.error;
+
+  it('charges what the server says for the chosen address and way of delivery', async () => {
+    page.googlePay = {
+      moves: [
+        { trigger: 'INITIALIZE', address: { postalCode: '3000', administrativeArea: 'VIC' } },
+        { trigger: 'SHIPPING_OPTION', option: 'express' },
+      ],
+    };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'finished' });
+    expect(payments()).toEqual([
+      [
+        expect.objectContaining({
+          type: 'braintreeExpress',
+          amount: 20_490,
+          token: { type: 'immediate', value: 'fake-android-pay-visa-nonce' },
+        }),
+      ],
+    ]);
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
+    const [, option] = page.googlePay.answers as { newTransactionInfo: object }[];
+    expect(option?.newTransactionInfo).toMatchObject({ totalPrice: '204.90' });
+  });
+
+  it('refuses an address outside Australia, and takes a valid one after it', async () => {
+    page.googlePay = {
+      moves: [
+        { trigger: 'INITIALIZE', address: NEW_ZEALAND },
+        { trigger: 'SHIPPING_ADDRESS', address: { countryCode: 'AU', postalCode: '2000' } },
+      ],
+    };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'finished' });
+    const [first] = page.googlePay.answers as { error: object }[];
+    expect(first?.error).toEqual({
+      reason: 'SHIPPING_ADDRESS_UNSERVICEABLE',
+      intent: 'SHIPPING_ADDRESS',
+      message: UNDELIVERABLE,
+    });
+    expect(api.orders).toHaveLength(1);
+  });
+
+  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+    page.googlePay = {
+      moves: [
+        { trigger: 'INITIALIZE', address: {} },
+        { trigger: 'SHIPPING_OPTION', option: 'express' },
+        { trigger: 'SHIPPING_ADDRESS', address: { postalCode: '6000', administrativeArea: 'WA' } },
+      ],
+    };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'finished' });
+    expect(page.googlePay.answers?.[2]).toMatchObject({
+      newTransactionInfo: { totalPrice: '204.90' },
+      newShippingOptionParameters: { defaultSelectedOptionId: 'express' },
+    });
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
+  });
+
+  it('refuses a way of delivery that is not there', async () => {
+    page.googlePay = { moves: [{ trigger: 'SHIPPING_OPTION', option: 'drone' }] };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(lastError()).toEqual({
+      reason: 'SHIPPING_OPTION_INVALID',
+      intent: 'SHIPPING_OPTION',
+      message: "Couldn't find selected shipping option.",
+    });
+  });
+
+  it('answers within a second by what is at hand while the server is silent', async () => {
+    page.googlePay = {
+      patienceMs: 1_500,
+      moves: [
+        { trigger: 'INITIALIZE', address: {} },
+        { trigger: 'SHIPPING_OPTION', option: 'express' },
+      ],
+    };
+    const sheet = await sheetOf('GOOGLE_PAY');
+    const started = await session('GOOGLE_PAY');
+    api.checkout.held = new Promise((resolve) => setTimeout(resolve, 2_500));
+    expect(await sheet.open(started)).toEqual({ end: 'finished' });
+    expect(payments()[0]).toEqual([expect.objectContaining({ amount: 20_490 })]);
+  });
+
+  it('charges nothing else than the sheet showed: a changed price is refused', async () => {
+    page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
+    const sheet = await sheetOf('GOOGLE_PAY');
+    const started = await session('GOOGLE_PAY');
+    const { place } = started;
+    const end = sheet.open({
+      ...started,
+      place(approval) {
+        api.checkout.methods = [shippingMethod({ price: 1_295 })];
+        return place(approval);
+      },
+    });
+    expect(await end).toEqual({ end: 'cancelled' });
+    expect(lastError()).toMatchObject({
+      reason: 'OTHER_ERROR',
+      message: 'Your order has changed. Review and try again.',
+    });
+    expect(api.orders).toEqual([]);
+  });
+
+  it.each([
+    ['no e-mail address', { email: '' }],
+    ['no name', { whole: { name: '' } }],
+  ])('refuses an approval with %s', async (_, moves) => {
+    page.googlePay = moves;
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(lastError()).toEqual({
+      reason: 'PAYMENT_DATA_INVALID',
+      intent: 'PAYMENT_AUTHORIZATION',
+      message: 'Name and email not found',
+    });
+  });
+
+  it('shows a decline, and takes a second try', async () => {
+    let tries = 0;
+    api.refusal = () =>
+      ++tries === 1 ? refused(422, 'PaymentProcessorDeclinedHard') : (null as unknown as Response);
+    page.googlePay = { tries: 2 };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'finished' });
+    const [first, second] = page.googlePay.answers as { transactionState: string }[];
+    expect(first?.transactionState).toBe('ERROR');
+    expect(second?.transactionState).toBe('SUCCESS');
+  });
+
+  it('orders nothing if it is closed', async () => {
+    page.googlePay = { moves: [{ close: true }] };
+    expect(await open('GOOGLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(api.orders).toEqual([]);
+  });
+
+  it('does not exist where the device cannot pay', async () => {
+    page.googlePay = { ready: false };
+    expect(await loadExpressSheet(OFFERS.GOOGLE_PAY, new AbortController().signal)).toBeNull();
+  });
+
+  it('is not opened a second time', async () => {
+    const sheet = await sheetOf('GOOGLE_PAY');
+    const [first, second] = [await session('GOOGLE_PAY'), await session('GOOGLE_PAY')];
+    const both = [sheet.open(first), sheet.open(second)];
+    expect(await Promise.all(both)).toEqual([{ end: 'finished' }, { end: 'cancelled' }]);
+    expect(api.orders).toHaveLength(1);
+  });
+
+  it('ends at once when the purchase is another', async () => {
+    page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
+    const sheet = await sheetOf('GOOGLE_PAY');
+    const started = await session('GOOGLE_PAY');
+    api.checkout.held = new Promise(() => {});
+    const end = sheet.open(started);
+    change.abort(refusal('CHANGED'));
+    expect(await end).toEqual({ end: 'refused', refusal: refusal('CHANGED') });
+    expect(api.orders).toEqual([]);
+  });
+});
+
+describe('Apple Pay, with a double of ApplePaySession', () => {
+  beforeEach(() => serveApplePay());
+  const moves = (given: Partial<AppleSheet>) => {
+    page.applePay = given;
+  };
+  const answers = () => page.applePay?.answers as Record<string, unknown>[];
+
+  it('puts the chosen way of delivery first, and a total into every update', async () => {
+    moves({ moves: [{ contact: {} }, { method: 'express' }] });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
+    const [contact, method, paid] = answers();
+    expect(contact).toMatchObject({
+      newTotal: { label: 'Stringybark', amount: '199.90', type: 'final' },
+      newShippingMethods: [{ identifier: 'standard' }, { identifier: 'express' }],
+    });
+    expect(method).toMatchObject({ newTotal: { amount: '204.90' } });
+    expect(paid).toEqual({ status: 0 });
+    expect(payments()[0]).toEqual([expect.objectContaining({ amount: 20_490 })]);
+  });
+
+  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+    moves({ moves: [{ contact: {} }, { method: 'express' }, { contact: { postalCode: '6000' } }] });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
+    expect(answers()[2]).toMatchObject({
+      newTotal: { amount: '204.90' },
+      // Safari ticks the first.
+      newShippingMethods: [{ identifier: 'express' }, { identifier: 'standard' }],
+    });
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
+  });
+
+  it('refuses an address, before Apple gives up, while the server is silent', async () => {
+    moves({ moves: [{ contact: {} }] });
+    const sheet = await sheetOf('APPLE_PAY');
+    const started = await session('APPLE_PAY');
+    api.checkout.held = new Promise(() => {});
+    const since = performance.now();
+    expect(await sheet.open(started)).toEqual({ end: 'cancelled' });
+    // Apple waits 30 s.
+    expect(performance.now() - since).toBeLessThan(20_000);
+    expect(answers()[0]).toMatchObject({
+      errors: [{ message: 'Express checkout data not loaded.' }],
+    });
+    expect(api.orders).toEqual([]);
+  });
+
+  it('refuses an address outside Australia', async () => {
+    moves({ moves: [{ contact: NEW_ZEALAND }] });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(answers()[0]).toMatchObject({
+      newTotal: { type: 'pending' },
+      errors: [{ code: 'addressUnserviceable', message: UNDELIVERABLE }],
+    });
+  });
+
+  it('lists the ways of delivery anew for one that is not there', async () => {
+    moves({ moves: [{ contact: {} }, { method: 'drone' }] });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
+    expect(answers()[1]).toMatchObject({
+      newTotal: { amount: '199.90' },
+      newShippingMethods: [{ identifier: 'standard' }, { identifier: 'express' }],
+    });
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'standard' })]);
+  });
+
+  it('prices the whole address again before it orders', async () => {
+    moves({ moves: [{ contact: {} }], whole: { countryCode: 'NZ' } });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(answers().at(-1)).toMatchObject({
+      status: 1,
+      errors: [{ code: 'addressUnserviceable', message: UNDELIVERABLE }],
+    });
+    expect(api.orders).toEqual([]);
+  });
+
+  it.each([
+    ['emailAddress', { emailAddress: '' }],
+    ['name', { givenName: '', familyName: '' }],
+  ])('points at %s where it is missing', async (contactField, whole) => {
+    moves({ whole });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(answers().at(-1)).toMatchObject({
+      status: 1,
+      errors: [
+        { code: 'shippingContactInvalid', contactField, message: 'Name and email not found' },
+      ],
+    });
+  });
+
+  it('uses the placeholder for a phone number that it does not understand', async () => {
+    moves({ whole: { phoneNumber: 'call me' } });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'finished' });
+    expect(api.orders[0]?.phone).toBe('+61400000000');
+  });
+
+  it('closes, with nothing ordered, where Apple does not know the shop', async () => {
+    network.blocked.add('api.sandbox.braintreegateway.com');
+    await expect(open('APPLE_PAY')).rejects.toThrow();
+    expect(page.applePay?.aborted).toBe(1);
+    expect(api.orders).toEqual([]);
+  });
+
+  it('is closed by the page when the purchase is another', async () => {
+    moves({ moves: [{ contact: {} }] });
+    const sheet = await sheetOf('APPLE_PAY');
+    const started = await session('APPLE_PAY');
+    api.checkout.held = new Promise(() => {});
+    const end = sheet.open(started);
+    change.abort(refusal('CHANGED'));
+    expect(await end).toEqual({ end: 'refused', refusal: refusal('CHANGED') });
+    expect(page.applePay?.aborted).toBe(1);
+  });
+
+  it('orders nothing if it is closed while it loads', async () => {
+    moves({ moves: [{ close: true }] });
+    expect(await open('APPLE_PAY')).toEqual({ end: 'cancelled' });
+    expect(api.orders).toEqual([]);
+  });
+});
+
+describe('PayPal', () => {
+  const patches = () => network.calls.filter(({ name }) => name.endsWith('patch_payment_resource'));
+
+  it('has the amount patched for each change, and orders for the last', async () => {
+    page.payPalSheet = {
+      moves: [
+        { address: { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' } },
+        { option: 'express' },
+      ],
+    };
+    expect(await open('PAYPAL')).toEqual({ end: 'finished' });
+    expect(patches().map(({ body }) => body.amount)).toEqual(['199.90', '204.90']);
+    expect(payments()[0]).toEqual([
+      expect.objectContaining({ type: 'braintreeExpress', amount: 20_490 }),
+    ]);
+    expect(api.orders[0]?.cart.shippingAddress).toMatchObject({ street1: '1 Pitt Street' });
+  });
+
+  it('keeps the chosen way of delivery when another address is chosen after it', async () => {
+    page.payPalSheet = {
+      moves: [
+        { option: 'express' },
+        { address: { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' } },
+      ],
+    };
+    expect(await open('PAYPAL')).toEqual({ end: 'finished' });
+    expect(patches().map(({ body }) => body.amount)).toEqual(['204.90', '204.90']);
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'express' })]);
+  });
+
+  it.each([
+    ['COUNTRY_ERROR', { address: { countryCode: 'NZ', postalCode: '6011' } }],
+    ['ADDRESS_ERROR', { address: { countryCode: 'AU', postalCode: '20' } }],
+    ['METHOD_UNAVAILABLE', { option: 'drone' }],
+  ])('rejects with %s', async (reason, move) => {
+    page.payPalSheet = { moves: [move] };
+    expect(await open('PAYPAL')).toEqual({ end: 'cancelled' });
+    expect(page.payPalSheet.rejected).toEqual([reason]);
+    expect(api.orders).toEqual([]);
+  });
+
+  it('leaves a decline to the page, as its window is gone', async () => {
+    api.refusal = () => refused(422, 'PaymentProcessorDeclinedHard');
+    expect(await open('PAYPAL')).toMatchObject({ end: 'refused', refusal: { code: 'DECLINED' } });
+  });
+
+  it('rejects where the browser blocks its window', async () => {
+    page.payPalSheet = { blocked: true };
+    await expect(open('PAYPAL')).rejects.toThrow();
+    expect(api.orders).toEqual([]);
+  });
+
+  it('orders nothing if its window is closed', async () => {
+    page.payPalSheet = { moves: [{ close: true }] };
+    expect(await open('PAYPAL')).toEqual({ end: 'cancelled' });
+    expect(api.orders).toEqual([]);
+  });
+});
+
+describe('Afterpay, with a double of its script', () => {
+  beforeEach(() => {
+    details = { ...APPROVED, amount: 20_490, methodCode: 'express' };
+  });
+
+  it('orders what Afterpay says was approved', async () => {
+    page.afterpaySheet = { moves: [{ option: 'express' }] };
+    expect(await open('AFTERPAY')).toEqual({ end: 'finished' });
+    expect(payments()).toEqual([[{ type: 'afterpayExpress', amount: 20_490, token: '002.token' }]]);
+    expect(page.afterpaySheet.listed?.map(({ orderAmount }) => orderAmount.amount)).toEqual([
+      '199.90',
+      '204.90',
+    ]);
+    expect(api.orders[0]).toMatchObject({ email: 'ari@example.com', phone: '+61400000000' });
+  });
+
+  it('refuses an address outside Australia', async () => {
+    page.afterpaySheet = { moves: [{ address: { countryCode: 'NZ', postcode: '6011' } }] };
+    expect(await open('AFTERPAY')).toEqual({ end: 'cancelled' });
+    expect(page.afterpaySheet.rejected).toEqual(['SHIPPING_ADDRESS_UNSUPPORTED']);
+  });
+
+  it('tells the page where another amount was approved than the order costs', async () => {
+    page.afterpaySheet = {};
+    details = { ...details, amount: 19_000 };
+    expect(await open('AFTERPAY')).toEqual({ end: 'refused', refusal: refusal('CHANGED') });
+    expect(api.orders).toEqual([]);
+  });
+
+  it('refuses an approval without a way of delivery', async () => {
+    details = { ...details, methodCode: null };
+    expect(await open('AFTERPAY')).toEqual({ end: 'refused', refusal: refusal('NO_METHOD') });
+  });
+
+  it('orders nothing if its window is closed', async () => {
+    page.afterpaySheet = { moves: [{ close: true }] };
+    expect(await open('AFTERPAY')).toEqual({ end: 'cancelled' });
+    expect(api.orders).toEqual([]);
+  });
+});
+
+describe('a way of delivery that costs nothing', () => {
+  beforeEach(async () => {
+    await serveApplePay();
+    api.checkout.methods = [shippingMethod({ price: 0 })];
+    details = { ...APPROVED, amount: 18_995, methodCode: 'standard' };
+  });
+
+  it.each<[ExpressWallet, () => void]>([
+    [
+      'GOOGLE_PAY',
+      () => {
+        page.googlePay = { moves: [{ trigger: 'INITIALIZE', address: {} }] };
+      },
+    ],
+    [
+      'APPLE_PAY',
+      () => {
+        page.applePay = { moves: [{ contact: {} }] };
+      },
+    ],
+    [
+      'PAYPAL',
+      () => {
+        const address = { city: 'Perth', state: 'WA', postalCode: '6000', countryCode: 'AU' };
+        page.payPalSheet = { moves: [{ address }] };
+      },
+    ],
+    [
+      'AFTERPAY',
+      () => {
+        page.afterpaySheet = { moves: [{ option: 'standard' }] };
+      },
+    ],
+  ])('is offered in %s, and the goods alone are charged', async (wallet, plan) => {
+    plan();
+    expect(await open(wallet)).toEqual({ end: 'finished' });
+    expect(shipping()).toEqual([expect.objectContaining({ methodCode: 'standard' })]);
+    expect(payments()).toEqual([[expect.objectContaining({ amount: 18_995 })]]);
+  });
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
+import { keepDispute } from '#lib/server/reconciliation/disputes.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  heldAt,
+  orderByBraintree,
+} from '#tests/database/lib/server/reconciliation/support/braintree-orders.ts';
+import { startBraintreeEmulator } from '#tests/support/braintree-emulator/braintree-emulator.ts';
+import { runCommand } from './support/run-command.ts';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await openShop(test.db, [oneSize('ax', 99)]);
+});
+beforeEach(async () => {
+  await clearBooks(test.db);
+  await sql`truncate payment_problems, disputes`.execute(test.db);
+});
+afterAll(() => test.drop());
+
+const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+
+/** Taken at the sandbox, five hours ago, for an order that is not there. */
+async function takenForNothing(): Promise<string> {
+  const id = randomUUID();
+  const at = new Date(Date.now() - 5 * 3_600_000);
+  await test.db
+    .insertInto('sandbox_payments')
+    .values({
+      id,
+      order_number: 'SB1\u001b[2J',
+      amount: 8_995,
+      type: 'CREDIT_CARD',
+      label: 'Visa ending in 1111',
+      state: 'captured',
+      created_at: at,
+      updated_at: at,
+    })
+    .execute();
+  return id;
+}
+
+describe('payments:reconcile', () => {
+  it('works with the sandbox as it is', async () => {
+    const ended = await run('payments-reconcile');
+    expect(ended).toMatchObject({ code: 0, stderr: '' });
+    expect(ended.stdout).toMatch(
+      /^sandbox: 0 payments and 0 refunds since \d+ \w+ 2\d{3}\.\n {2}Nothing for a person\.\n$/,
+    );
+  });
+
+  it('tells what is for a person, until it is done', async () => {
+    const id = await takenForNothing();
+    const told = await run('payments-reconcile');
+    expect(told.code).toBe(1);
+    expect(told.stdout).toContain(`new  taken for no order`);
+    expect(told.stdout).not.toContain('\u001b');
+    const kept = await run('payments-reconcile', '--mend');
+    expect(kept.code).toBe(1);
+    const [, number = ''] = /#(\d+) {2}taken for no order/.exec(kept.stdout) ?? [];
+    expect(kept.stdout).toContain(`payment ${id}`);
+    expect(kept.stdout).toContain('Refund it at the provider.');
+    expect(await run('payments-reconcile', '--done', `#${number}`)).toMatchObject({
+      code: 0,
+      stdout: `Problem #${number} is closed.\n`,
+    });
+    expect(await run('payments-reconcile', '--mend')).toMatchObject({ code: 0 });
+  });
+
+  it('mends at Braintree what may be mended', async () => {
+    const emulator = await startBraintreeEmulator();
+    const before = { ...process.env };
+    const since = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+    try {
+      const gateway = braintreeGateway(emulator.settings());
+      const { payment } = await orderByBraintree(test.db, emulator, gateway);
+      const held = heldAt(emulator, payment, {});
+      emulator.settle();
+      Object.assign(process.env, emulator.variables());
+      const told = await run('payments-reconcile', '--since', since);
+      expect(told).toMatchObject({ code: 0, stderr: '' });
+      expect(told.stdout).toContain('1 held for no order: would be voided with --mend.');
+      expect(told.stdout).toContain('1 moved on at the provider: would be noted with --mend.');
+      expect(held.status).toBe('authorized');
+      const mended = await run('payments-reconcile', '--since', since, '--mend');
+      expect(mended.stdout).toMatch(/^braintree: 2 payments and 0 refunds since /);
+      expect(mended.stdout).toContain('1 held for no order: voided.');
+      expect([mended.code, held.status]).toEqual([0, 'voided']);
+      emulator.plan({ kind: 'status', status: 500, on: /advanced_search_ids/ });
+      const failed = await run('payments-reconcile', '--since', since);
+      expect(failed.code).toBe(1);
+      expect(failed.stdout).toMatch(/^braintree: not compared\. /);
+    } finally {
+      for (const name of Object.keys(emulator.variables())) delete process.env[name];
+      Object.assign(process.env, before);
+      await emulator.close();
+    }
+  });
+
+  it.each([
+    [['--since', '2026-1-1'], /2026-1-1 is no day\.[\s\S]*npm run payments:reconcile/],
+    [['--since', '2999-01-01'], /is in future/],
+    [['--done', 'x'], /x is no number/],
+    [['--done', '1', '--mend'], /stands alone/],
+    [['--done', '999999'], /^No open problem has the number 999999\.\n$/],
+    [['--all'], /npm run payments:reconcile/],
+  ])('%j explains itself without a stack', async (args, message) => {
+    const ended = await run('payments-reconcile', ...args);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toContain('    at ');
+  });
+});
+
+it('payments:disputes lists what is to be answered first', async () => {
+  const dispute = {
+    id: 'd1',
+    paymentId: 'p1',
+    orderNumber: 'SB1',
+    kind: 'chargeback',
+    status: 'open',
+    reason: 'not_recognized',
+    amount: 8_995,
+    currency: 'AUD',
+    receivedOn: '2026-11-20',
+    replyBy: '2026-12-04',
+  };
+  await keepDispute(test.db, 'braintree', { ...dispute, id: 'd0', status: 'won' });
+  await keepDispute(test.db, 'braintree', { ...dispute, id: 'd2', replyBy: '2026-12-09' });
+  await keepDispute(test.db, 'braintree', dispute);
+  const open = await run('payments-disputes');
+  expect(open).toMatchObject({ code: 0, stderr: '' });
+  expect(open.stdout.split('\n')).toEqual([
+    'answer by 2026-12-04  chargeback, open  order SB1  $89.95  not recognized  payment p1  dispute d1 at braintree',
+    expect.stringContaining('answer by 2026-12-09'),
+    '2 open disputes.',
+    '',
+  ]);
+  expect((await run('payments-disputes', '--all')).stdout).toContain('3 disputes.');
+});

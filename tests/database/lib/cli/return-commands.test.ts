@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import {
+  orderOf,
+  sendOrder,
+  wishesFor,
+} from '#tests/database/lib/server/returns/support/sent-order.ts';
+import { runCommand } from './support/run-command.ts';
+
+let test: TestDatabase;
+let orderNumber = '';
+let number = '';
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  await openShop(test.db, [oneSize('ax', 99)]);
+});
+beforeEach(async () => {
+  const { db } = test;
+  await clearBooks(db);
+  ({ number: orderNumber } = await sendOrder(db, sandboxGateway(db), { items: { 'ax-one': 2 } }));
+  const request = await wishesFor(db, orderNumber);
+  const lines = request.lines.map((line) => ({
+    ...line,
+    comment: 'Torn.\u001b[2J\nSBR1 refunded',
+  }));
+  const wish = { key: 'a-key-of-its-own', orderNumber, request: { ...request, lines } };
+  ({ number } = await createReturn(db, wish));
+});
+afterAll(() => test.drop());
+
+const run = (command: string, ...args: string[]) => runCommand(test.url, command, ...args);
+
+describe('returns:list and returns:set', () => {
+  it('show what waits, without what a terminal would obey', async () => {
+    const listed = await run('returns-list');
+    expect(listed).toMatchObject({ code: 0, stderr: '' });
+    expect(listed.stdout).not.toContain('\u001b');
+    expect(listed.stdout.split('\n')).toEqual([
+      expect.stringMatching(`^${number}  requested  order ${orderNumber}  .*  by post  \\$50.00`),
+      expect.stringMatching(/^ {2}1\. 1 × ax-one {2}Too small {2}refund {2}“Torn\. /),
+      '1 return.',
+      '',
+    ]);
+  });
+
+  it('move a return on, and begin its refund', async () => {
+    const received = await run('returns-set', number.toLowerCase(), 'received');
+    expect(received).toMatchObject({ code: 0, stdout: `Return ${number} is received.\n` });
+    const refunded = await run('returns-set', number, 'refunded', '--message', 'Thank you.');
+    expect(refunded).toMatchObject({ code: 0, stderr: '' });
+    expect(refunded.stdout).toContain('is on its way');
+    const { rows } = await sql<{ payload: object }>`
+      select payload from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = 'refund-return'`.execute(test.db);
+    expect(rows).toEqual([{ payload: { returnNumber: number } }]);
+  });
+
+  it.each([
+    [['returns-set'], /Name one return[\s\S]*npm run returns:set/],
+    [['returns-set', 'SBR1', 'approved'], /^There is no return SBR1\.\n$/],
+    [['returns-set', 'SBR1', 'approved', '--by-hand'], /belong to refunded/],
+    [['returns-set', 'SBR1', 'declined'], /^Tell the buyer why it is declined\.\n$/],
+    [['returns-list', 'lost'], /lost is no state\.[\s\S]*npm run returns:list/],
+    [['orders-set', 'SB1', 'delivered', '--at', '2026-11-23'], /2026-11-23 is no time\./],
+    [['orders-set', 'SB1', 'shipped', '--at', '2026-11-23T10:00Z'], /is the time of a delivery/],
+  ])('%j explains itself without a stack', async ([command = '', ...args], message) => {
+    const ended = await run(command, ...args);
+    expect(ended.code).toBe(1);
+    expect(ended.stderr).toMatch(message);
+    expect(ended.stderr).not.toContain('    at ');
+  });
+});
+
+it('orders:set notes a delivery with its time', async () => {
+  const placedAt = new Date((await orderOf(test.db, orderNumber)).date);
+  const at = new Date(Math.ceil(placedAt.getTime() / 1000) * 1000);
+  // A delivery in the future is refused.
+  await expect.poll(() => Date.now()).toBeGreaterThan(at.getTime());
+  const ended = await run('orders-set', `#${orderNumber}`, 'delivered', '--at', isoSeconds(at));
+  expect(ended).toMatchObject({ code: 0, stdout: `Order ${orderNumber} is delivered.\n` });
+  expect(await orderOf(test.db, orderNumber)).toMatchObject({
+    status: 'delivered',
+    deliveredAt: at.getTime(),
+  });
+});
+
+function isoSeconds(at: Date): string {
+  return at.toISOString().replace(/\.\d+/, '');
+}

@@ -1,0 +1,150 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { folderSource } from '#lib/server/content/import/folder-source.ts';
+import {
+  type ContentImportOptions,
+  importContent,
+} from '#lib/server/content/import/import-content.ts';
+import { readContentList, readContentPage } from '#lib/server/content/read-content.ts';
+import { readSizeGuides } from '#lib/server/content/read-size-guides.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+let test: TestDatabase;
+let folder: TemporaryFolder;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  await test.db.deleteFrom('content_pages').execute();
+  await test.db.deleteFrom('cache_tags').execute();
+});
+afterAll(() => test.drop());
+
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60"/></svg>';
+
+const post = (fields: Record<string, string> = {}, body = 'Text.') => {
+  const all = {
+    title: 'Wet clay',
+    slug: 'wet-clay',
+    kind: 'post',
+    date: '2026-11-01',
+    author: 'Mia Reed',
+    summary: 'What grips.',
+    ...fields,
+  };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
+  return `---\n${lines.join('\n')}\n---\n\n${body}\n`;
+};
+
+async function load(files: Record<string, string>, options: ContentImportOptions = {}) {
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(folder.path, name);
+    await mkdir(join(file, '..'), { recursive: true });
+    await writeFile(file, text);
+  }
+  const problems: string[] = [];
+  const source = folderSource(folder.path);
+  const report = await importContent(test.db, source, {
+    ...options,
+    onProblem: ({ file, line, reason }) => problems.push(`${file}:${line} ${reason}`),
+  });
+  return { ...report, problems };
+}
+
+describe('an import of content', () => {
+  it('takes a folder of posts and articles with their pictures, and changes nothing twice', async () => {
+    const files = {
+      'posts/wet-clay.md': post({ image: '{src: clay.svg, alt: Clay}' }, '![A sole](clay.svg)'),
+      'posts/clay.svg': SVG,
+      'care.md': '---\ntitle: Care\nslug: care/boots\nkind: article\nsummary: How.\n---\nBrush.\n',
+      '_drafts/later.md': 'not read',
+    };
+    expect(await load(files)).toMatchObject({ created: 2, skipped: 0, problems: [] });
+    const page = await readContentPage(test.db, 'post', 'wet-clay');
+    expect(page?.picture).toMatchObject({ width: 80, height: 60, alt: 'Clay' });
+    expect(page?.html).toContain('width="80" height="60"');
+    expect((await readContentList(test.db, 'article')).map(({ path }) => path)).toEqual([
+      'care/boots',
+    ]);
+    expect(await load(files)).toMatchObject({ created: 0, changed: 0, unchanged: 2 });
+  });
+
+  it('names problems by file and line, and takes the others', async () => {
+    const { problems, ...report } = await load({
+      'a.md': post({ slug: 'a' }),
+      'b.md': post({ slug: 'B!' }),
+      'c.md': post({ slug: 'c' }, 'One\n\n![x](missing.svg)'),
+      'd.md': post({ slug: 'a' }),
+      'e.md': 'nothing',
+    });
+    expect(report).toMatchObject({ created: 1, skipped: 4 });
+    expect(problems.map((text) => text.slice(0, 6).trim())).toEqual(
+      expect.arrayContaining(['b.md:3', 'd.md:3', 'e.md:1', 'c.md:2']),
+    );
+  });
+
+  it('knows size guides by their categories, one for each', async () => {
+    const guide = (slug: string, fields: string) =>
+      `---\nkind: article\ntitle: A\nsummary: B.\nslug: ${slug}\n${fields}\n---\nText.\n`;
+    const { problems } = await load({
+      'a.md': guide('a', 'sizeGuideFor: [mens/footwear, mens/boots]'),
+      'b.md': guide('b', 'hidden: true\nsizeGuideFor: [womens/footwear, mens/boots]'),
+      'c.md': guide('c', 'hidden: true\nsizeGuideFor: [kids]'),
+      'd.md': guide('d', 'sizeGuideFor: [Kids Shoes]'),
+      'e.md': post({ slug: 'e', sizeGuideFor: '[kids/footwear]' }),
+      'f.md': guide('f', ''),
+    });
+    expect(problems).toEqual([
+      'b.md:7 mens/boots has its size guide in a.md already',
+      expect.stringMatching(/^d\.md:6 sizeGuideFor/),
+      expect.stringMatching(/^e\.md:8 .*sizeGuideFor/),
+    ]);
+    expect(await readSizeGuides(test.db)).toEqual([
+      { path: 'a', categories: ['mens/footwear', 'mens/boots'] },
+      { path: 'c', categories: ['kids'] },
+    ]);
+  });
+
+  it('has product pages follow size guides, and only those', async () => {
+    const guide = (categories: string, text = 'Text.') =>
+      `---\nkind: article\ntitle: A\nsummary: B.\nslug: a\nsizeGuideFor: ${categories}\n---\n${text}\n`;
+    const touched = async () => {
+      const rows = await test.db.selectFrom('cache_tags').select('tag').execute();
+      await test.db.deleteFrom('cache_tags').execute();
+      return rows.map(({ tag }) => tag).includes('size-guides');
+    };
+    await load({ 'a.md': guide('[mens]'), 'b.md': post({ slug: 'b' }) });
+    expect(await touched()).toBe(true);
+    await load({ 'a.md': guide('[mens]', 'Other text.'), 'b.md': post({ slug: 'b' }, 'Other.') });
+    expect(await touched()).toBe(false);
+    await load({ 'a.md': guide('[mens, kids]') });
+    expect(await touched()).toBe(true);
+    folder = await temporaryFolder();
+    await load({ 'b.md': post({ slug: 'b' }) }, { replace: true });
+    expect(await touched()).toBe(true);
+  });
+
+  it('keeps a post back until its time has come', async () => {
+    await load({ 'a.md': post({ slug: 'later', date: '2099-01-01T09:00+11:00' }) });
+    expect(await readContentPage(test.db, 'post', 'later')).toBeNull();
+    expect(await readContentList(test.db, 'post')).toEqual([]);
+  });
+
+  it('removes what the folder does not hold only if asked and nothing was skipped', async () => {
+    await load({ 'a.md': post({ slug: 'a' }), 'b.md': post({ slug: 'b' }) });
+    const paths = async () =>
+      (await readContentList(test.db, 'post')).map(({ path }) => path).sort();
+    folder = await temporaryFolder();
+    await load({ 'a.md': post({ slug: 'a' }), 'bad.md': 'x' }, { replace: true });
+    expect(await paths()).toEqual(['a', 'b']);
+    folder = await temporaryFolder();
+    expect(await load({ 'a.md': post({ slug: 'a' }) }, { replace: true })).toMatchObject({
+      removed: 1,
+    });
+    expect(await paths()).toEqual(['a']);
+  });
+});

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { SecurityMailKind } from '#lib/server/mail/mail-kinds.ts';
+import { renderMail } from '#lib/server/mail/render-mail.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it.each<[SecurityMailKind, string]>([
+  ['two-step-on', 'Two-step log-in is on'],
+  ['two-step-off', 'Two-step log-in is off'],
+  ['recovery-code-used', 'A recovery code was used'],
+])('%s says what happened, and what to do about it', async (kind, heading) => {
+  const { subject, html, text, unsubscribeUrl } = await renderMail(test.db, kind, {});
+  expect(subject).toContain(heading);
+  expect(unsubscribeUrl).toBeUndefined();
+  for (const body of [html, text]) {
+    expect(body).toContain(heading);
+    expect(body).toContain('Wasn’t this you?');
+    expect(body).toContain('http://localhost:3000/account/security');
+  }
+});

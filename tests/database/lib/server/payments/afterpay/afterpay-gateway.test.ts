@@ -1,0 +1,469 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
+import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
+import type {
+  AfterpayCheckoutRequest,
+  AuthoriseRequest,
+  PaymentGateway,
+} from '#lib/server/payments/payment-gateway.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { authoriseRequest, PARCEL_ADDRESS } from '#tests/api/support/sandbox-payments.ts';
+import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
+import type { Approval } from '#tests/support/afterpay-emulator/ledger.ts';
+import {
+  type AfterpayEmulator,
+  startAfterpayEmulator,
+} from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
+
+const SITE = 'https://shop.example';
+const AMOUNT = 18_995;
+const MISMATCH = { status: 'declined', code: 'AfterpayDetailsMismatch' };
+const UNUSABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+/** As Afterpay knows where `PARCEL_ADDRESS` is. */
+const RIDGE_ROAD = {
+  name: 'Alex Marr',
+  line1: '12 Ridge Road',
+  area1: 'Katoomba',
+  region: 'NSW',
+  postcode: '2780',
+  countryCode: 'AU',
+};
+const ALEX = { givenNames: 'Alex', surname: 'Marr', email: 'alex@shop.example' };
+
+let database: TestDatabase;
+let emulator: AfterpayEmulator;
+let gateway: PaymentGateway;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  emulator = await startAfterpayEmulator();
+  gateway = afterpayGateway(database.db, afterpayAccount(emulator.url), SITE);
+  return () => emulator.close();
+});
+
+const soon = (ms = 2_000) => AbortSignal.timeout(ms);
+
+function start(request: Partial<AfterpayCheckoutRequest> = {}) {
+  const consumer = {
+    firstName: 'Alex',
+    lastName: 'Marr',
+    email: 'alex@shop.example',
+    phone: '0400 000 000',
+  };
+  const whole = { amount: AMOUNT, shippingAddress: PARCEL_ADDRESS, consumer, express: null };
+  if (!gateway.afterpay) throw new Error('It has checkouts.');
+  return gateway.afterpay.start({ ...whole, ...request }, soon());
+}
+
+let orders = 0;
+
+/** An authorisation by a checkout that the shopper approved. */
+async function approved(
+  { approval, ...request }: Partial<AfterpayCheckoutRequest> & { approval?: Approval } = {},
+  change: Partial<AuthoriseRequest> = {},
+): Promise<AuthoriseRequest & { token: string }> {
+  const { token } = await start(request);
+  emulator.ledger.approve(token, approval);
+  orders += 1;
+  const instrument = { kind: 'afterpay', express: Boolean(request.express), token } as const;
+  const orderNumber = `SB${String(orders).padStart(9, '0')}`;
+  return { ...authoriseRequest({ instrument, orderNumber, ...change }), token };
+}
+
+async function authorised(): Promise<{ request: AuthoriseRequest; paymentId: string }> {
+  const request = await approved();
+  const result = await gateway.authorise(request, soon());
+  if (result.status !== 'authorised') throw new Error('It was declined.');
+  return { request, paymentId: result.authorisation.paymentId };
+}
+
+async function captured() {
+  const paid = await authorised();
+  await gateway.capture(paid.paymentId, soon());
+  return paid;
+}
+
+describe('a checkout', () => {
+  it('leads to Afterpay’s page and back to the shop, whoever asks', async () => {
+    const { token, redirectUrl } = await start();
+    expect(redirectUrl).toBe(`${emulator.url}/au/checkout/?token=${token}`);
+    expect(emulator.ledger.checkouts.get(token)).toMatchObject({
+      amount: { amount: '189.95', currency: 'AUD' },
+      consumer: { ...ALEX, phoneNumber: '0400 000 000' },
+      shipping: RIDGE_ROAD,
+      merchant: {
+        redirectConfirmUrl: `${SITE}/checkout/payment`,
+        redirectCancelUrl: `${SITE}/checkout/payment`,
+      },
+    });
+  });
+
+  it('says that an order is collected', async () => {
+    const { token } = await start({ shippingAddress: null });
+    expect(emulator.ledger.checkouts.get(token)?.courier).toEqual({ name: 'INSTORE_PICKUP' });
+  });
+
+  it('names the shop’s own origin for a window, and no page to return to', async () => {
+    const { token } = await start({ express: 'delivery', shippingAddress: null, consumer: null });
+    const checkout = emulator.ledger.checkouts.get(token);
+    expect(checkout?.mode).toBe('express');
+    expect(checkout?.merchant).toEqual({ popupOriginUrl: SITE });
+  });
+
+  it('is not started beyond the account’s limits', async () => {
+    await expect(start({ amount: 100_001 })).rejects.toThrow('422, unsupported_payment_type');
+  });
+});
+
+describe('reading an express checkout', () => {
+  const read = (token: string) => gateway.afterpay?.read(token, soon());
+  const chosen = { consumer: ALEX, shipping: RIDGE_ROAD, option: 'standard', total: 19_990 };
+
+  async function express(approval: Approval, kind: 'delivery' | 'pickup' = 'delivery') {
+    const { token } = await start({ express: kind, shippingAddress: null, consumer: null });
+    emulator.ledger.approve(token, approval);
+    return token;
+  }
+
+  it('tells what was chosen', async () => {
+    expect(await read(await express(chosen))).toEqual({
+      amount: 19_990,
+      consumer: { firstName: 'Alex', lastName: 'Marr', email: 'alex@shop.example', phone: '' },
+      shippingAddress: PARCEL_ADDRESS,
+      methodCode: 'standard',
+    });
+  });
+
+  it('tells no address of a pickup', async () => {
+    expect(await read(await express(chosen, 'pickup'))).toMatchObject({ shippingAddress: null });
+  });
+
+  it('tells nothing before it is confirmed', async () => {
+    const { token } = await start({ express: 'delivery', shippingAddress: null, consumer: null });
+    expect(await read(token)).toBeNull();
+  });
+
+  it('tells nothing of an unknown token, a used one, or an address abroad', async () => {
+    expect(await read('002.nothing')).toBeNull();
+    expect(
+      await read(await express({ ...chosen, shipping: { ...RIDGE_ROAD, countryCode: 'NZ' } })),
+    ).toBeNull();
+    const { request } = await authorised();
+    expect(await read(tokenOf(request))).toBeNull();
+  });
+
+  it('tells nobody who pays in a checkout whose token was in an address bar', async () => {
+    const { token } = await start();
+    emulator.ledger.approve(token);
+    expect(await read(token)).toBeNull();
+  });
+});
+
+describe('authorising', () => {
+  it('holds the amount under the order’s number', async () => {
+    const { request, paymentId } = await authorised();
+    expect(await gateway.find(request.orderNumber, soon())).toEqual([
+      { paymentId, amount: AMOUNT, state: 'authorised', type: 'AFTERPAY', label: 'Afterpay' },
+    ]);
+  });
+
+  it.each<[string, Partial<AuthoriseRequest>]>([
+    ['another amount', { amount: 18_994 }],
+    ['another street', { shippingAddress: { ...PARCEL_ADDRESS, street1: '21 Ridge Road' } }],
+    ['another suburb', { shippingAddress: { ...PARCEL_ADDRESS, suburb: 'Leura' } }],
+    ['another postcode', { shippingAddress: { ...PARCEL_ADDRESS, postcode: '2781' } }],
+    ['another state', { shippingAddress: { ...PARCEL_ADDRESS, state: 'vic' } }],
+    ['a pickup instead of a delivery', { shippingAddress: null }],
+  ])('refuses %s than was approved, and asks for nothing', async (_, change) => {
+    const request = await approved({}, change);
+    expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
+    expect(emulator.requests).not.toContain('POST /v2/payments/auth');
+  });
+
+  it('refuses a delivery where a pickup was approved', async () => {
+    const request = await approved({ shippingAddress: null });
+    expect(await gateway.authorise(request, soon())).toEqual(MISMATCH);
+  });
+
+  it.each<Partial<CheckoutAddress>>([
+    { street1: '12  RIDGE ROAD.' },
+    { street1: '12 Ridge', street2: 'Road' },
+    { suburb: 'KATOOMBA' },
+    { contactName: 'Somebody Else' },
+  ])('takes an address written as %j for the same', async (change) => {
+    const shippingAddress = { ...PARCEL_ADDRESS, ...change } as CheckoutAddress;
+    const request = await approved({}, { shippingAddress });
+    expect(await gateway.authorise(request, soon())).toMatchObject({ status: 'authorised' });
+  });
+
+  it('takes a pickup, also one that told Afterpay the store', async () => {
+    const plain = await approved({ shippingAddress: null }, { shippingAddress: null });
+    expect(await gateway.authorise(plain, soon())).toMatchObject({ status: 'authorised' });
+    const express = await approved({ express: 'pickup' }, { shippingAddress: null });
+    expect(await gateway.authorise(express, soon())).toMatchObject({ status: 'authorised' });
+  });
+
+  it('takes the total of an express checkout with the chosen delivery', async () => {
+    const approval = { consumer: ALEX, shipping: RIDGE_ROAD, option: 'express', total: 20_490 };
+    const begun = { express: 'delivery', shippingAddress: null, consumer: null, approval } as const;
+    const order = { amount: 20_490, deliveryMethodCode: 'express' };
+    const wrong: Partial<AuthoriseRequest>[] = [
+      { ...order, amount: AMOUNT },
+      { ...order, deliveryMethodCode: 'standard' },
+    ];
+    for (const change of wrong) {
+      expect(await gateway.authorise(await approved(begun, change), soon())).toEqual(MISMATCH);
+    }
+    expect(await gateway.authorise(await approved(begun, order), soon())).toMatchObject({
+      status: 'authorised',
+      authorisation: { amount: 20_490, type: 'AFTERPAY_EXPRESS' },
+    });
+  });
+
+  it('refuses a token that is unknown or was never approved', async () => {
+    const unknown = { kind: 'afterpay', express: false, token: '002.nothing' } as const;
+    const request = authoriseRequest({ instrument: unknown });
+    expect(await gateway.authorise(request, soon())).toEqual(UNUSABLE);
+    const { token } = await start();
+    const unapproved = { kind: 'afterpay', express: false, token } as const;
+    expect(await gateway.authorise({ ...request, instrument: unapproved }, soon())).toEqual(
+      UNUSABLE,
+    );
+  });
+
+  it('pays one order by one token, however often it is asked', async () => {
+    const request = await approved();
+    const results = await Promise.all(
+      Array.from({ length: 20 }, () => gateway.authorise(request, soon(10_000))),
+    );
+    expect(new Set(results.map(({ status }) => status))).toEqual(new Set(['authorised']));
+    expect(emulator.ledger.payments.size).toBe(1);
+    const other = { ...request, orderNumber: 'SB999999999' };
+    expect(await gateway.authorise(other, soon())).toEqual(UNUSABLE);
+  });
+
+  it('says no to a card', async () => {
+    const value = { type: 'immediate', value: 'a-nonce' } as const;
+    const card = { kind: 'braintree', express: false, token: value, deviceData: null } as const;
+    expect(await gateway.authorise(authoriseRequest({ instrument: card }), soon())).toMatchObject({
+      code: 'PaymentInstrumentTypeNotAccepted',
+    });
+  });
+
+  it('believes no answer that holds another amount', async () => {
+    const request = await approved();
+    const checkout = emulator.ledger.checkouts.get(request.token);
+    const answered = gateway.authorise(request, soon());
+    // After it was compared, before it is authorised.
+    while (!emulator.requests.some((call) => call.startsWith('GET /v2/checkouts/'))) await sleep(1);
+    if (checkout) checkout.amount = { amount: '1.00', currency: 'AUD' };
+    await expect(answered).rejects.toThrow('another payment');
+  });
+});
+
+describe('a decline', () => {
+  it('is told, and found by the order’s number', async () => {
+    const request = await approved({ approval: { declines: true } });
+    const decline = { code: 'PaymentProcessorDeclinedSoft' };
+    expect(await gateway.authorise(request, soon())).toEqual({ status: 'declined', ...decline });
+    expect(await gateway.find(request.orderNumber, soon())).toEqual([
+      { paymentId: expect.any(String), amount: AMOUNT, state: 'declined', ...decline },
+    ]);
+  });
+});
+
+describe('an answer that does not come', () => {
+  it.each(['lost', 'garbage', 'drip', 'hang'] as const)(
+    'is unknown (%s), and found',
+    async (fault) => {
+      const request = await approved();
+      emulator.plan(/auth$/, fault);
+      await expect(gateway.authorise(request, soon(200))).rejects.toThrow();
+      expect(await gateway.find(request.orderNumber, soon())).toMatchObject([
+        { state: 'authorised', amount: AMOUNT },
+      ]);
+      expect(await gateway.authorise(request, soon())).toMatchObject({ status: 'authorised' });
+      expect(emulator.ledger.payments.size).toBe(1);
+    },
+  );
+
+  it.each([401, 403, 409, 429, 500, 503])('tells nothing with status %i', async (status) => {
+    const request = await approved();
+    emulator.plan(/auth$/, status);
+    await expect(gateway.authorise(request, soon())).rejects.toThrow(`Afterpay answered ${status}`);
+    emulator.plan(/^GET \/v2\/payments$/, status);
+    await expect(gateway.find(request.orderNumber, soon())).rejects.toThrow('Afterpay answered');
+  });
+
+  it('names no token and no secret in any error', async () => {
+    const request = await approved();
+    for (const fault of ['lost', 'garbage', 500] as const) {
+      emulator.plan(/^GET \/v2\/checkouts/, fault);
+      const error: unknown = await gateway.authorise(request, soon()).catch((one: unknown) => one);
+      const text = `${String(error)} ${error instanceof Error ? String(error.cause) : ''}`;
+      expect(text).toContain('Afterpay');
+      expect(text).not.toContain(request.token);
+      expect(text).not.toContain('a-secret');
+    }
+  });
+
+  it('is undecided while the state is one that nobody knows', async () => {
+    const { request } = await authorised();
+    for (const payment of emulator.ledger.payments.values()) payment.status = 'PENDING';
+    await expect(gateway.find(request.orderNumber, soon())).rejects.toThrow('undecided');
+  });
+});
+
+describe('giving up', () => {
+  it('undoes a payment whose answer was lost', async () => {
+    const request = await approved();
+    emulator.plan(/auth$/, 'lost');
+    await expect(gateway.authorise(request, soon())).rejects.toThrow();
+    await gateway.abandon?.(request, soon());
+    expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'voided' }]);
+  });
+
+  it('keeps one from being made later, and may be repeated', async () => {
+    const request = await approved();
+    emulator.plan(/auth$/, 'late', { delayMs: 300 });
+    await expect(gateway.authorise(request, soon(100))).rejects.toThrow();
+    await gateway.abandon?.(request, soon());
+    await gateway.abandon?.(request, soon());
+    await sleep(400);
+    expect(await gateway.find(request.orderNumber, soon())).toEqual([]);
+  });
+
+  it('has nothing to undo for an unknown token', async () => {
+    const instrument = { kind: 'afterpay', express: false, token: '002.nothing' } as const;
+    await gateway.abandon?.({ orderNumber: 'SB1', instrument }, soon());
+  });
+});
+
+describe('capturing and voiding', () => {
+  it('captures all of it, once', async () => {
+    const { request, paymentId } = await captured();
+    await gateway.capture(paymentId, soon());
+    expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'captured' }]);
+    expect(emulator.ledger.payments.get(paymentId)?.events.map(({ type }) => type)).toEqual([
+      'AUTH_APPROVED',
+      'CAPTURED',
+    ]);
+  });
+
+  it('finds out what became of a lost capture', async () => {
+    const { paymentId } = await authorised();
+    emulator.plan(/capture$/, 'lost');
+    await expect(gateway.capture(paymentId, soon())).rejects.toThrow();
+    await gateway.capture(paymentId, soon());
+    expect(emulator.ledger.payments.get(paymentId)?.paymentState).toBe('CAPTURED');
+  });
+
+  it('voids, once, and captures nothing after', async () => {
+    const { request, paymentId } = await authorised();
+    await gateway.void(paymentId, soon());
+    await gateway.void(paymentId, soon());
+    expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'voided' }]);
+    await expect(gateway.capture(paymentId, soon())).rejects.toThrow('payment_voided');
+  });
+
+  it('voids nothing that was captured, and captures nothing that was declined', async () => {
+    const { paymentId } = await captured();
+    await expect(gateway.void(paymentId, soon())).rejects.toThrow('voided nothing');
+    const request = await approved({ approval: { declines: true } });
+    await gateway.authorise(request, soon());
+    const [declined] = emulator.ledger.paymentsOf(request.orderNumber);
+    await expect(gateway.capture(declined?.id ?? '', soon())).rejects.toThrow('invalid_state');
+  });
+
+  it.each(['../configuration', 'a/b', '', 'x'.repeat(65)])('asks nothing of “%s”', async (id) => {
+    await expect(gateway.capture(id, soon())).rejects.toThrow('no payment of Afterpay');
+    expect(emulator.requests).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  it('moves its money once', async () => {
+    const { paymentId } = await captured();
+    const request = { refundId: randomUUID(), paymentId, amount: 5_000 };
+    expect(await gateway.refund(request, soon())).toEqual({ status: 'refunded' });
+    expect(await gateway.refund(request, soon())).toEqual({ status: 'refunded' });
+    expect(emulator.ledger.payments.get(paymentId)?.refunds).toHaveLength(1);
+    expect(await gateway.refund({ ...request, amount: 4_999 }, soon())).toMatchObject({
+      status: 'refused',
+    });
+  });
+
+  it('is found if its answer was lost', async () => {
+    const { paymentId } = await captured();
+    const request = { refundId: randomUUID(), paymentId, amount: AMOUNT };
+    emulator.plan(/refund$/, 'lost');
+    await expect(gateway.refund(request, soon())).rejects.toThrow();
+    expect(await gateway.refund(request, soon())).toEqual({ status: 'refunded' });
+    expect(emulator.ledger.payments.get(paymentId)?.refunds).toHaveLength(1);
+  });
+
+  it('is refused beyond what is left, before a capture, and of an unknown payment', async () => {
+    const { paymentId } = await captured();
+    const refund = (of: string, amount: number) =>
+      gateway.refund({ refundId: randomUUID(), paymentId: of, amount }, soon());
+    expect(await refund(paymentId, AMOUNT + 1)).toEqual({
+      status: 'refused',
+      reason: 'Afterpay: invalid_amount',
+    });
+    expect(await refund((await authorised()).paymentId, 100)).toMatchObject({ status: 'refused' });
+    expect(await refund('404', 100)).toMatchObject({ status: 'refused' });
+  });
+});
+
+describe('the list', () => {
+  it('has payments and refunds, page by page, and no void as a refund', async () => {
+    const since = new Date();
+    const paid = await captured();
+    await gateway.refund({ refundId: 'r-1', paymentId: paid.paymentId, amount: 5_000 }, soon());
+    const gone = await authorised();
+    await gateway.void(gone.paymentId, soon());
+    const declined = await approved({ approval: { declines: true } });
+    await gateway.authorise(declined, soon());
+    const entries = await gateway.list(from(since), soon());
+    expect(entries.map(({ kind, state, amount }) => [kind, state, amount])).toEqual([
+      ['payment', 'captured', AMOUNT],
+      ['refund', 'settled', 5_000],
+      ['payment', 'voided', AMOUNT],
+      ['payment', 'declined', AMOUNT],
+    ]);
+    expect(entries[1]).toMatchObject({ orderNumber: paid.request.orderNumber, currency: 'AUD' });
+  });
+
+  it('goes through every page', async () => {
+    const { paymentId } = await authorised();
+    const first = emulator.ledger.payments.get(paymentId);
+    if (!first) throw new Error('It is there.');
+    for (let id = 1; id <= 600; id += 1) {
+      emulator.ledger.payments.set(String(id), { ...first, id: String(id) });
+    }
+    expect(await gateway.list(from(new Date(0)), soon())).toHaveLength(601);
+    expect(emulator.requests.filter((call) => call === 'GET /v2/payments')).toHaveLength(3);
+  });
+
+  it('has a new refund of an old payment, and not the payment', async () => {
+    const { paymentId } = await captured();
+    const payment = emulator.ledger.payments.get(paymentId);
+    if (payment) payment.created = new Date(Date.now() - 30 * 24 * 60 * 60_000).toISOString();
+    await gateway.refund({ refundId: 'r-2', paymentId, amount: 100 }, soon());
+    const entries = await gateway.list(from(new Date(Date.now() - 60_000)), soon());
+    expect(entries.map(({ kind }) => kind)).toEqual(['refund']);
+  });
+});
+
+function from(since: Date) {
+  return { since, until: new Date(Date.now() + 60_000) };
+}
+
+function tokenOf({ instrument }: AuthoriseRequest): string {
+  return instrument.kind === 'afterpay' ? instrument.token : '';
+}

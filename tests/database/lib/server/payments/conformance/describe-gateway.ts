@@ -1,0 +1,373 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Cents } from '#lib/commerce/money.ts';
+import type { AuthoriseResult, PaymentInstrument } from '#lib/server/payments/payment-gateway.ts';
+import { authoriseRequest } from '#tests/api/support/sandbox-payments.ts';
+import type { GatewayTraits, Operation, ProviderUnderTest } from './provider-under-test.ts';
+
+const AMOUNT: Cents = 18_995;
+const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+
+/**
+ * What the shop expects of every payment provider's adapter, as tests. Each adapter runs all of
+ * them over a double of its provider; a double that lacks a control says so in its traits.
+ */
+export function describeGateway(
+  name: string,
+  traits: GatewayTraits,
+  makeProvider: () => Promise<ProviderUnderTest>,
+): void {
+  describe(`${name} as a payment gateway`, () => {
+    let provider: ProviderUnderTest;
+
+    beforeAll(async () => {
+      provider = await makeProvider();
+    });
+    afterAll(() => provider.close());
+
+    const patience = () => new AbortController().signal;
+    const newOrder = () => `SB${randomInt(1_000_000_000, 9_999_999_999)}`;
+
+    function authorise(
+      instrument: PaymentInstrument,
+      { orderNumber = newOrder(), amount = AMOUNT, signal = patience() } = {},
+    ): Promise<AuthoriseResult> {
+      return provider.gateway.authorise(
+        authoriseRequest({ instrument, orderNumber, amount }),
+        signal,
+      );
+    }
+
+    /** An authorised payment. */
+    async function held(amount = AMOUNT, orderNumber = newOrder()): Promise<string> {
+      const result = await authorise(await provider.paying(amount), { orderNumber, amount });
+      if (result.status === 'declined') throw new Error(`Declined: ${result.code}`);
+      return result.authorisation.paymentId;
+    }
+
+    /** A captured and settled payment. */
+    async function taken(amount = AMOUNT): Promise<string> {
+      const paymentId = await held(amount);
+      await provider.gateway.capture(paymentId, patience());
+      await provider.settle();
+      return paymentId;
+    }
+
+    const find = (orderNumber: string) => provider.gateway.find(orderNumber, patience());
+    const statesOf = async (orderNumber: string) =>
+      (await find(orderNumber)).map(({ state }) => state);
+    const refund = (paymentId: string, amount: Cents, refundId: string = randomUUID()) =>
+      provider.gateway.refund({ refundId, paymentId, amount }, patience());
+
+    describe('authorise', () => {
+      it('holds the amount for the order, whose number finds it', async () => {
+        const orderNumber = newOrder();
+        const result = await authorise(await provider.paying(AMOUNT), { orderNumber });
+        const authorisation = {
+          paymentId: expect.any(String),
+          amount: AMOUNT,
+          type: traits.type,
+          label: traits.label,
+        };
+        expect(result).toEqual({ status: 'authorised', authorisation });
+        expect(await find(orderNumber)).toEqual([{ ...authorisation, state: 'authorised' }]);
+      });
+
+      it.each(traits.declines)('tells %s, and holds nothing', async (code) => {
+        const orderNumber = newOrder();
+        const instrument = await provider.declining(code, AMOUNT);
+        expect(await authorise(instrument, { orderNumber })).toEqual({ status: 'declined', code });
+        expect(await statesOf(orderNumber)).not.toContain('authorised');
+      });
+
+      it('takes nothing by an unknown token', async () => {
+        const orderNumber = newOrder();
+        expect(await authorise(provider.unknown(), { orderNumber })).toEqual(UNRECOVERABLE);
+        expect(await statesOf(orderNumber)).not.toContain('authorised');
+      });
+
+      it('takes nothing by a token that has paid another order', async () => {
+        const instrument = await provider.paying(AMOUNT);
+        await authorise(instrument);
+        const orderNumber = newOrder();
+        expect(await authorise(instrument, { orderNumber })).toEqual(UNRECOVERABLE);
+        expect(await statesOf(orderNumber)).not.toContain('authorised');
+      });
+
+      it('holds the amount once, though twenty requests come at once', async () => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        await Promise.allSettled(
+          Array.from({ length: 20 }, () => authorise(instrument, { orderNumber })),
+        );
+        const states = await statesOf(orderNumber);
+        expect(states.filter((state) => state === 'authorised')).toHaveLength(1);
+      });
+
+      it.each(traits.confuses)('believes no answer with another %s', async (what) => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        provider.confuse(what);
+        await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+        // A gateway may also refuse to name it.
+        expect(await find(orderNumber).catch(() => [])).not.toContainEqual(
+          expect.objectContaining({ state: 'authorised', amount: AMOUNT }),
+        );
+      });
+    });
+
+    describe('an answer that never came', () => {
+      it('of a request that failed: nothing is held', async () => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        await provider.trouble('authorise', 'error');
+        await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+        expect(await statesOf(orderNumber)).not.toContain('authorised');
+      });
+
+      it('of a payment: it is found by the number of the order', async () => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        await provider.trouble('authorise', 'lost');
+        await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+        expect(await find(orderNumber)).toMatchObject([{ state: 'authorised', amount: AMOUNT }]);
+      });
+
+      it('that cannot be read tells nothing', async () => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        await provider.trouble('authorise', 'garbage');
+        await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+        const held = (await statesOf(orderNumber)).filter((state) => state === 'authorised');
+        expect(held.length).toBeLessThanOrEqual(1);
+      });
+
+      if (traits.keepsDeclines)
+        it('of a decline: it is found as one', async () => {
+          const orderNumber = newOrder();
+          const code = 'PaymentProcessorDeclinedSoft';
+          const instrument = await provider.declining(code, AMOUNT);
+          await provider.trouble('authorise', 'lost');
+          await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+          expect(await find(orderNumber)).toEqual([
+            { paymentId: expect.any(String), amount: AMOUNT, state: 'declined', code },
+          ]);
+        });
+
+      it('in time: a payment made after the caller gave up is found', async () => {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        const trouble = await provider.trouble('authorise', 'late');
+        const caller = new AbortController();
+        const pending = authorise(instrument, { orderNumber, signal: caller.signal });
+        const gaveUp = expect(pending).rejects.toThrow('gave up');
+        await trouble.met();
+        caller.abort(new Error('gave up'));
+        await gaveUp;
+        trouble.end();
+        await expect.poll(() => statesOf(orderNumber)).toEqual(['authorised']);
+      });
+
+      if (traits.misbehaves.includes('twice'))
+        it('but the request twice: the amount is held once', async () => {
+          const orderNumber = newOrder();
+          const instrument = await provider.paying(AMOUNT);
+          await provider.trouble('authorise', 'twice');
+          await authorise(instrument, { orderNumber }).catch(() => null);
+          expect(await statesOf(orderNumber)).toEqual(['authorised']);
+        });
+    });
+
+    describe('find', () => {
+      it('finds nothing under a number that nobody paid for', async () => {
+        expect(await find(newOrder())).toEqual([]);
+      });
+
+      it('tells what became of a payment', async () => {
+        const [captured, voided] = [newOrder(), newOrder()];
+        await provider.gateway.capture(await held(AMOUNT, captured), patience());
+        await provider.gateway.void(await held(AMOUNT, voided), patience());
+        expect(await statesOf(captured)).toEqual(['captured']);
+        expect(await statesOf(voided)).toEqual(['voided']);
+      });
+
+      if (traits.hasUndecided)
+        it('rejects while a payment is undecided', async () => {
+          const orderNumber = newOrder();
+          const instrument = await provider.paying(AMOUNT);
+          const { decide } = provider.leaveUndecided();
+          await expect(authorise(instrument, { orderNumber })).rejects.toThrow();
+          await expect(find(orderNumber)).rejects.toThrow();
+          decide();
+          expect(await statesOf(orderNumber)).toEqual(['authorised']);
+        });
+    });
+
+    describe('capture and void', () => {
+      it('do what is done already', async () => {
+        const [captured, voided] = [await held(), await held()];
+        await provider.gateway.capture(captured, patience());
+        await provider.gateway.capture(captured, patience());
+        await provider.gateway.void(voided, patience());
+        await provider.gateway.void(voided, patience());
+        await provider.settle();
+        await provider.gateway.capture(captured, patience());
+      });
+
+      it('never take what was given back, nor give back what was taken', async () => {
+        const [captured, voided] = [await held(), await held()];
+        await provider.gateway.void(voided, patience());
+        await expect(provider.gateway.capture(voided, patience())).rejects.toThrow();
+        await provider.gateway.capture(captured, patience());
+        await expect(provider.gateway.void(captured, patience())).rejects.toThrow();
+        expect(await provider.givenBack(captured)).toBe(0);
+      });
+
+      it('reject for a payment that the provider does not know', async () => {
+        await expect(provider.gateway.capture('unknown-1', patience())).rejects.toThrow();
+        await expect(provider.gateway.void('unknown-1', patience())).rejects.toThrow();
+      });
+
+      it.each(['capture', 'void'] as const)('%s again after a lost answer', async (operation) => {
+        const orderNumber = newOrder();
+        const paymentId = await held(AMOUNT, orderNumber);
+        await provider.trouble(operation, 'lost');
+        await expect(provider.gateway[operation](paymentId, patience())).rejects.toThrow();
+        await provider.gateway[operation](paymentId, patience());
+        expect(await statesOf(orderNumber)).toEqual([
+          operation === 'capture' ? 'captured' : 'voided',
+        ]);
+      });
+    });
+
+    describe('refund', () => {
+      it('gives back parts of a payment, never more than it was', async () => {
+        const paymentId = await taken();
+        expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
+        expect(await refund(paymentId, AMOUNT - 5_000)).toEqual({ status: 'refunded' });
+        expect(await refund(paymentId, 1)).toMatchObject({ status: 'refused' });
+        expect(await provider.givenBack(paymentId)).toBe(AMOUNT);
+      });
+
+      it('refuses more than the payment was', async () => {
+        const paymentId = await taken();
+        expect(await refund(paymentId, AMOUNT + 1)).toMatchObject({ status: 'refused' });
+        expect(await provider.givenBack(paymentId)).toBe(0);
+      });
+
+      it('gives back once for an id, asked again or answered to nobody', async () => {
+        const paymentId = await taken();
+        const refundId = randomUUID();
+        await provider.trouble('refund', 'lost');
+        await expect(refund(paymentId, 5_000, refundId)).rejects.toThrow();
+        expect(await refund(paymentId, 5_000, refundId)).toEqual({ status: 'refunded' });
+        expect(await refund(paymentId, 5_000, refundId)).toEqual({ status: 'refunded' });
+        expect(await provider.givenBack(paymentId)).toBe(5_000);
+      });
+
+      it('gives two equal parts back for two ids', async () => {
+        const paymentId = await taken();
+        expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
+        expect(await refund(paymentId, 5_000)).toEqual({ status: 'refunded' });
+        expect(await provider.givenBack(paymentId)).toBe(10_000);
+      });
+
+      it.each([
+        ['all', AMOUNT],
+        ['a part', 5_000],
+      ])('of %s before settlement is made once, then or later', async (_, amount) => {
+        const paymentId = await held();
+        await provider.gateway.capture(paymentId, patience());
+        const refundId = randomUUID();
+        // A rejection: not yet, ask again. It must never be refused for good.
+        const early = await refund(paymentId, amount, refundId).catch(() => 'not yet');
+        if (early !== 'not yet') expect(early).toEqual({ status: 'refunded' });
+        await provider.settle();
+        expect(await refund(paymentId, amount, refundId)).toEqual({ status: 'refunded' });
+        expect(await provider.givenBack(paymentId)).toBe(amount);
+      });
+    });
+
+    describe('a caller that gives up', () => {
+      const operations: Operation[] = ['authorise', 'find', 'capture', 'void', 'refund'];
+
+      /** Starts a call of an operation, with all that it needs done before. */
+      async function prepared(operation: Operation) {
+        const orderNumber = newOrder();
+        const instrument = await provider.paying(AMOUNT);
+        const paymentId = operation === 'refund' ? await taken() : await held(AMOUNT, newOrder());
+        const { gateway } = provider;
+        return (signal: AbortSignal): Promise<unknown> => {
+          switch (operation) {
+            case 'authorise':
+              return authorise(instrument, { orderNumber, signal });
+            case 'find':
+              return gateway.find(orderNumber, signal);
+            case 'refund':
+              return gateway.refund({ refundId: randomUUID(), paymentId, amount: 100 }, signal);
+            default:
+              return gateway[operation](paymentId, signal);
+          }
+        };
+      }
+
+      it.each(operations)('beforehand: %s does nothing', async (operation) => {
+        const call = await prepared(operation);
+        await expect(call(AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
+      });
+
+      const endless = traits.misbehaves.filter((kind) => kind === 'hang' || kind === 'drip');
+      describe.each(endless)('while the provider would %s', (kind) => {
+        it.each(operations)('%s ends at once', async (operation) => {
+          const call = await prepared(operation);
+          const trouble = await provider.trouble(operation, kind);
+          const caller = new AbortController();
+          const gaveUp = expect(call(caller.signal)).rejects.toThrow('gave up');
+          await trouble.met();
+          caller.abort(new Error('gave up'));
+          await gaveUp;
+          trouble.end();
+        });
+      });
+    });
+
+    if (traits.lists)
+      describe('list', () => {
+        const MINUTE_MS = 60_000;
+        const minutesAround = (now = Date.now()) => ({
+          since: new Date(now - MINUTE_MS),
+          until: new Date(now + MINUTE_MS),
+        });
+
+        it('names payments and refunds with order, amount, currency and state', async () => {
+          const [authorised, captured, voided] = [newOrder(), newOrder(), newOrder()];
+          await held(1_100, authorised);
+          await provider.gateway.capture(await held(1_200, captured), patience());
+          await provider.gateway.void(await held(1_300, voided), patience());
+          const paymentId = await taken(1_400);
+          await refund(paymentId, 500);
+          const entries = await provider.gateway.list(minutesAround(), patience());
+          const entry = (orderNumber: string) =>
+            entries.filter((one) => one.orderNumber === orderNumber);
+          const payment = { kind: 'payment', currency: 'AUD', createdAt: expect.any(Date) };
+          expect(entry(authorised)).toMatchObject([
+            { ...payment, amount: 1_100, state: 'authorised' },
+          ]);
+          expect(entry(captured)).toMatchObject([{ ...payment, amount: 1_200 }]);
+          expect(['captured', 'settled']).toContain(entry(captured)[0]?.state);
+          expect(entry(voided)).toMatchObject([{ ...payment, amount: 1_300, state: 'voided' }]);
+          expect(entries).toContainEqual(
+            expect.objectContaining({ kind: 'refund', amount: 500, currency: 'AUD', paymentId }),
+          );
+        });
+
+        it('leaves out what is older or younger', async () => {
+          await held();
+          const later = minutesAround(Date.now() + 2 * MINUTE_MS);
+          const earlier = minutesAround(Date.now() - 2 * MINUTE_MS);
+          expect(await provider.gateway.list(later, patience())).toEqual([]);
+          expect(await provider.gateway.list(earlier, patience())).toEqual([]);
+        });
+      });
+  });
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { expect } from 'vitest';
+import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
+import type { FaultKind } from '#lib/server/db/sandbox-tables.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createTestDatabase } from '#tests/api/support/database.ts';
+import { immediate, payByCard } from '#tests/api/support/sandbox-payments.ts';
+import { describeGateway } from './describe-gateway.ts';
+import type { ProviderUnderTest } from './provider-under-test.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** Test cards by what becomes of them. */
+const CARDS: Partial<Record<DeclineCode, string>> = {
+  PaymentProcessorDeclinedSoft: '4000111111111115',
+  PaymentProcessorDeclinedHard: '4000000000000101',
+  PaymentGatewayRejected: '4000111111111511',
+  PaymentInstrumentTypeNotAccepted: '3530111333300000',
+};
+
+describeGateway(
+  'the sandbox',
+  {
+    type: 'CREDIT_CARD',
+    label: 'Visa ending in 1111',
+    declines: Object.keys(CARDS) as DeclineCode[],
+    misbehaves: ['hang', 'error', 'garbage', 'lost', 'late'],
+    // Its answers come from its own ledger.
+    confuses: [],
+    hasUndecided: false,
+    keepsDeclines: true,
+    lists: true,
+  },
+  makeSandbox,
+);
+
+async function makeSandbox(): Promise<ProviderUnderTest> {
+  const { db, drop } = await createTestDatabase();
+  return {
+    gateway: sandboxGateway(db),
+    paying: () => payByCard(db),
+    declining: (code) => payByCard(db, CARDS[code]),
+    unknown: () => immediate('card_nobody'),
+    trouble: async (operation, kind) => {
+      await planFault(db, operation, { kind: kind as FaultKind, delayMs: HOUR_MS });
+      return {
+        met: () =>
+          expect
+            .poll(async () => {
+              const { rows } = await sql`select from sandbox_faults where remaining > 0`.execute(
+                db,
+              );
+              return rows.length;
+            })
+            .toBe(0),
+        end: () => {},
+      };
+    },
+    confuse: () => {},
+    leaveUndecided: () => ({ decide: () => {} }),
+    settle: async () => {},
+    givenBack: async (paymentId) => {
+      const { rows } = await sql<{ sum: number }>`
+        select coalesce(sum(amount), 0)::int as sum from sandbox_refunds
+        where payment_id = ${paymentId}`.execute(db);
+      return rows[0]?.sum ?? 0;
+    },
+    close: drop,
+  };
+}

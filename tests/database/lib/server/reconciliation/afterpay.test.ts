@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { afterpayAccount } from '#tests/support/afterpay-emulator/afterpay-account.ts';
+import {
+  type AfterpayEmulator,
+  startAfterpayEmulator,
+} from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
+
+let database: TestDatabase;
+let emulator: AfterpayEmulator;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  emulator = await startAfterpayEmulator();
+});
+afterAll(async () => {
+  await emulator.close();
+  await database.drop();
+});
+
+it('asks Afterpay for its list once, as each list goes back for months', async () => {
+  const { db } = database;
+  const gateway = afterpayGateway(db, afterpayAccount(emulator.url), 'https://shop.example');
+  const now = new Date();
+  const options = { since: defaultSince(now), now, mends: true };
+  const [result] = await reconcilePayments(
+    db,
+    gatewaysOf(gateway),
+    options,
+    AbortSignal.timeout(20_000),
+  );
+  expect(result).toMatchObject({ gateway: 'afterpay', comparison: { payments: 0, problems: [] } });
+  expect(emulator.requests.filter((call) => call === 'GET /v2/payments')).toHaveLength(1);
+});

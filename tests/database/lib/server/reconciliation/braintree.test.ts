@@ -1,0 +1,240 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { actOnNotice } from '#lib/server/reconciliation/act-on-notice.ts';
+import { listDisputes } from '#lib/server/reconciliation/disputes.ts';
+import { problemsAmong } from '#lib/server/reconciliation/problems.ts';
+import { defaultSince, reconcilePayments } from '#lib/server/reconciliation/reconcile-payments.ts';
+import { listReturns } from '#lib/server/returns/list-returns.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { payingBy } from '#tests/database/lib/server/checkout/support/paid-at.ts';
+import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { receive } from '#tests/database/lib/server/returns/support/sent-order.ts';
+import {
+  type BraintreeEmulator,
+  startBraintreeEmulator,
+} from '#tests/support/braintree-emulator/braintree-emulator.ts';
+import { disputeOf } from '#tests/support/braintree-emulator/disputes.ts';
+import { ageAll, heldAt, orderByBraintree } from './support/braintree-orders.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+let emulator: BraintreeEmulator;
+const db = () => database.db;
+const gateway = () => braintreeGateway(emulator.settings());
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 99)]);
+});
+beforeEach(async () => {
+  emulator = await startBraintreeEmulator();
+  await clearBooks(db());
+  await sql`truncate payment_problems, noted_refunds, disputes, leases`.execute(db());
+  await setStock(db(), 'ax-one', 99);
+  return () => emulator.close();
+});
+afterAll(() => database.drop());
+
+const openProblems = () => problemsAmong(db(), 'braintree', [], new Date());
+const place = (hoursAgo?: number) => orderByBraintree(db(), emulator, gateway(), hoursAgo);
+
+async function compare({ mends = true, signal = AbortSignal.timeout(30_000) } = {}) {
+  const now = new Date();
+  const options = { since: defaultSince(now), now, mends };
+  const [result] = await reconcilePayments(db(), gatewaysOf(gateway()), options, signal);
+  if (!result || 'failure' in result) throw result?.failure ?? new Error('Nothing was compared.');
+  return {
+    payments: result.comparison.payments,
+    mendable: Object.fromEntries(result.comparison.mendable),
+    problems: result.problems.map(({ kind }) => kind),
+  };
+}
+
+/** A refund of the only line of an order, made five hours ago. */
+async function refundOf(number: string): Promise<string> {
+  const made = await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
+  await planRefund(db(), made);
+  await refundReturn(db(), { gateways: gatewaysOf(gateway()) }, made, AbortSignal.timeout(20_000));
+  await ageAll(db(), emulator, 5);
+  return made;
+}
+
+describe('a comparison with Braintree', () => {
+  it('of books that agree finds nothing; a night later all is settled', async () => {
+    const { payment } = await place();
+    expect(await compare()).toEqual({ payments: 1, mendable: {}, problems: [] });
+    emulator.settle();
+    expect((await compare()).mendable).toEqual({ 'moved-on': { found: 1, failed: 0 } });
+    expect(await compare()).toEqual({ payments: 1, mendable: {}, problems: [] });
+    expect(emulator.ledger.transactions.get(payment.id)?.status).toBe('settled');
+  });
+
+  it('gives free what is held, and tells of what is not there, taken, or of another amount', async () => {
+    const { payment } = await place();
+    const other = await place();
+    const held = heldAt(emulator, payment, {});
+    const stranger = heldAt(emulator, payment, { orderId: 'POS-1' });
+    heldAt(emulator, payment, { orderId: null, status: 'settled' });
+    emulator.ledger.transactions.delete(payment.id);
+    other.payment.amount = '1.00';
+    const { mendable, problems } = await compare();
+    expect(mendable).toEqual({ 'held-for-no-order': { found: 1, failed: 0 } });
+    expect(problems.toSorted()).toEqual([
+      'amount-differs',
+      'held-for-unknown-order',
+      'not-there',
+      'taken-for-no-order',
+    ]);
+    expect([held.status, stranger.status]).toEqual(['voided', 'authorized']);
+  });
+
+  it('knows a refund of ours, by hand, and one that is a void', async () => {
+    const settled = await place();
+    emulator.settle();
+    await refundOf(settled.number);
+    const early = await place();
+    await refundOf(early.number);
+    const byHand = await place();
+    emulator.settle();
+    heldAt(emulator, byHand.payment, {
+      type: 'credit',
+      status: 'settled',
+      amount: '5.00',
+      refundedTransactionId: byHand.payment.id,
+    });
+    const statuses = [...emulator.ledger.transactions.values()].map(({ status }) => status);
+    expect(statuses).toContain('voided');
+    const { mendable, problems } = await compare();
+    expect(problems).toEqual([]);
+    expect(Object.keys(mendable).toSorted()).toEqual(['moved-on', 'refunded-by-hand']);
+    expect(await compare()).toMatchObject({ mendable: {}, problems: [] });
+  });
+
+  it('says so when Braintree does not list its payments, and changes nothing', async () => {
+    await place();
+    emulator.plan({ kind: 'status', status: 500, on: /advanced_search_ids/ });
+    await expect(compare()).rejects.toThrow();
+    emulator.plan({ kind: 'hang', on: /advanced_search_ids/ });
+    const stopped = AbortSignal.timeout(500);
+    await expect(compare({ signal: stopped })).rejects.toThrow(/timeout/i);
+    expect(await openProblems()).toEqual([]);
+    emulator.faults.clear();
+    expect(await compare()).toMatchObject({ problems: [] });
+  });
+
+  it('reads a day of more payments than a page has', async () => {
+    const { payment } = await place();
+    for (let more = 0; more < 120; more += 1) {
+      heldAt(emulator, payment, { id: `more${more}`, status: 'processor_declined' });
+    }
+    expect(await compare()).toEqual({ payments: 121, mendable: {}, problems: [] });
+  });
+});
+
+describe('a notice', () => {
+  const act = (about: 'dispute' | 'payment', subject: string) =>
+    actOnNotice(
+      db(),
+      gatewaysOf(gateway()),
+      { gateway: 'braintree', about, subject },
+      AbortSignal.timeout(20_000),
+    );
+
+  it('of a dispute keeps it as it stands at Braintree', async () => {
+    const { number, payment } = await place();
+    const dispute = disputeOf(payment);
+    emulator.disputes.set(dispute.id, dispute);
+    await act('dispute', dispute.id);
+    await act('dispute', dispute.id);
+    expect(await listDisputes(db())).toEqual([
+      {
+        gateway: 'braintree',
+        id: dispute.id,
+        paymentId: payment.id,
+        orderNumber: number,
+        kind: 'chargeback',
+        status: 'open',
+        reason: 'fraud',
+        amount: 5_995,
+        currency: 'AUD',
+        receivedOn: '2026-11-20',
+        replyBy: '2026-12-04',
+      },
+    ]);
+    dispute.status = 'won';
+    await act('dispute', dispute.id);
+    expect(await listDisputes(db())).toEqual([]);
+    expect(await listDisputes(db(), { all: true })).toMatchObject([{ status: 'won' }]);
+  });
+
+  it('of a dispute that does not exist does nothing', async () => {
+    await act('dispute', 'made-up');
+    expect(await listDisputes(db(), { all: true })).toEqual([]);
+  });
+
+  it('of a refund that failed makes it refused, once, and staff hear of it', async () => {
+    const { number } = await place();
+    emulator.settle();
+    const made = await refundOf(number);
+    const credit = [...emulator.ledger.transactions.values()].find(({ type }) => type === 'credit');
+    if (!credit) throw new Error('Nothing was refunded.');
+    await act('payment', credit.id);
+    expect(await listReturns(db())).toEqual([]);
+    credit.status = 'settlement_declined';
+    await act('payment', credit.id);
+    await act('payment', credit.id);
+    expect(await listReturns(db())).toMatchObject([{ number: made, state: 'refunded' }]);
+    expect(await openProblems()).toMatchObject([
+      { kind: 'refund-failed', subject: credit.id, orderNumber: number },
+    ]);
+    expect((await compare()).problems).toEqual(['refund-failed']);
+  });
+
+  it('of a declined settlement is kept for a person; of held money it does nothing', async () => {
+    const { payment } = await place();
+    const held = heldAt(emulator, payment, {});
+    await act('payment', held.id);
+    expect(held.status).toBe('authorized');
+    payment.status = 'settlement_declined';
+    await act('payment', payment.id);
+    expect(await openProblems()).toMatchObject([{ kind: 'settlement-declined' }]);
+  });
+
+  it('that comes while its order is being placed leaves the order to be placed', async () => {
+    const request = payingBy(await readyToPay(db(), { items: { 'ax-one': 1 } }), emulator.nonce());
+    const told: string[] = [];
+    const answer = await answerTo(db(), request, {
+      gateway: gateway(),
+      onStep: async (step, number) => {
+        if (step !== 'authorised' && step !== 'placing') return;
+        const [payment] = emulator.ofOrder(number);
+        if (!payment) throw new Error('Nothing was paid.');
+        await act('payment', payment.id);
+        told.push(payment.id);
+      },
+    });
+    expect(answer).toEqual({ order: expect.any(String) });
+    expect(told).toHaveLength(2);
+    await workOff(db(), gateway());
+    expect(emulator.ofOrder(answer.order ?? '')).toMatchObject([
+      { id: told[0], status: 'submitted_for_settlement' },
+    ]);
+    expect(await openProblems()).toEqual([]);
+  });
+
+  it('waits while Braintree does not answer', async () => {
+    emulator.plan({ kind: 'status', status: 503, on: /disputes/ });
+    await expect(act('dispute', 'd1')).rejects.toThrow();
+  });
+});

@@ -1,0 +1,18 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const DOOMED = fileURLToPath(new URL('./doomed-comparison.ts', import.meta.url));
+const PRELOAD = path.resolve('lib/cli/preload.mjs');
+
+/**
+ * Compares in a process of its own, which kills itself (kill -9) at a step; resolves with the signal
+ * that killed it.
+ */
+export function compareAndDie(url: string, step: string): Promise<string | null> {
+  const child = spawn(process.execPath, ['--import', PRELOAD, DOOMED, url, step], {
+    stdio: 'inherit',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  return new Promise((resolve) => child.once('exit', (_, signal) => resolve(signal)));
+}

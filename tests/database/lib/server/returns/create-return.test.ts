@@ -1,0 +1,291 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { readReturnFacts, readReturns } from '#lib/server/orders/read-returns.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { cancelReturn } from '#lib/server/returns/cancel-return.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { readReturnOptions } from '#lib/server/returns/return-options.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  openStores,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { orderOf, sendOrder, type Wishes, wishesFor } from './support/sent-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { db } = database;
+  await openShop(db, [{ id: 'ax', parentCode: 'ax', variants: SIZES }, oneSize('card', 9)]);
+  await openStores(db, { newtown: {} });
+  await sql`update products set functional_type = 'virtual' where id = 'card'`.execute(db);
+});
+beforeEach(async () => {
+  await clearBooks(database.db);
+  await setStock(database.db, 'ax-8', 9);
+});
+afterAll(() => database.drop());
+
+const SIZES = ['8', '9', '10'].map((label, index) => ({
+  id: `ax-${label}`,
+  code: `ax-${label}`,
+  label,
+  qty: index === 2 ? 0 : 9,
+}));
+
+const place = (items: Record<string, number> = { 'ax-8': 2 }) =>
+  sendOrder(database.db, sandboxGateway(database.db), { items });
+
+async function request(
+  orderNumber: string,
+  wishes: Wishes,
+  key: string = randomUUID(),
+): Promise<OrderReturn> {
+  return createReturn(database.db, { key, orderNumber, request: wishes });
+}
+
+const units = () => database.db.selectFrom('return_units').select(['line', 'unit']).execute();
+const mails = () =>
+  database.db
+    .selectFrom('email_outbox')
+    .select(['to_address', 'data'])
+    .where('kind', '=', 'return')
+    .execute();
+
+describe('a request', () => {
+  it('is a return with what it gives back, and one e-mail', async () => {
+    const { number } = await place();
+    const made = await request(number, await wishesFor(database.db, number));
+    expect(made).toMatchObject({
+      number: expect.stringMatching(/^SBR\d{9}$/),
+      orderNumber: number,
+      state: 'requested',
+      history: [{ state: 'requested', at: expect.any(Number) }],
+      method: { type: 'POST' },
+      lines: [{ line: 0, qty: 1, size: '8', refund: 5_000, wish: { type: 'REFUND' } }],
+      refund: 5_000,
+      gst: 455,
+      payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 5_000 }],
+    });
+    expect(await readReturns(database.db, await orderOf(database.db, number))).toEqual([made]);
+    expect(await mails()).toMatchObject([
+      { to_address: 'ada@wattle.example', data: { return: { number: made.number } } },
+    ]);
+  });
+
+  it('can wish for another size and name a store', async () => {
+    const { number } = await place();
+    const wish = { type: 'EXCHANGE', variantId: 'ax-9' } as const;
+    const store = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
+    const made = await request(number, await wishesFor(database.db, number, [{ wish }], store));
+    expect(made).toMatchObject({
+      method: { type: 'STORE', erpStoreId: 'newtown' },
+      lines: [{ wish, exchangeSize: '9' }],
+    });
+  });
+
+  it.each([
+    ['its own size', { type: 'EXCHANGE', variantId: 'ax-8' } as const],
+    ['another product’s', { type: 'EXCHANGE', variantId: 'card-one' } as const],
+  ])('cannot wish for %s', async (_, wish) => {
+    const { number } = await place();
+    const wishes = await wishesFor(database.db, number, [{ wish }]);
+    await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ExchangeUnavailable' });
+  });
+
+  it('cannot name a store that is not there', async () => {
+    const { number } = await place();
+    const store = { type: 'STORE', erpStoreId: 'nowhere', storeName: '' } as const;
+    const wishes = await wishesFor(database.db, number, [{}], store);
+    await expect(request(number, wishes)).rejects.toMatchObject({ code: 'StoreUnavailable' });
+  });
+
+  it('gives back what was paid, not what it costs today', async () => {
+    const { number } = await place();
+    await database.db.updateTable('products').set({ price: 1 }).where('id', '=', 'ax').execute();
+    const { refund } = await request(number, await wishesFor(database.db, number));
+    await database.db
+      .updateTable('products')
+      .set({ price: 5_000 })
+      .where('id', '=', 'ax')
+      .execute();
+    expect(refund).toBe(5_000);
+  });
+
+  it('fails when it shows another refund, or asks for more than is left', async () => {
+    const { number } = await place();
+    const wishes = await wishesFor(database.db, number);
+    const refused = { code: 'ReturnUpdated', status: 409 };
+    const dearer = { ...wishes, shown: { refund: 5_001 } };
+    await expect(request(number, dearer)).rejects.toMatchObject(refused);
+    const many = { ...wishes, lines: wishes.lines.map((line) => ({ ...line, qty: 3 })) };
+    await expect(request(number, many)).rejects.toMatchObject(refused);
+    const twice = { ...wishes, lines: [...wishes.lines, ...wishes.lines, ...wishes.lines] };
+    await expect(request(number, twice)).rejects.toMatchObject(refused);
+    expect(await units()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it('takes back no gift card for a change of mind, but one that does not work', async () => {
+    const { number } = await place({ 'card-one': 1 });
+    const wishes = await wishesFor(database.db, number);
+    await expect(request(number, wishes)).rejects.toMatchObject({
+      code: 'ReturnNotPossible',
+      fields: { 'lines.0.reason': expect.stringContaining('Gift cards') },
+    });
+    const faulty = await wishesFor(database.db, number, [{ reason: 'FAULTY_OR_DAMAGED' }]);
+    expect(await request(number, faulty)).toMatchObject({ refund: 5_000, delivery: 0 });
+  });
+
+  it('is for a fault after 60 days, and then only', async () => {
+    const { number } = await place();
+    const longAgo = Date.now() - 62 * 86_400_000;
+    await sql`update orders set details = jsonb_set(details, '{date}', to_jsonb(${longAgo}::bigint))`.execute(
+      database.db,
+    );
+    const wishes = await wishesFor(database.db, number);
+    await expect(request(number, wishes)).rejects.toMatchObject({ code: 'ReturnNotPossible' });
+    const faulty = await wishesFor(database.db, number, [{ reason: 'NOT_AS_DESCRIBED' }]);
+    expect(await request(number, faulty)).toMatchObject({ state: 'requested' });
+  });
+
+  it('is not for an order that has not left us', async () => {
+    const { number } = await place();
+    await database.db.updateTable('orders').set({ status: 'packed' }).execute();
+    const faulty = await wishesFor(database.db, number, [{ reason: 'WRONG_ITEM' }]);
+    await expect(request(number, faulty)).rejects.toMatchObject({ code: 'ReturnNotPossible' });
+  });
+
+  it('gives delivery back with the last part, when all was faulty', async () => {
+    const { number, total } = await place({ 'ax-8': 1, 'ax-9': 1 });
+    const reason = 'FAULTY_OR_DAMAGED';
+    const first = await request(number, await wishesFor(database.db, number, [{ reason }]));
+    expect(first).toMatchObject({ refund: 5_000, delivery: 0 });
+    const wishes = await wishesFor(database.db, number, [{ line: 1, reason }]);
+    expect((await request(number, wishes)).refund).toBe(total - 5_000);
+  });
+});
+
+describe('two tabs', () => {
+  it('return a pair once', async () => {
+    const { number } = await place({ 'ax-8': 1 });
+    const wishes = await wishesFor(database.db, number);
+    const answers = await Promise.allSettled(
+      Array.from({ length: 8 }, () => request(number, wishes)),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const reasons = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason.code] : [],
+    );
+    expect(new Set(reasons)).toEqual(new Set(['ReturnUpdated']));
+    expect(await units()).toEqual([{ line: 0, unit: 0 }]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('return two pairs of one line as two', async () => {
+    const { number } = await place({ 'ax-8': 2 });
+    const wishes = await wishesFor(database.db, number);
+    const answers = await Promise.allSettled([1, 2, 3].map(() => request(number, wishes)));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect((await units()).map(({ unit }) => unit).sort()).toEqual([0, 1]);
+  });
+
+  it('are refused by the table itself, should the lock ever fail', async () => {
+    const { number } = await place({ 'ax-8': 1 });
+    const { number: made } = await request(number, await wishesFor(database.db, number));
+    await expect(
+      sql`insert into return_units values (${number}, 0, 0, ${made}, 0)`.execute(database.db),
+    ).rejects.toThrow('return_units_pkey');
+  });
+});
+
+describe('the same key', () => {
+  it('gets the same return, however often and at once', async () => {
+    const { number } = await place();
+    const wishes = await wishesFor(database.db, number);
+    const key = randomUUID();
+    const made = await Promise.all([1, 2, 3, 4].map(() => request(number, wishes, key)));
+    expect(new Set(made.map((one) => one.number)).size).toBe(1);
+    expect(await request(number, wishes, key)).toEqual(made[0]);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('is refused for other wishes, and for another order', async () => {
+    const [one, other] = [await place(), await place()];
+    const key = randomUUID();
+    await request(one.number, await wishesFor(database.db, one.number), key);
+    const refused = { code: 'IdempotencyKeyReused' };
+    const more = await wishesFor(database.db, one.number, [{ reason: 'TOO_WIDE' }]);
+    await expect(request(one.number, more, key)).rejects.toMatchObject(refused);
+    const others = await wishesFor(database.db, other.number);
+    await expect(request(other.number, others, key)).rejects.toMatchObject(refused);
+  });
+
+  it('is refused for another order at the same moment', async () => {
+    const orders = [await place(), await place()];
+    const key = randomUUID();
+    const wishes = await Promise.all(orders.map(({ number }) => wishesFor(database.db, number)));
+    const answers = await Promise.allSettled(
+      orders.map(({ number }, index) => request(number, wishes[index] as Wishes, key)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'IdempotencyKeyReused' },
+    });
+  });
+});
+
+describe('cancelling', () => {
+  it('lets go of what the return held; a second time changes nothing', async () => {
+    const { number } = await place({ 'ax-8': 1 });
+    const { number: made } = await request(number, await wishesFor(database.db, number));
+    const [one, two] = await Promise.all([
+      cancelReturn(database.db, number, made),
+      cancelReturn(database.db, number, made),
+    ]);
+    expect(one).toEqual(two);
+    expect(one).toMatchObject({ state: 'cancelled', refund: 0, payments: [], gst: 0 });
+    expect(await units()).toEqual([]);
+    expect(await mails()).toHaveLength(2);
+    const facts = await readReturnFacts(database.db, number);
+    expect(facts).toEqual({ claimed: [], promised: { total: 0, delivery: 0 } });
+    expect(await request(number, await wishesFor(database.db, number))).toMatchObject({
+      state: 'requested',
+    });
+  });
+
+  it('is too late once staff have approved', async () => {
+    const { number } = await place();
+    const { number: made } = await request(number, await wishesFor(database.db, number));
+    await database.db.updateTable('returns').set({ state: 'approved' }).execute();
+    await expect(cancelReturn(database.db, number, made)).rejects.toMatchObject({
+      code: 'ReturnUnderWay',
+    });
+  });
+
+  it('needs the order that the return is of', async () => {
+    const [one, other] = [await place(), await place()];
+    const { number: made } = await request(one.number, await wishesFor(database.db, one.number));
+    await expect(cancelReturn(database.db, other.number, made)).rejects.toMatchObject({
+      code: 'ReturnNotFound',
+    });
+  });
+});
+
+it('offers the other sizes with their stock of now', async () => {
+  const { number } = await place();
+  const order = await orderOf(database.db, number);
+  const { options } = await readReturnOptions(database.db, order, Date.now());
+  expect(options.lines[0]?.exchanges).toEqual([
+    { variantId: 'ax-9', size: '9', stock: 'plenty' },
+    { variantId: 'ax-10', size: '10', stock: 'soldOut' },
+  ]);
+});

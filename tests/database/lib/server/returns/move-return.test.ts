@@ -1,0 +1,199 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setOrderStatus } from '#lib/server/orders/set-order-status.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { listReturns } from '#lib/server/returns/list-returns.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import {
+  clearBooks,
+  stockOf,
+  storeStockOf,
+} from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  addPromotion,
+  oneSize,
+  openShop,
+  openStores,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 9)]);
+  await openStores(db(), { newtown: {} });
+  await addPromotion(db(), { id: 'once', usageCountLimit: 1 });
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 2);
+  await db().deleteFrom('store_stock').execute();
+});
+afterAll(() => database.drop());
+
+const place = (wish: Partial<Wish> = {}) =>
+  sendOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 2 }, ...wish });
+const AT_STORE = { type: 'STORE', erpStoreId: 'newtown', storeName: '' } as const;
+
+async function requested(orderNumber: string): Promise<string> {
+  const request = await wishesFor(db(), orderNumber);
+  return (await createReturn(db(), { key: randomUUID(), orderNumber, request })).number;
+}
+const subjects = async () => {
+  const rows = await db()
+    .selectFrom('email_outbox')
+    .select(sql<string>`data -> 'return' ->> 'state'`.as('state'))
+    .where('kind', '=', 'return')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ state }) => state);
+};
+
+describe('staff', () => {
+  it('move a return on, with one e-mail for each state', async () => {
+    const { number } = await place();
+    const made = await requested(number);
+    await moveReturn(db(), made, 'approved');
+    await moveReturn(db(), made, 'approved');
+    const { state, history } = await moveReturn(db(), made, 'received');
+    expect(state).toBe('received');
+    expect(history.map((one) => one.state)).toEqual(['requested', 'approved', 'received']);
+    expect(await subjects()).toEqual(['requested', 'approved', 'received']);
+  });
+
+  it('say why they decline, and the units may be returned again', async () => {
+    const { number } = await place();
+    const made = await requested(number);
+    await expect(moveReturn(db(), made, 'declined')).rejects.toThrow('Tell the buyer why');
+    const declined = await moveReturn(db(), made, 'declined', 'The boots were worn.');
+    expect(declined).toMatchObject({ state: 'declined', message: 'The boots were worn.' });
+    expect(await requested(number)).not.toBe(made);
+  });
+
+  it('have their words stand for one step only', async () => {
+    const { number } = await place();
+    const made = await requested(number);
+    const words = 'Leave the laces in, please.';
+    expect((await moveReturn(db(), made, 'approved', words)).message).toBe(words);
+    expect((await moveReturn(db(), made, 'approved')).message).toBe(words);
+    const received = await moveReturn(db(), made, 'received', 'Thank you for the laces.');
+    expect(received.message).toBe('Thank you for the laces.');
+    await planRefund(db(), made);
+    const { message } = await db()
+      .selectFrom('returns')
+      .select('message')
+      .where('number', '=', made)
+      .executeTakeFirstOrThrow();
+    expect(message).toBeNull();
+  });
+
+  it.each([['a return that is not there', 'SBR000000000', 'There is no return']])(
+    'cannot move %s',
+    async (_, number, why) => {
+      await expect(moveReturn(db(), number, 'approved')).rejects.toThrow(why);
+      await expect(planRefund(db(), number)).rejects.toThrow(why);
+    },
+  );
+
+  it('cannot go back, nor pay for what was not received', async () => {
+    const { number } = await place();
+    const made = await requested(number);
+    await expect(planRefund(db(), made)).rejects.toThrow('Money goes back for what was received');
+    await moveReturn(db(), made, 'received');
+    await expect(moveReturn(db(), made, 'approved')).rejects.toThrow('cannot become approved');
+  });
+
+  it('see what waits for them, with what was typed', async () => {
+    const { number } = await place();
+    const made = await requested(number);
+    expect(await listReturns(db())).toMatchObject([
+      {
+        number: made,
+        orderNumber: number,
+        state: 'requested',
+        lines: [{ variantId: 'ax-one', qty: 1, comment: 'The sole came off.', refund: 5_000 }],
+        open: [],
+      },
+    ]);
+    expect(await listReturns(db(), 'declined')).toEqual([]);
+  });
+});
+
+describe('what was received', () => {
+  it('is back in what is sold online when it was posted; twice changes nothing', async () => {
+    const { number } = await place();
+    expect(await stockOf(db(), 'ax-one')).toBe(0);
+    const made = await receive(db(), number, [{ qty: 2 }]);
+    expect(await stockOf(db(), 'ax-one')).toBe(2);
+    await moveReturn(db(), made, 'received');
+    expect(await stockOf(db(), 'ax-one')).toBe(2);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from graphile_worker._private_jobs jobs
+      join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
+      where identifier = 'announce-stock'`.execute(db());
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('is the store’s when it was handed in there', async () => {
+    const { number } = await place();
+    await receive(db(), number, [{}], AT_STORE);
+    expect(await storeStockOf(db(), 'newtown', 'ax-one')).toBe(1);
+    expect(await stockOf(db(), 'ax-one')).toBe(0);
+  });
+
+  it('is not sold again when something was wrong with it', async () => {
+    const { number } = await place();
+    await receive(db(), number, [{ reason: 'FAULTY_OR_DAMAGED', qty: 2 }]);
+    expect(await stockOf(db(), 'ax-one')).toBe(0);
+  });
+
+  it('gives the use of an offer back once the order came back whole', async () => {
+    const { number } = await place({ promoCodes: ['ONCE'] });
+    const used = async () => {
+      const { used: count } = await db()
+        .selectFrom('promotions')
+        .select('used')
+        .executeTakeFirstOrThrow();
+      return [count, (await db().selectFrom('promotion_uses').selectAll().execute()).length];
+    };
+    const before = await used();
+    await receive(db(), number);
+    expect(await used()).toEqual(before);
+    await receive(db(), number);
+    expect(await used()).toEqual([0, 0]);
+  });
+});
+
+describe('the status of an order', () => {
+  it('is set with the time of its delivery, which its buyer sees', async () => {
+    const { number } = await place();
+    const at = new Date();
+    await setOrderStatus(db(), number, 'delivered', at);
+    expect(await orderOf(db(), number)).toMatchObject({
+      status: 'delivered',
+      deliveredAt: at.getTime(),
+    });
+    await setOrderStatus(db(), number, 'shipped');
+    expect(await orderOf(db(), number)).not.toHaveProperty('deliveredAt');
+  });
+
+  it('refuses times that cannot be, and orders that are not there or cancelled', async () => {
+    const { number } = await place();
+    const set = (at: Date) => setOrderStatus(db(), number, 'delivered', at);
+    await expect(set(new Date(Date.now() + 60_000))).rejects.toThrow('not in future');
+    await expect(set(new Date(0))).rejects.toThrow('after it was placed');
+    await expect(setOrderStatus(db(), 'SB1', 'shipped')).rejects.toThrow('There is no order SB1.');
+    await db().updateTable('orders').set({ status: 'cancelled' }).execute();
+    await expect(setOrderStatus(db(), number, 'shipped')).rejects.toThrow('is cancelled');
+  });
+});

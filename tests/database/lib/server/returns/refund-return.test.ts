@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderReturn } from '#lib/commerce/returns/return.ts';
+import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { planFault } from '#lib/server/payments/sandbox/faults.ts';
+import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { listReturns } from '#lib/server/returns/list-returns.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
+import { settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  issueGiftCard,
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import { refundAndDie } from './support/refund-and-die.ts';
+import { givenBack, orderOf, receive, sendOrder } from './support/sent-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+const gateway = () => sandboxGateway(db());
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 9), oneSize('odd', 9, { price: REFUSED_REFUND })]);
+  const expiresAt = new Date(Date.now() + 10 * DAY_MS);
+  await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 6_000, expiresAt });
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 9);
+});
+afterAll(() => database.drop());
+
+const FAULTY = 'FAULTY_OR_DAMAGED';
+/** $100.00 of boots, delivered free, or $50.00 and $9.95 for one pair. */
+const place = (wish: Partial<Wish> = {}) =>
+  sendOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
+const byBoth = () => place({ giftCards: { GIFTCARD1: 6_000 } });
+const run = (number: string) =>
+  refundReturn(db(), { gateways: gatewaysOf(gateway()) }, number, AbortSignal.timeout(20_000));
+async function refund(number: string): Promise<void> {
+  await planRefund(db(), number);
+  await run(number);
+}
+const detail = async (orderNumber: string) =>
+  readOrderDetail(db(), await orderOf(db(), orderNumber));
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
+async function mailed(): Promise<OrderReturn[]> {
+  const rows = await db()
+    .selectFrom('email_outbox')
+    .select(sql<OrderReturn>`data -> 'return'`.as('made'))
+    .where('kind', '=', 'return')
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ made }) => made).filter(({ state }) => state === 'refunded');
+}
+
+describe('a refund', () => {
+  it('of a part goes back to the card, and everybody is told', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await refund(made);
+    expect(await givenBack(db())).toBe(5_000);
+    expect(await detail(number)).toMatchObject({
+      refunded: 5_000,
+      paymentState: 'PARTLY_REFUNDED',
+      returns: [
+        {
+          state: 'refunded',
+          refund: 5_000,
+          gst: 455,
+          payments: [{ type: 'CREDIT_CARD', label: 'Visa ending in 1111', amount: 5_000 }],
+        },
+      ],
+    });
+    expect(await mailed()).toMatchObject([{ number: made, refund: 5_000 }]);
+  });
+
+  it('of the whole faulty order gives every cent back: card first, then the gift card', async () => {
+    const order = await byBoth();
+    const first = await receive(db(), order.number, [{ reason: FAULTY }]);
+    await refund(first);
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 1_000]);
+    await refund(await receive(db(), order.number, [{ reason: FAULTY }]));
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
+    const { refunded, paymentState, returns, canReturn } = await detail(order.number);
+    expect({ refunded, paymentState, canReturn }).toEqual({
+      refunded: order.total,
+      paymentState: 'REFUNDED',
+      canReturn: false,
+    });
+    expect(sum(returns.map(({ gst }) => gst))).toBe(order.gst);
+    expect(sum(returns.flatMap(({ payments }) => payments.map(({ amount }) => amount)))).toBe(
+      order.total,
+    );
+  });
+
+  it('gives delivery back with the last faulty pair', async () => {
+    const order = await place({ items: { 'ax-one': 1 } });
+    await refund(await receive(db(), order.number, [{ reason: FAULTY }]));
+    expect(await givenBack(db())).toBe(5_995);
+  });
+
+  it('makes an expired gift card good again for as long as it was', async () => {
+    const { number } = await byBoth();
+    const longAgo = Date.now() - 30 * DAY_MS;
+    await sql`update orders set details = jsonb_set(details, '{date}', to_jsonb(${longAgo}::bigint))`.execute(
+      db(),
+    );
+    const expired = new Date(longAgo + 10 * DAY_MS);
+    await db().updateTable('vouchers').set({ expires_at: expired }).execute();
+    await refund(await receive(db(), number, [{ qty: 2 }]));
+    const { expires_at: expiresAt, balance } = await db()
+      .selectFrom('vouchers')
+      .select(['expires_at', 'balance'])
+      .executeTakeFirstOrThrow();
+    expect(balance).toBe(6_000);
+    const left = (expiresAt?.getTime() ?? 0) - Date.now();
+    expect(left / DAY_MS).toBeCloseTo(10, 1);
+  });
+
+  it('takes the points back of what is no longer paid', async () => {
+    const { number } = await place();
+    await sql`update orders set details = details || '{"pointsEarned": 200}'`.execute(db());
+    const taken = async () =>
+      (await db().selectFrom('orders').select('points_taken_back').executeTakeFirstOrThrow())
+        .points_taken_back;
+    await refund(await receive(db(), number));
+    expect(await taken()).toBe(100);
+    await refund(await receive(db(), number));
+    expect(await taken()).toBe(200);
+  });
+
+  it('captures a payment first that was only authorised', async () => {
+    const { number } = await place();
+    await sql`update payments set state = 'authorised'`.execute(db());
+    await sql`update sandbox_payments set state = 'authorised'`.execute(db());
+    await refund(await receive(db(), number));
+    expect(await givenBack(db())).toBe(5_000);
+    const states = await db().selectFrom('sandbox_payments').select('state').execute();
+    expect(states).toEqual([{ state: 'captured' }]);
+  });
+
+  it('pays nothing for what was replaced', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number, [{ reason: FAULTY }, { reason: 'WRONG_ITEM' }]);
+    await planRefund(db(), made, { replaced: [0], message: 'A new pair is on its way.' });
+    await run(made);
+    expect(await givenBack(db())).toBe(5_000);
+    expect(await mailed()).toMatchObject([
+      { refund: 5_000, message: 'A new pair is on its way.', lines: [{ refund: 0 }, {}] },
+    ]);
+  });
+
+  it('of nothing ends without the provider', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number, [{ reason: FAULTY }]);
+    await planRefund(db(), made, { replaced: [0] });
+    await run(made);
+    expect(await givenBack(db())).toBe(0);
+    expect((await detail(number)).paymentState).toBe('PAID');
+  });
+
+  it('is made once, however often it is asked for and run', async () => {
+    const { number } = await byBoth();
+    const made = await receive(db(), number, [{ qty: 2 }]);
+    await Promise.all([1, 2, 3].map(() => planRefund(db(), made)));
+    await Promise.all([1, 2, 3, 4].map(() => run(made)));
+    await planRefund(db(), made);
+    await run(made);
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
+    expect(await mailed()).toHaveLength(1);
+  });
+
+  it('of several returns at once never asks a payment for more than it was', async () => {
+    const order = await byBoth();
+    const all = [await receive(db(), order.number), await receive(db(), order.number)];
+    await Promise.all(all.map(refund));
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
+    const { returns } = await detail(order.number);
+    expect(sum(returns.map(({ gst }) => gst))).toBe(order.gst);
+  });
+
+  it('of what no known payment paid waits for a person', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await db().deleteFrom('payments').execute();
+    await refund(made);
+    expect(await listReturns(db())).toMatchObject([
+      { state: 'received', open: [{ amount: 5_000, refusal: expect.any(String) }] },
+    ]);
+    await settleByHand(db(), made);
+    expect((await detail(number)).returns).toMatchObject([
+      { state: 'refunded', payments: [{ label: 'Visa ending in 1111', amount: 5_000 }] },
+    ]);
+  });
+});
+
+describe('a provider', () => {
+  it.each(['error', 'garbage', 'lost', 'late'] as const)(
+    'that fails by "%s" gives the money back once, at the next try',
+    async (kind) => {
+      const { number } = await byBoth();
+      const made = await receive(db(), number, [{ qty: 2 }]);
+      await planRefund(db(), made);
+      await planFault(db(), 'refund', { kind, delayMs: 30_000 });
+      const signal = AbortSignal.timeout(kind === 'late' ? 100 : 20_000);
+      await expect(
+        refundReturn(db(), { gateways: gatewaysOf(gateway()) }, made, signal),
+      ).rejects.toThrow();
+      expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
+      expect(await balanceOf(db(), 'GIFTCARD1')).toBe(0);
+      await run(made);
+      await run(made);
+      expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
+      expect(await mailed()).toHaveLength(1);
+    },
+  );
+
+  it('that answers nonsense has answered nothing', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await planRefund(db(), made);
+    const odd = { ...gateway(), refund: async () => ({ status: 'fine' }) as never };
+    const signal = AbortSignal.timeout(20_000);
+    await expect(refundReturn(db(), { gateways: gatewaysOf(odd) }, made, signal)).rejects.toThrow();
+    expect((await detail(number)).refunded).toBe(0);
+  });
+
+  it('that refuses leaves the return to a person, who may ask again or pay by hand', async () => {
+    const { number } = await place({ items: { 'odd-one': 1 } });
+    const made = await receive(db(), number);
+    await expect(settleByHand(db(), made)).rejects.toThrow('refused by the provider');
+    await refund(made);
+    await refund(made);
+    expect(await listReturns(db())).toMatchObject([
+      { state: 'received', open: [{ amount: REFUSED_REFUND, refusal: 'The card was closed.' }] },
+    ]);
+    expect(await mailed()).toEqual([]);
+    await settleByHand(db(), made);
+    expect((await detail(number)).refunded).toBe(REFUSED_REFUND);
+    expect(await mailed()).toHaveLength(1);
+    expect(await givenBack(db())).toBe(0);
+  });
+
+  it('other than the shop’s is not asked', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await db().updateTable('payments').set({ gateway: 'another' }).execute();
+    await refund(made);
+    expect(await listReturns(db())).toMatchObject([
+      { open: [{ refusal: 'The payment is with "another".' }] },
+    ]);
+  });
+});
+
+describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (step) => {
+  it('leaves what the next run finishes, with every cent given back once', async () => {
+    const order = await byBoth();
+    const made = await receive(db(), order.number, [{ qty: 2, reason: FAULTY }]);
+    await planRefund(db(), made);
+    expect(await refundAndDie(database.url, made, step)).toBe('SIGKILL');
+    await run(made);
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([4_000, 6_000]);
+    expect(await detail(order.number)).toMatchObject({
+      refunded: order.total,
+      returns: [{ state: 'refunded', gst: order.gst }],
+    });
+    expect(await mailed()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import type { RequestOf } from '#lib/api/calls/call.ts';
+import type { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { quoteReturn } from '#lib/commerce/returns/quote.ts';
+import type { ReturnMethod, ReturnReason, ReturnWish } from '#lib/commerce/returns/return.ts';
+import type { Db } from '#lib/server/db/database.ts';
+import { readOrder } from '#lib/server/orders/read-order.ts';
+import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
+import { readReturnOptions } from '#lib/server/returns/return-options.ts';
+import { workOff } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  answerTo,
+  readyToPay,
+  type Wish,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
+
+/** Places an order, captures its payment and sends it off. */
+export async function sendOrder(db: Db, gateway: PaymentGateway, wish: Wish): Promise<Order> {
+  const { order: number, code } = await answerTo(db, await readyToPay(db, wish), { gateway });
+  if (number === undefined) throw new Error(`The order was refused: ${code}.`);
+  await workOff(db, gateway);
+  await db.updateTable('orders').set({ status: 'shipped' }).where('number', '=', number).execute();
+  return orderOf(db, number);
+}
+
+export async function orderOf(db: Db, number: string): Promise<Order> {
+  const order = await readOrder(db, number);
+  if (!order) throw new Error(`There is no order ${number}.`);
+  return order;
+}
+
+interface Wanted {
+  line?: number;
+  qty?: number;
+  reason?: ReturnReason;
+  wish?: ReturnWish;
+}
+
+export type Wishes = Pick<RequestOf<typeof createGuestReturnCall>, 'lines' | 'method' | 'shown'>;
+
+/** A request that agrees to the refund of now: one unit of the first line unless said otherwise. */
+export async function wishesFor(
+  db: Db,
+  orderNumber: string,
+  wanted: Wanted[] = [{}],
+  method: ReturnMethod = { type: 'POST' },
+): Promise<Wishes> {
+  const lines = wanted.map(({ line = 0, qty = 1, reason = 'TOO_SMALL', wish }) => ({
+    line,
+    qty,
+    reason,
+    comment: 'The sole came off.',
+    wish: wish ?? { type: 'REFUND' as const },
+  }));
+  const { options } = await readReturnOptions(db, await orderOf(db, orderNumber), Date.now());
+  const { total } = quoteReturn(options, lines);
+  return {
+    lines,
+    method: method.type === 'STORE' ? { type: 'STORE', erpStoreId: method.erpStoreId } : method,
+    shown: { refund: total },
+  };
+}
+
+/** Requests a return and takes it in; answers its number. */
+export async function receive(
+  db: Db,
+  orderNumber: string,
+  wanted?: Wanted[],
+  method?: ReturnMethod,
+): Promise<string> {
+  const request = await wishesFor(db, orderNumber, wanted, method);
+  const { number } = await createReturn(db, { key: randomUUID(), orderNumber, request });
+  await moveReturn(db, number, 'received');
+  return number;
+}
+
+/** What the provider gave back, in cents. */
+export async function givenBack(db: Db): Promise<number> {
+  const rows = await db.selectFrom('sandbox_refunds').select('amount').execute();
+  return rows.reduce((sum, { amount }) => sum + amount, 0);
+}

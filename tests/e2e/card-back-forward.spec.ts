@@ -1,0 +1,28 @@
+import { openCartWith } from './support/checkout-cart.ts';
+import { FramedCard } from './support/pages/framed-card.ts';
+import { test as base } from './support/provider-shop.ts';
+
+/** With the back-forward cache on, as in ordinary browsers; Playwright switches it off. */
+const test = base.extend<object, object>({
+  launchOptions: [
+    async ({ launchOptions }, use) =>
+      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+    { scope: 'worker' },
+  ],
+});
+
+test('a payment step that Back restores takes a card, as it was left or anew', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  const card = new FramedCard(page);
+  await card.fill();
+  await page.goto('/cart');
+  await page.goBack({ waitUntil: 'commit' });
+  await checkout.expectStep('payment');
+  await card.fill();
+  await checkout.pay();
+  await checkout.expectPlaced();
+});

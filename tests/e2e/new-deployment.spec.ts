@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { plainBoot } from './support/demo-products.ts';
+import { test as base, expect } from './support/fixtures.ts';
+import { openRedeployedShop, type RedeployedShop } from './support/redeployed-shop.ts';
+import { openSecondServer } from './support/second-server.ts';
+
+const test = base.extend<{ shop: RedeployedShop }>({
+  shop: async ({ baseURL }, use) => {
+    const buildId = readFileSync(
+      path.join(process.env.NEXT_DIST_DIR ?? '.next', 'BUILD_ID'),
+      'utf8',
+    );
+    const shop = await openRedeployedShop(baseURL ?? '', buildId.trim());
+    await use(shop);
+    await shop.close();
+  },
+});
+
+const READY = 'Pages you visit now open offline too.';
+const UPDATED = 'The shop has been updated.';
+
+/** Something of this document that a reload loses. */
+const mark = (page: Page) =>
+  page.evaluate(() => document.documentElement.toggleAttribute('data-same'));
+const isSame = (page: Page) => page.locator('html[data-same]').count();
+
+/** Counts the documents that the page loads from now on. */
+function countDocuments(page: Page): () => number {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  return () => documents;
+}
+
+/** The files of the build that the page has loaded, or names for itself. */
+async function filesOf(page: Page): Promise<ReadonlySet<string>> {
+  const loaded = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const html = await (await page.request.get(page.url())).text();
+  const named = html.match(/\/_next\/static\/[\w./~-]+?\.(?:js|css|woff2)/g) ?? [];
+  return new Set([...loaded, ...named]);
+}
+
+for (const serviceWorkers of ['allow', 'block'] as const) {
+  test.describe(`service workers: ${serviceWorkers}`, () => {
+    test.use({ serviceWorkers });
+
+    test('code that a new deployment has taken away reloads the page once, then its part says so', async ({
+      page,
+      shop,
+    }) => {
+      await page.goto(`${shop.baseUrl}/products/${plainBoot.slug}`);
+      if (serviceWorkers === 'allow') await expect(page.getByText(READY)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const files = await filesOf(page);
+      shop.deploy((file) => file.endsWith('.js') && !files.has(file));
+      await mark(page);
+      const documents = countDocuments(page);
+      const open = page.getByRole('main').getByRole('link', { name: 'Size guide' });
+      await open.click();
+      await expect.poll(() => isSame(page)).toBe(0);
+      // Within ten seconds: afterwards another reload is in order.
+      await open.click();
+      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      expect(documents()).toBe(1);
+    });
+
+    test('the next page is loaded whole from the new build', async ({ page, shop }) => {
+      await page.goto(`${shop.baseUrl}/`);
+      if (serviceWorkers === 'allow') await expect(page.getByText(READY)).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      shop.deploy();
+      await mark(page);
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Track an order' }).click();
+      await expect(page).toHaveURL(/\/orders$/);
+      await expect.poll(() => isSame(page)).toBe(0);
+    });
+  });
+}
+
+test.describe('a new build of the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('takes over on a press; a page with something typed waits until it is taken out', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await page.goto(`${shop.baseUrl}/articles/returns`);
+    await expect(page.getByText(READY)).toBeVisible();
+    const typing = await context.newPage();
+    await typing.goto(`${shop.baseUrl}/blog`);
+    const email = typing.getByRole('contentinfo').getByRole('textbox').first();
+    await email.fill('ada@example.com');
+    await typing.waitForLoadState('networkidle');
+    await Promise.all([mark(page), mark(typing)]);
+    await email.press('End');
+    await email.pressSequentially('.au');
+
+    shop.deploy();
+    // As the browser does by itself after a while.
+    await page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+    const notice = page.getByRole('status').filter({ hasText: UPDATED });
+    await notice.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => isSame(page)).toBe(0);
+    expect(await isSame(typing)).toBe(1);
+    await expect(email).toHaveValue('ada@example.com.au');
+
+    await email.clear();
+    await email.blur();
+    await expect.poll(() => isSame(typing)).toBe(0);
+    // Pages of the new build are not told again.
+    await expect(page.getByText(UPDATED)).toHaveCount(0);
+  });
+
+  test('is taken away, with all that it kept, where it is switched off', async ({ page, shop }) => {
+    await page.goto(`${shop.baseUrl}/articles/returns`);
+    await expect(page.getByText(READY)).toBeVisible();
+    const off = await openSecondServer(process.env.DATABASE_URL ?? '', { SERVICE_WORKER: 'off' });
+    try {
+      shop.answerFrom(off.baseUrl);
+      await page.reload();
+      const left = () =>
+        page.evaluate(async () => [
+          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+          ...(await caches.keys()),
+        ]);
+      await expect.poll(left).toEqual([]);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    } finally {
+      await off.stop();
+    }
+  });
+});

@@ -1,0 +1,288 @@
+import type { Page } from '@playwright/test';
+import { CARD_FORM_EXPIRED, PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
+import { expectAccessible, expectFitsWidth } from './accessibility.ts';
+import { openCartWith } from './checkout-cart.ts';
+import { makeCustomer } from './customer.ts';
+import { CheckoutPage } from './pages/checkout-page.ts';
+import { FramedCard } from './pages/framed-card.ts';
+import { expect, test } from './provider-shop.ts';
+import { startSignedIn } from './signed-in.ts';
+
+const DECLINED = '4000 1111 1111 1115';
+const MASTERCARD = '5555 5555 5555 4444';
+const FRAMES = /hosted-fields-frame/;
+const GRAPHQL = /\/graphql$/;
+/** With the older address that Braintree's code asks where the first does not answer. */
+const CONFIGURATION = /\/graphql$|\/client_api\/v1\/configuration/;
+
+/** Opens the payment step with a cart of its own. */
+async function openPayment(page: Page): Promise<CheckoutPage> {
+  const checkout = new CheckoutPage(page);
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  return checkout;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const failure = (page: Page) => page.getByText(PAYMENT_METHOD_FAILED.CREDIT_CARD);
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' });
+
+/** What a shopper may meet who pays by card, the same for each of Braintree's forms. */
+export function testCardPayments(): void {
+  test('a card pays once, with what the risk script says', async ({
+    page,
+    providers,
+    providerShop: { braintree },
+  }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.fill();
+    await checkout.pay();
+    const number = await checkout.expectPlaced();
+
+    const [payment, ...others] = braintree.ofOrder(number);
+    expect(others).toEqual([]);
+    expect(payment?.status).toBe('authorized');
+    expect(payment?.request).toMatchObject({ device_data: expect.stringContaining('{') });
+    expect(providers.client.nonces).toHaveLength(1);
+  });
+
+  test('after a declined card another one pays', async ({ page, providers }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.fill({ number: DECLINED });
+    await checkout.pay();
+    await expect(checkout.problem).toContainText('declined');
+    await card.number.fill(MASTERCARD);
+    await checkout.pay();
+    await checkout.expectPlaced();
+    expect(new Set(providers.client.nonces).size).toBe(2);
+  });
+
+  test('a spent token is never offered again: the same card is exchanged anew', async ({
+    page,
+    providers,
+  }) => {
+    const checkout = await openPayment(page);
+    await new FramedCard(page).fill({ number: DECLINED });
+    await checkout.pay();
+    await expect(checkout.problem).toContainText('declined');
+    await checkout.pay();
+    await expect.poll(() => new Set(providers.client.nonces).size).toBe(2);
+    // A token offered again fails for good, and not as declined.
+    await expect(checkout.problem).toContainText('declined');
+  });
+
+  test('an invalid number and empty fields are told beside them', async ({ page, providers }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.number.fill('4111 1111 1111 1112');
+    await checkout.pay();
+    await expect(page.getByText('Enter a valid card number.')).toBeVisible();
+    await expect(page.getByText(/^Enter your card.s expiry\.$/)).toBeVisible();
+    await expect(page.getByText(/^Enter your card.s security code\.$/)).toBeVisible();
+    await expect(card.number).toHaveAttribute('aria-invalid', 'true');
+    expect(providers.client.nonces).toEqual([]);
+
+    await card.fill();
+    await expect(page.getByText('Enter a valid card number.')).toBeHidden();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('frames that do not load are told, and load on another try', async ({ page, providers }) => {
+    const unblock = providers.block(FRAMES);
+    const checkout = await openPayment(page);
+    await expect(failure(page)).toBeVisible();
+    unblock();
+    await tryAgain(page).click();
+    await new FramedCard(page).fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('frames that are slow leave the rest of the step usable, and take a card once there', async ({
+    page,
+    providers,
+  }) => {
+    const release = providers.hold(FRAMES);
+    const checkout = await openPayment(page);
+    await expect(page.getByText('Loading the card form')).toBeAttached();
+    await expect(checkout.method('Afterpay')).toBeEnabled();
+    release();
+    await new FramedCard(page).fill();
+    await expect(failure(page)).toBeHidden();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('a form that was left while it loaded takes a card once the shopper is back', async ({
+    page,
+    providers,
+  }) => {
+    const release = providers.hold(FRAMES);
+    const checkout = await openPayment(page);
+    await expect.poll(() => providers.asked.join()).toContain('hosted-fields-frame');
+    await page.getByRole('link', { name: 'Edit delivery' }).click();
+    await checkout.expectStep('shipping');
+    release();
+    await checkout.toPayment.click();
+    await checkout.expectStep('payment');
+    const card = new FramedCard(page);
+    await card.fill();
+    await expect(card.frames).toHaveCount(3);
+    await checkout.pay();
+    await checkout.expectPlaced();
+    expect(providers.client.nonces).toHaveLength(1);
+  });
+
+  test('a form that was left open for a day says so, and takes the card anew', async ({
+    page,
+    providers,
+  }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.fill();
+    await page.clock.setSystemTime(Date.now() + DAY_MS);
+    providers.client.expiredForms = 1;
+    await checkout.pay();
+    await expect(page.getByText(CARD_FORM_EXPIRED)).toBeVisible();
+    expect(providers.client.nonces).toEqual([]);
+    await expect(card.number).toHaveValue('');
+    await card.fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('a configuration that does not load is told, and loads on another try', async ({
+    page,
+    providers,
+  }) => {
+    const unblock = providers.block(CONFIGURATION);
+    const checkout = await openPayment(page);
+    await expect(failure(page)).toBeVisible();
+    await expect(checkout.method('Afterpay')).toBeEnabled();
+    unblock();
+    await tryAgain(page).click();
+    await new FramedCard(page).fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('an expired client token is replaced once, unseen', async ({ page, providers }) => {
+    providers.client.expiredTokens = 1;
+    const tokens: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/payment/client-tokens')) tokens.push(request.method());
+    });
+    const checkout = await openPayment(page);
+    await new FramedCard(page).fill();
+    await expect(failure(page)).toBeHidden();
+    expect(tokens.length).toBeGreaterThanOrEqual(2);
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('after Braintree could not be reached, another press pays with nothing retyped', async ({
+    page,
+    providers,
+  }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.fill();
+    const unblock = providers.block(GRAPHQL);
+    await checkout.pay();
+    await expect(page.getByText(/You have not been charged/).first()).toBeVisible();
+    await expect(card.number).toHaveValue(/^4111/);
+    unblock();
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('a blocked risk script stops no order', async ({
+    page,
+    providers,
+    providerShop: { braintree },
+  }) => {
+    providers.block(/c\.paypal\.com/);
+    const checkout = await openPayment(page);
+    await new FramedCard(page).fill();
+    await checkout.pay();
+    expect(braintree.ofOrder(await checkout.expectPlaced())).toHaveLength(1);
+  });
+
+  test('the form is there again after a look at another step and another method', async ({
+    page,
+  }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.number.fill('4111 1111 1111 1111');
+    await checkout.choose('Afterpay');
+    await checkout.choose('Card');
+    await expect(card.number).toHaveValue(/^4111/);
+
+    await page.getByRole('link', { name: 'Edit delivery' }).click();
+    await checkout.expectStep('shipping');
+    await checkout.toPayment.click();
+    await checkout.expectStep('payment');
+    await card.fill();
+    await expect(card.frames).toHaveCount(3);
+    await checkout.pay();
+    await checkout.expectPlaced();
+  });
+
+  test('Enter in a field places the order', async ({ page }) => {
+    const checkout = await openPayment(page);
+    const card = new FramedCard(page);
+    await card.fill();
+    await expect(checkout.placeOrder).not.toHaveAttribute('aria-disabled');
+    await card.cvv.press('Enter');
+    await checkout.expectPlaced();
+  });
+
+  test('a card is saved with an order, pays the next one, and is removed', async ({
+    page,
+    request,
+    providers,
+    providerShop: { braintree },
+  }) => {
+    const customer = await makeCustomer(request);
+    await startSignedIn(page, customer);
+    const checkout = new CheckoutPage(page);
+    const card = new FramedCard(page);
+    await openCartWith(page, 1);
+    await checkout.goto();
+    await checkout.phone.fill('0412 345 678');
+    await checkout.toShipping.click();
+    await checkout.enterDelivery();
+    await card.fill();
+    await page.getByRole('checkbox', { name: 'Save this card for next time' }).check();
+    await checkout.pay();
+    await checkout.expectPlaced();
+
+    await openCartWith(page, 1);
+    await checkout.goto('shipping');
+    await checkout.toPayment.click();
+    const saved = checkout.method('Visa ending in 1111');
+    await expect(saved).toBeChecked();
+    // Whoever pays by a saved card asks for no form.
+    await expect(card.frames).toHaveCount(0);
+    await checkout.pay();
+    const [payment] = braintree.ofOrder(await checkout.expectPlaced());
+    expect(payment?.token).not.toBeNull();
+    expect(providers.client.nonces).toHaveLength(1);
+  });
+
+  test('the step is accessible and fits every width, light and dark', async ({ page }) => {
+    await openPayment(page);
+    const card = new FramedCard(page);
+    await expect(card.number).toBeVisible();
+    for (const width of [360, 768, 1280, 1920]) {
+      await expectFitsWidth(page, width);
+      await expectAccessible(page);
+    }
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
+  });
+}

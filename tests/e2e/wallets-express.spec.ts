@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
+import { openCartOf } from './support/cart-storage.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { choosePickupInHobart, HOBART } from './support/pickup.ts';
+import { plentifulVariant, readProduct } from './support/products.ts';
+import { expect, test } from './support/provider-shop.ts';
+import { setStoreStock } from './support/store-stock.ts';
+import { held, plan, withApplePay } from './support/wallet-sheets.ts';
+
+/*
+ * Express checkout by the providers' own sheets, with the real browser code of Braintree. The sheets
+ * are doubles: PayPal's, Google's, Afterpay's and Apple's code is served by their hosts or by Safari
+ * only. Every refusal is tested in tests/component/stores/express/provider-sheets.test.ts.
+ */
+
+const UNDELIVERABLE =
+  'Unfortunately we cannot deliver to the entered address. Please use a different address.';
+
+async function buyWith(page: Page, wallet: string): Promise<void> {
+  await openCartWith(page, 1);
+  await pressBuyWith(page, wallet);
+}
+
+async function pressBuyWith(page: Page, wallet: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Buy with ${wallet}` });
+  await button.scrollIntoViewIfNeeded();
+  await expect(button).not.toHaveAttribute('aria-disabled');
+  await button.click();
+}
+
+test('Google Pay: an address elsewhere is refused, one in Australia pays', async ({
+  page,
+  checkout,
+  providerShop: { braintree },
+}) => {
+  await plan(page, 'googlePay', {
+    moves: [
+      { trigger: 'INITIALIZE', address: { countryCode: 'NZ', postalCode: '6011' } },
+      { trigger: 'SHIPPING_ADDRESS', address: { countryCode: 'AU', postalCode: '2000' } },
+    ],
+  });
+  await buyWith(page, 'Google Pay');
+  const number = await checkout.expectPlaced();
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+});
+
+test('Google Pay: with a refused address nothing is ordered', async ({ page }) => {
+  await plan(page, 'googlePay', {
+    moves: [{ trigger: 'INITIALIZE', address: { countryCode: 'NZ', postalCode: '6011' } }],
+  });
+  await buyWith(page, 'Google Pay');
+  await expect
+    .poll(async () => (await held(page, 'googlePay')).answers)
+    .toMatchObject([
+      { error: { reason: 'SHIPPING_ADDRESS_UNSERVICEABLE', message: UNDELIVERABLE } },
+    ]);
+  await expect(page).toHaveURL(/\/cart$/);
+});
+
+test('Apple Pay, with a double of Safari’s ApplePaySession', async ({
+  page,
+  checkout,
+  providerShop: { braintree },
+}) => {
+  await withApplePay(page);
+  await plan(page, 'applePay', { moves: [{ contact: { postalCode: '3000' } }] });
+  await buyWith(page, 'Apple Pay');
+  const number = await checkout.expectPlaced();
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+});
+
+test('PayPal has the amount of the chosen address', async ({
+  page,
+  checkout,
+  providerShop: { braintree },
+}) => {
+  const address = { city: 'Sydney', state: 'NSW', postalCode: '2000', countryCode: 'AU' };
+  await plan(page, 'payPalSheet', { moves: [{ address }] });
+  await buyWith(page, 'PayPal');
+  const number = await checkout.expectPlaced();
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+});
+
+test('Afterpay with Click & Collect: the pickup costs nothing, there and in the order', async ({
+  page,
+  checkout,
+  providerShop: { afterpay },
+}) => {
+  // Too cheap for free delivery, so that a pickup priced as a delivery would show.
+  const cap = await readProduct(page.request, 'sp-baitshop-u-charred-log');
+  expect(cap.price).toBeLessThan(10_000);
+  const variantId = plentifulVariant(cap).id;
+  await setStoreStock(HOBART, variantId, 9);
+  await page.exposeFunction('approveAtAfterpay', ({ token }: { token: string }) =>
+    afterpay.ledger.approve(token, {
+      consumer: { givenNames: 'Ari', surname: 'Wattle', email: 'ari.wattle@example.com' },
+    }),
+  );
+  await page.addInitScript(() => {
+    const { approveAtAfterpay: approve } = window as unknown as Record<string, unknown>;
+    Object.assign(window, { afterpaySheet: { approve } });
+  });
+  const orders: PlaceOrderRequest[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
+  });
+
+  await choosePickupInHobart(page);
+  await openCartOf(page, [{ productId: cap.id, variantId, qty: 1 }]);
+  await pressBuyWith(page, 'Afterpay');
+  const number = await checkout.expectPlaced();
+
+  const { tokens, listed } = await held(page, 'afterpaySheet');
+  // A pickup has no ways of delivery to choose from.
+  expect(listed).toEqual([]);
+  const told = afterpay.ledger.checkouts.get(tokens[0] ?? '');
+  const amount = { amount: (cap.price / 100).toFixed(2), currency: 'AUD' };
+  expect(told).toMatchObject({
+    amount,
+    courier: { name: 'INSTORE_PICKUP' },
+    shipping: { line1: '33 Huon Pine Street', area1: 'Hobart', postcode: '7000' },
+  });
+  expect(afterpay.ledger.paymentsOf(number)).toMatchObject([{ originalAmount: amount }]);
+  expect(orders[0]?.cart.shipping).toMatchObject({
+    type: 'STORE_PICKUP',
+    erpStoreId: HOBART,
+    methodCode: 'click-and-collect',
+  });
+  await expect(page.getByText('Stringybark Hobart').first()).toBeVisible();
+  await expect(page.getByText('33 Huon Pine Street').first()).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { gzipSync } from 'node:zlib';
+import { dataOf, filesOf, weigh } from '#tests/support/page-scripts.ts';
+import { plainBoot } from './support/demo-products.ts';
+import { expect, test } from './support/fixtures.ts';
+
+/*
+ * What a page loads with itself, in KB of 1,024 bytes, brotli-compressed: the sizes of a production
+ * build, which are the same everywhere. Whoever passes a budget looks for what may load later.
+ * HTML and the data that the scripts start from, a file beside the HTML, are compressed with gzip.
+ */
+
+const BUDGETS: { path: string; scripts: number; html: number; data: number }[] = [
+  { path: '/', scripts: 126, html: 12, data: 10 },
+  { path: '/products', scripts: 131, html: 12, data: 10 },
+  { path: `/products/${plainBoot.slug}`, scripts: 134, html: 10, data: 10 },
+  { path: '/blog', scripts: 125, html: 10, data: 10 },
+  { path: '/blog/salt-is-the-end-of-zips', scripts: 126, html: 10, data: 10 },
+  { path: '/articles/returns', scripts: 122, html: 10, data: 10 },
+  { path: '/stores', scripts: 126, html: 15, data: 19 },
+  // Before a provider is chosen: the code of each loads later. Its HTML holds its data.
+  { path: '/checkout/payment', scripts: 190, html: 12, data: 1 },
+];
+
+const STYLES = 16;
+
+const zipped = (text: string) => gzipSync(text, { level: 9 }).length / 1024;
+
+for (const { path, scripts, ...budget } of BUDGETS) {
+  test(`${path} loads at most ${scripts} KB of scripts with itself`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    const beside = dataOf(html);
+    const data = beside === null ? '' : await (await request.get(beside)).text();
+    const get = async (file: string) => (await request.get(file)).body();
+    expect(zipped(html)).toBeLessThanOrEqual(budget.html);
+    expect(zipped(data)).toBeLessThanOrEqual(budget.data);
+    const files = filesOf(html + data, 'js');
+    expect(files.size).toBeGreaterThan(4);
+    expect(await weigh(files, get)).toBeLessThanOrEqual(scripts);
+    expect(await weigh(filesOf(html + data, 'css'), get)).toBeLessThanOrEqual(STYLES);
+  });
+}
+
+test('the home page is fetched ahead once a pointer is on a link to it', async ({ page }) => {
+  const ahead: string[] = [];
+  page.on('request', (request) => {
+    if (request.headers()['next-router-prefetch']) ahead.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/products');
+  // A link in view is fetched ahead by itself.
+  await expect.poll(() => ahead.length).toBeGreaterThan(0);
+  expect(ahead).not.toContain('/');
+  await page.getByRole('banner').locator('a[href="/"]').hover();
+  await expect.poll(() => ahead).toContain('/');
+});

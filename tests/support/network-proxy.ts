@@ -1,0 +1,82 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** Stands in front of a server, as the network to it, and fails as networks do. */
+export interface NetworkProxy {
+  /** The server's address, by way of the proxy. */
+  url: string;
+  /** Closes all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** Passes nothing on any more, without closing connections. */
+  freeze(): void;
+  /** Works normally again; frozen connections continue. */
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const DEFAULT_PORTS: Record<string, number> = {
+  'http:': 80,
+  'postgres:': 5432,
+  'postgresql:': 5432,
+};
+
+/** `url`: that of a PostgreSQL server, or of a server of plain http. */
+export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  let frozen = false;
+
+  const server = createServer((client) => {
+    const upstream = connect(
+      Number(target.port || DEFAULT_PORTS[target.protocol]),
+      target.hostname,
+    );
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => to.write(chunk));
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (frozen) from.pause();
+    }
+  });
+  const listen = (port: number) =>
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', reject);
+        resolve();
+      });
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+
+  const own = new URL(url);
+  own.hostname = '127.0.0.1';
+  own.port = String(port);
+  return {
+    url: own.href,
+    cut: stop,
+    freeze: () => {
+      frozen = true;
+      for (const socket of sockets) socket.pause();
+    },
+    restore: async () => {
+      frozen = false;
+      for (const socket of sockets) socket.resume();
+      if (!server.listening) await listen(port);
+    },
+    close: async () => {
+      if (server.listening) await stop();
+    },
+  };
+}

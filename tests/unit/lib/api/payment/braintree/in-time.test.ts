@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { inTime, ProviderTimeout } from '#lib/api/payment/braintree/in-time.ts';
+
+it('answers what comes in time', async () => {
+  await expect(inTime(1_000, Promise.resolve('ready'))).resolves.toBe('ready');
+  await expect(inTime(1_000, Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+});
+
+it('waits no longer, and takes down what comes late', async () => {
+  const late: string[] = [];
+  const work = Promise.withResolvers<string>();
+  const waiting = inTime(1, work.promise, (result) => late.push(result));
+  await expect(waiting).rejects.toThrow(ProviderTimeout);
+  expect(late).toEqual([]);
+  work.resolve('frames');
+  await work.promise;
+  await Promise.resolve();
+  expect(late).toEqual(['frames']);
+});
+
+it('lets a late failure pass', async () => {
+  const work = Promise.withResolvers<string>();
+  await expect(inTime(1, work.promise)).rejects.toThrow(ProviderTimeout);
+  work.reject(new Error('late'));
+  await expect(work.promise).rejects.toThrow('late');
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '#lib/api/api-error.ts';
+import { CREATE_RETURN_ERRORS, RETURN_TOKEN_ERRORS } from '#lib/api/calls/returns/return-errors.ts';
+import { cancelProblem } from '#lib/api/returns/cancel-problem.ts';
+import { returnProblem } from '#lib/api/returns/return-problem.ts';
+import {
+  CANCEL_AGAIN,
+  RETURN_CANCEL_UNKNOWN,
+  RETURN_NOT_CANCELLED,
+  RETURN_NOT_SENT,
+  RETURN_OUTCOME_UNKNOWN,
+} from '#lib/commerce/returns/screen-texts.ts';
+
+const refusal = (code: string, status = 422, more = {}) =>
+  new ApiError(code, `${code} in words.`, { status, ...more });
+
+describe('why a return was not sent', () => {
+  it('is told in the shop’s words, whatever it refuses it with', () => {
+    const errors = { ...RETURN_TOKEN_ERRORS, ...CREATE_RETURN_ERRORS };
+    for (const [code, { status }] of Object.entries(errors)) {
+      expect(returnProblem(refusal(code, status))).toMatchObject({
+        title: RETURN_NOT_SENT,
+        text: `${code} in words.`,
+      });
+    }
+  });
+
+  it.each([
+    ['ReturnUpdated', 'correct'],
+    ['ReturnNotPossible', 'correct'],
+    ['ExchangeUnavailable', 'correct'],
+    ['StoreUnavailable', 'correct'],
+    ['InvalidRequest', 'correct'],
+    ['IdempotencyKeyReused', 'rekey'],
+    ['ReturnTokenInvalid', 'order'],
+    ['RateLimited', 'again'],
+    ['InternalError', 'again'],
+  ] as const)('%s is put right by: %s', (code, remedy) => {
+    expect(returnProblem(refusal(code)).remedy).toBe(remedy);
+  });
+
+  it('names the field that the server refused', () => {
+    const error = refusal('InvalidRequest', 400, { fields: { 'lines.0.comment': 'No emoji.' } });
+    expect(returnProblem(error).text).toBe('No emoji.');
+  });
+
+  it('says when to come back', () => {
+    expect(returnProblem(refusal('RateLimited', 429, { retryAfter: 42 })).text).toBe(
+      'Try again in 42 seconds.',
+    );
+  });
+
+  it('is not known without an answer: the return may have arrived', () => {
+    for (const error of [
+      new ApiError('NetworkError', 'Lost.'),
+      new ApiError('Timeout', 'Slow.'),
+      refusal('InternalError', 500),
+      new TypeError('Bug'),
+    ]) {
+      const { title, text, remedy } = returnProblem(error);
+      expect([title, remedy]).toEqual([RETURN_OUTCOME_UNKNOWN, 'again']);
+      expect(text).toMatch(/Send it again\. However often you do, we’ll count it once\.$/);
+      expect(text).not.toContain('Bug');
+    }
+  });
+});
+
+describe('a return that was not cancelled', () => {
+  it('says why, where the shop has said so', () => {
+    expect(cancelProblem(refusal('ReturnUnderWay', 409))).toEqual({
+      title: RETURN_NOT_CANCELLED,
+      text: 'ReturnUnderWay in words.',
+    });
+    expect(cancelProblem(new TypeError('Bug')).text).toBe('Something went wrong on our side.');
+  });
+
+  it('may be cancelled all the same without an answer', () => {
+    for (const error of [new ApiError('Timeout', 'Slow.'), refusal('InternalError', 500)]) {
+      const { title, text } = cancelProblem(error);
+      expect(title).toBe(RETURN_CANCEL_UNKNOWN);
+      expect(text).toBe(CANCEL_AGAIN);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { articleGroups } from '#lib/commerce/content/article-list.ts';
+import type { ContentSummary } from '#lib/commerce/content/content-page.ts';
+
+const article = (path: string) => ({ kind: 'article', path, title: path }) as ContentSummary;
+
+it('articles below another one’s address are listed with it', () => {
+  const paths = [
+    'about',
+    'care/boots',
+    'sizes',
+    'sizes/kids/socks',
+    'sizes/socks',
+    'sizes-of-dogs',
+  ];
+  const { single, groups } = articleGroups(paths.map(article));
+  expect(single.map(({ path }) => path)).toEqual(['about', 'care/boots', 'sizes-of-dogs']);
+  expect(
+    groups.map(({ parent, articles }) => [parent.path, ...articles.map(({ path }) => path)]),
+  ).toEqual([['sizes', 'sizes/kids/socks', 'sizes/socks']]);
+});
+
+it('each article is listed once, also where parents lie below parents', () => {
+  const { single, groups } = articleGroups(['a', 'a/b', 'a/b/c'].map(article));
+  expect(single).toEqual([]);
+  expect(groups.map(({ articles }) => articles.map(({ path }) => path))).toEqual([
+    ['a/b', 'a/b/c'],
+  ]);
+});

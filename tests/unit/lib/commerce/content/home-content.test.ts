@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import {
+  homePosts,
+  neutralHome,
+  rowHref,
+  shownPromise,
+  withButtons,
+} from '#lib/commerce/content/home-content.ts';
+
+const RETURNS = '60 days to change your mind';
+
+describe('a promise', () => {
+  it('of delivery says what the settings say, and is left out where nothing is free', () => {
+    const promise = { of: 'delivery', icon: 'truck', text: 'Packed here.' } as const;
+    expect(shownPromise(promise, { delivery: 'Free delivery', returns: RETURNS })).toEqual({
+      icon: 'truck',
+      heading: 'Free delivery',
+      text: 'Packed here.',
+    });
+    expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toBeNull();
+  });
+
+  it('of returns says how long', () => {
+    const promise = { of: 'returns', icon: 'returns', text: '' } as const;
+    expect(shownPromise(promise, { delivery: null, returns: RETURNS })?.heading).toBe(RETURNS);
+  });
+
+  it('in the shop’s own words says them', () => {
+    const promise = { icon: 'heart', heading: 'Made here', text: 'In Hobart.' } as const;
+    expect(shownPromise(promise, { delivery: null, returns: RETURNS })).toEqual(promise);
+  });
+});
+
+it('a row leads to the listing that holds all of it', () => {
+  const heading = 'Row';
+  expect(rowHref({ of: 'newest', heading })).toBe('/products?sort=newest');
+  expect(rowHref({ of: 'popular', heading })).toBe('/products');
+  expect(rowHref({ of: 'sale', heading })).toBe('/products?sale=true');
+  expect(rowHref({ of: 'category', heading, category: 'mugs/large' })).toBe(
+    '/categories/mugs/large',
+  );
+  expect(rowHref({ of: 'tag', heading, tag: 'Camping' })).toBeNull();
+});
+
+it('featured posts come first, and each kind keeps its order', () => {
+  const posts = [
+    { id: 1, featured: false },
+    { id: 2, featured: true },
+    { id: 3, featured: false },
+    { id: 4, featured: true },
+  ];
+  expect(homePosts(posts, 3).map(({ id }) => id)).toEqual([2, 4, 1]);
+});
+
+describe('a shop without a home article', () => {
+  const home = neutralHome('Kettle & Twine');
+
+  it('shows its name, its top categories and what is new', () => {
+    expect(home.hero.headline).toBe('Kettle & Twine');
+    expect(home.tiles).not.toBeNull();
+    expect(home.rows.map(({ of }) => of)).toEqual(['newest']);
+  });
+
+  it('leads into its first two categories', () => {
+    const categories = ['Mugs', 'Pots', 'String'].map((label) => ({ label, path: `/c/${label}` }));
+    expect(withButtons(home, categories).hero.buttons).toEqual([
+      { label: 'Shop mugs', to: '/c/Mugs' },
+      { label: 'Shop pots', to: '/c/Pots' },
+    ]);
+  });
+});
+
+it('buttons that the home article names stay', () => {
+  const home = neutralHome('Shop');
+  const named = { ...home, hero: { ...home.hero, buttons: [{ label: 'Go', to: '/brands' }] } };
+  expect(withButtons(named, [{ label: 'Mugs', path: '/c' }])).toBe(named);
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { contactText, phoneHref } from '#lib/commerce/content/contact-text.ts';
+import {
+  isNoticeShown,
+  NEUTRAL_SITE,
+  type SiteContent,
+  shopPath,
+  shownSite,
+  sitePaths,
+} from '#lib/commerce/content/site-content.ts';
+
+const NOW = Date.parse('2026-11-23T00:00Z');
+const never = () => false;
+const site = (fields: Partial<SiteContent>): SiteContent => ({ ...NEUTRAL_SITE, ...fields });
+const link = (to: string) => ({ label: to, to });
+
+describe('a link to a page that there is not', () => {
+  const dead = (path: string) => path === '/articles/gone' || path === '/products/card';
+
+  it('is left out of header and footer, and a column without links with it', () => {
+    const shown = shownSite(
+      site({
+        header: [link('/brands'), link('/articles/gone')],
+        footer: [
+          { heading: 'Help', links: [link('/orders'), link('/articles/gone#top')] },
+          { heading: 'More', links: [link('/articles/gone?a=1')] },
+        ],
+        giftCards: '/products/card',
+      }),
+      dead,
+      NOW,
+    );
+    expect(shown.header).toEqual([link('/brands')]);
+    expect(shown.footer).toEqual([{ heading: 'Help', links: [link('/orders')] }]);
+    expect(shown.giftCards).toBeNull();
+  });
+
+  it('leaves the text of a notice', () => {
+    const notice = { text: 'Parcels are late.', link: link('/articles/gone') };
+    expect(shownSite(site({ notice }), dead, NOW).notice).toEqual({ text: 'Parcels are late.' });
+  });
+
+  it('is none that leads out of the shop', () => {
+    const out = link('https://example.org/articles/gone');
+    expect(shownSite(site({ header: [out] }), () => true, NOW).header).toEqual([out]);
+  });
+});
+
+describe('a service notice', () => {
+  const notice = { text: 'Closed', from: '2026-12-24', until: '2026-12-28T09:00+11:00' };
+  it.each([
+    ['2026-12-23T23:59Z', false],
+    ['2026-12-24T00:00Z', true],
+    ['2026-12-27T21:59Z', true],
+    ['2026-12-27T22:00Z', false],
+  ])('at %s is shown: %s', (time, shown) => {
+    expect(isNoticeShown(notice, Date.parse(time))).toBe(shown);
+    const { notice: left } = shownSite(site({ notice }), never, Date.parse(time));
+    expect(left !== null).toBe(shown);
+  });
+
+  it('without times is always shown', () => {
+    expect(isNoticeShown({ text: 'Hello' }, NOW)).toBe(true);
+  });
+});
+
+it('a path is what a link leads to, without query and anchor', () => {
+  expect(shopPath('/products?sale=true')).toBe('/products');
+  expect(shopPath('/articles/care/#boots')).toBe('/articles/care');
+  expect(shopPath('/')).toBe('/');
+  expect(shopPath('https://example.org/')).toBeNull();
+});
+
+it('all links of a site are looked up, each path once', () => {
+  const paths = sitePaths(
+    site({
+      header: [link('/blog'), link('https://example.org')],
+      footer: [{ heading: 'Help', links: [link('/blog?tag=a'), link('/articles/a')] }],
+      notice: { text: 'Late', link: link('/articles/b') },
+      giftCards: '/products/card',
+    }),
+  );
+  expect(paths).toEqual(['/blog', '/articles/a', '/articles/b', '/products/card']);
+});
+
+describe('how to reach the shop', () => {
+  it.each([
+    [{}, null],
+    [{ hours: 'on weekdays' }, null],
+    [{ email: 'a@b.example' }, 'Email a@b.example'],
+    [{ phone: '1800 1', hours: 'on weekdays' }, 'Call 1800 1 (on weekdays)'],
+    [
+      { email: 'a@b.example', phone: '1800 1', hours: 'on weekdays' },
+      'Email a@b.example or call 1800 1 (on weekdays)',
+    ],
+  ])('%j: %s', (contact, text) => {
+    expect(contactText(contact)).toBe(text);
+  });
+
+  it('a phone number is called without what people write into it', () => {
+    expect(phoneHref('+61 (3) 5550-1234')).toBe('tel:+61355501234');
+  });
+});

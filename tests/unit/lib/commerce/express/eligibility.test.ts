@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { type ExpressOffer, eligibleOffers } from '#lib/commerce/express/eligibility.ts';
+
+const OFFERS: ExpressOffer[] = [
+  { wallet: 'PAYPAL', range: null },
+  { wallet: 'AFTERPAY', range: { min: 2_000, max: 100_000 } },
+];
+const PURCHASE = { loggedIn: false, view: { canCheckOut: true }, outstanding: 9_990 };
+
+function shown(change: Partial<typeof PURCHASE> | { loggedIn: undefined } | { outstanding: null }) {
+  return eligibleOffers(OFFERS, { ...PURCHASE, ...change }).map(({ wallet }) => wallet);
+}
+
+describe('the express buttons that a shopper sees', () => {
+  it('are those of every wallet that takes the total', () => {
+    expect(shown({})).toEqual(['PAYPAL', 'AFTERPAY']);
+  });
+
+  it('wait until it is known who buys', () => {
+    expect(shown({ loggedIn: undefined })).toEqual([]);
+  });
+
+  it('wait for a price', () => {
+    expect(shown({ outstanding: null })).toEqual([]);
+  });
+
+  it('are none while a line cannot be bought, such as one for account holders by a guest', () => {
+    expect(shown({ view: { canCheckOut: false } })).toEqual([]);
+  });
+
+  it('are none where gift cards pay for everything', () => {
+    expect(shown({ outstanding: 0 })).toEqual([]);
+  });
+
+  it.each([
+    [1_999, ['PAYPAL']],
+    [2_000, ['PAYPAL', 'AFTERPAY']],
+    [100_000, ['PAYPAL', 'AFTERPAY']],
+    [100_001, ['PAYPAL']],
+  ])('Afterpay from $20 to $1,000, both ends included: %i cents', (outstanding, wallets) => {
+    expect(shown({ outstanding })).toEqual(wallets);
+  });
+});

@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { FRAUD_COOKIE } from '#lib/commerce/fraud/fraud-token.ts';
+import { storedItem, storedItems } from '#lib/commerce/privacy/stored-items.ts';
+import { FILE_CACHE, OFFLINE_CACHE_PREFIX, PAGE_CACHE } from '#stores/offline/worker-messages.ts';
+
+/** The names under which the code keeps values, with the area of each. */
+function namesInCode(): { name: string; where: 'local' | 'session' }[] {
+  const files = readdirSync('stores', { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.startsWith('platform/'))
+    .flatMap((file) => {
+      const code = readFileSync(join('stores', file), 'utf8');
+      const calls = code.matchAll(
+        /(?:persistedStore|storedValue)(?:<[^(]*>)?\(\s*(?:'([^']+)'|(\w+))/g,
+      );
+      return [...calls].map(([, text, constant]) => ({
+        name: text ?? new RegExp(`${constant} = '([^']+)'`).exec(code)?.[1] ?? 'delivery',
+        where: /'session',?\s*\)/.test(code) ? ('session' as const) : ('local' as const),
+      }));
+    });
+}
+
+it('finds the names in the code', () => {
+  expect(namesInCode().length).toBeGreaterThan(25);
+});
+
+it.each(namesInCode())('tells shoppers of “$name”, kept in $where storage', ({ name, where }) => {
+  expect(storedItem(`brand-au.v1.${name}`, where)).toBeDefined();
+});
+
+it('tells shoppers of the cookie against fraud and of kept pages', () => {
+  expect(storedItem(FRAUD_COOKIE.name, 'cookie')?.until).toContain(`${FRAUD_COOKIE.days} days`);
+  for (const cache of [PAGE_CACHE, FILE_CACHE, `${OFFLINE_CACHE_PREFIX}build`]) {
+    expect(storedItem(cache, 'cache')).toBeDefined();
+  }
+});
+
+it('names nothing twice, and says of each what for and how long', () => {
+  const items = storedItems(true);
+  expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
+  for (const { what, until } of items) {
+    expect(what).toMatch(/^.{10,}\.$/);
+    expect(until).toMatch(/^[A-Z].*[^.]$/);
+  }
+});
+
+it('names what Google sets only in a shop that works with Google', () => {
+  expect(storedItems(false).filter(({ purpose }) => purpose === 'measurement')).toEqual([]);
+  expect(storedItem('_ga_AB12', 'cookie')).toMatchObject({ purpose: 'measurement' });
+  expect(storedItem('other', 'cookie')).toBeUndefined();
+});

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { blockOf, changeOfMindUntil, returnBlocks } from '#lib/commerce/returns/eligibility.ts';
+import { CHANGE_OF_MIND_REASONS, FAULT_REASONS } from '#lib/commerce/returns/return.ts';
+import { RETURN_BLOCK_TEXTS } from '#lib/commerce/returns/texts.ts';
+import { order } from '#tests/support/orders.ts';
+
+const DAY_MS = 86_400_000;
+/** Placed on 5 March 2026 at 2.30 pm in Sydney; daylight saving ends a month later. */
+const delivered = order({ status: 'delivered' });
+const some = { left: 1, isGiftCard: false };
+const daysAfter = (days: number) => delivered.date + days * DAY_MS;
+
+describe('a change of mind', () => {
+  it('ends with the 60th day after the order’s day, where the shop is', () => {
+    expect(formatDay(changeOfMindUntil(delivered))).toBe('4 May 2026');
+    const lastMinute = Date.UTC(2026, 4, 4, 13, 59);
+    expect(returnBlocks(delivered, some, lastMinute).changeOfMind).toBeNull();
+    expect(returnBlocks(delivered, some, lastMinute + 60_000).changeOfMind).toBe('TOO_OLD');
+  });
+
+  it('is not for gift cards', () => {
+    expect(returnBlocks(delivered, { left: 1, isGiftCard: true }, daysAfter(1))).toEqual({
+      changeOfMind: 'GIFT_CARD',
+      fault: null,
+    });
+  });
+});
+
+describe('a fault', () => {
+  it.each([61, 400, 4_000])('has no time limit: %i days later', (days) => {
+    expect(returnBlocks(delivered, some, daysAfter(days)).fault).toBeNull();
+  });
+
+  it('is what the reason says it is', () => {
+    const blocks = returnBlocks(delivered, some, daysAfter(90));
+    for (const reason of FAULT_REASONS) expect(blockOf(blocks, reason)).toBeNull();
+    for (const reason of CHANGE_OF_MIND_REASONS) expect(blockOf(blocks, reason)).toBe('TOO_OLD');
+  });
+});
+
+it.each([
+  [{ status: 'placed' }, 'NOT_SENT'],
+  [{ status: 'packed' }, 'NOT_SENT'],
+  [{ status: 'shipped' }, null],
+  [{ status: 'delivered' }, null],
+  [{ status: 'cancelled' }, 'CANCELLED'],
+  [{ status: 'delivered', channel: 'pos' }, 'BOUGHT_IN_STORE'],
+] as const)('an order like %j: %s', (like, block) => {
+  expect(returnBlocks(order(like), some, daysAfter(1))).toEqual({
+    changeOfMind: block,
+    fault: block,
+  });
+});
+
+it('is not returned twice', () => {
+  expect(returnBlocks(delivered, { left: 0, isGiftCard: false }, daysAfter(1))).toEqual({
+    changeOfMind: 'ALL_RETURNED',
+    fault: 'ALL_RETURNED',
+  });
+});
+
+// The ACCC's sweep of 2025 named such wordings misleading: a fault has no time limit of ours.
+it('never says that an old order cannot be returned', () => {
+  expect(RETURN_BLOCK_TEXTS.TOO_OLD).not.toMatch(/can(?:’t|not) be returned/);
+  expect(RETURN_BLOCK_TEXTS.TOO_OLD).toContain('no time limit');
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import { quoteReturn } from '#lib/commerce/returns/quote.ts';
+import {
+  type ClaimedUnit,
+  canReturn,
+  nextUnits,
+  payBackOrder,
+  returnOptions,
+} from '#lib/commerce/returns/return-options.ts';
+import { order, orderLine } from '#tests/support/orders.ts';
+
+/** Two pairs at $100.01 in all and a gift card at $50.00; $9.95 delivery, paid by both. */
+const placed = order({
+  status: 'delivered',
+  lines: [
+    orderLine({ qty: 2, total: 10_001 }),
+    orderLine({ variantId: 'gift', qty: 1, total: 5_000, taxExclusive: true }),
+  ],
+  total: 15_996,
+  shippingPrice: 995,
+  payments: [
+    { type: 'VOUCHER', label: 'Gift card', amount: 6_000 },
+    { type: 'CREDIT_CARD', label: 'Visa', amount: 9_996 },
+  ],
+});
+
+function optionsOf(
+  change: { claimed?: ClaimedUnit[]; promised?: { total: number; delivery: number } } = {},
+  like: Order = placed,
+) {
+  const { claimed = [], promised = { total: 0, delivery: 0 } } = change;
+  const facts = { claimed, promised, giftCards: new Set([1]), exchangesOf: () => [] };
+  return returnOptions(like, facts, like.date);
+}
+
+const one = { line: 0, qty: 1 } as const;
+
+describe('the refund', () => {
+  it('is the unit’s own slice of what the line was paid with', () => {
+    expect(optionsOf().lines[0]?.refunds).toEqual([5_001, 10_001]);
+    const second = optionsOf({ claimed: [{ line: 0, unit: 0, isFault: false }] });
+    expect(second.lines[0]?.refunds).toEqual([5_000]);
+  });
+
+  it('is the same for a unit whatever was declined before it', () => {
+    const claimed = [{ line: 0, unit: 1, isFault: false }];
+    expect(nextUnits(placed, claimed, 0, 1)).toEqual([0]);
+    expect(optionsOf({ claimed }).lines[0]?.refunds).toEqual([5_001]);
+  });
+
+  it('splits over reasons of one line without a cent lost', () => {
+    const { lines } = quoteReturn(optionsOf(), [
+      { ...one, reason: 'TOO_SMALL' },
+      { ...one, reason: 'FAULTY_OR_DAMAGED' },
+    ]);
+    expect(lines).toEqual([5_001, 5_000]);
+  });
+
+  it('goes to the card first, then to the gift card', () => {
+    expect(payBackOrder(placed.payments).map(({ label }) => label)).toEqual(['Visa', 'Gift card']);
+    const { payments, total } = quoteReturn(optionsOf(), [
+      { line: 0, qty: 2, reason: 'CHANGED_MIND' },
+    ]);
+    expect(total).toBe(10_001);
+    expect(payments).toMatchObject([
+      { label: 'Visa', amount: 9_996 },
+      { label: 'Gift card', amount: 5 },
+    ]);
+  });
+
+  it('counts on what earlier returns will take', () => {
+    const options = optionsOf({ promised: { total: 9_990, delivery: 0 } });
+    expect(options.payments).toMatchObject([
+      { label: 'Visa', amount: 6 },
+      { label: 'Gift card', amount: 6_000 },
+    ]);
+  });
+
+  it.each([[{ line: 0, qty: 3 }], [{ line: 2, qty: 1 }], [{ line: -1, qty: 1 }]])(
+    'refuses %j',
+    (wanted) => {
+      expect(() => quoteReturn(optionsOf(), [{ ...wanted, reason: 'TOO_WIDE' }])).toThrow(
+        RangeError,
+      );
+    },
+  );
+
+  it('refuses two wishes for one unit', () => {
+    const claimed = [{ line: 0, unit: 0, isFault: false }];
+    const wanted = [
+      { ...one, reason: 'TOO_WIDE' },
+      { ...one, reason: 'TOO_SMALL' },
+    ] as const;
+    expect(() => quoteReturn(optionsOf({ claimed }), wanted)).toThrow(RangeError);
+  });
+});
+
+describe('delivery', () => {
+  it('is kept on a change of mind', () => {
+    const all = [{ line: 0, qty: 2, reason: 'CHANGED_MIND' }] as const;
+    expect(quoteReturn(optionsOf(), all).delivery).toBe(0);
+  });
+
+  it('is given back when all that was delivered is faulty: a gift card was not', () => {
+    const all = [{ line: 0, qty: 2, reason: 'FAULTY_OR_DAMAGED' }] as const;
+    expect(quoteReturn(optionsOf(), all)).toMatchObject({ delivery: 995, total: 10_996 });
+  });
+
+  it('is given back with the last faulty part, once', () => {
+    const last = [{ ...one, reason: 'NOT_AS_DESCRIBED' }] as const;
+    expect(quoteReturn(optionsOf(), last).delivery).toBe(0);
+    const claimed = [{ line: 0, unit: 0, isFault: true }];
+    expect(quoteReturn(optionsOf({ claimed }), last).delivery).toBe(995);
+    const promised = { total: 995, delivery: 995 };
+    expect(quoteReturn(optionsOf({ claimed, promised }), last).delivery).toBe(0);
+  });
+
+  it('is kept when one part came back for a change of mind', () => {
+    const claimed = [{ line: 0, unit: 0, isFault: false }];
+    const last = [{ ...one, reason: 'FAULTY_OR_DAMAGED' }] as const;
+    expect(quoteReturn(optionsOf({ claimed }), last).delivery).toBe(0);
+  });
+});
+
+it('can be returned while anything is left, for a fault too', () => {
+  expect(canReturn(optionsOf())).toBe(true);
+  expect(canReturn(optionsOf({}, { ...placed, status: 'packed' }))).toBe(false);
+  const claimed = [
+    { line: 0, unit: 0, isFault: false },
+    { line: 0, unit: 1, isFault: false },
+    { line: 1, unit: 0, isFault: true },
+  ];
+  expect(canReturn(optionsOf({ claimed }))).toBe(false);
+});

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { createReturnCall } from '#lib/api/calls/returns/create-return.ts';
+import { RETURN_COMMENT_LENGTH } from '#lib/commerce/limits.ts';
+import { CHANGE_OF_MIND_REASONS, FAULT_REASONS } from '#lib/commerce/returns/return.ts';
+import {
+  emptyForm,
+  fitForm,
+  formProblems,
+  isComplete,
+  isReturnable,
+  type ReturnForm,
+  type ReturnLineForm,
+  reasonsFor,
+  requestedLines,
+  requestedMethod,
+  wishesFor,
+} from '#lib/commerce/returns/return-form.ts';
+import { deliveredOrder, returnOptionsOf } from '#tests/support/returns.ts';
+
+const options = returnOptionsOf();
+const [boots, , giftCard] = options.lines;
+if (!boots || !giftCard) throw new Error('The order has these lines.');
+
+/** A form that chooses the boots. */
+function choosing(change: Partial<ReturnLineForm> = {}, how: Partial<ReturnForm> = {}): ReturnForm {
+  const form = emptyForm(options);
+  const lines = form.lines.map((line) =>
+    line.line === 0 ? { ...line, chosen: true, reason: 'TOO_SMALL' as const, ...change } : line,
+  );
+  return { lines, method: 'POST', erpStoreId: null, ...how };
+}
+
+describe('the reasons offered', () => {
+  it('are all, within the return window', () => {
+    expect(reasonsFor(boots)).toEqual({
+      changeOfMind: CHANGE_OF_MIND_REASONS,
+      fault: FAULT_REASONS,
+    });
+  });
+
+  it('are the faults for ever, whatever the order’s age and for a gift card', () => {
+    for (const daysLater of [61, 4_000]) {
+      for (const line of returnOptionsOf(deliveredOrder(), { daysLater }).lines) {
+        expect(reasonsFor(line)).toEqual({ changeOfMind: [], fault: FAULT_REASONS });
+        expect(isReturnable(line)).toBe(true);
+      }
+    }
+    expect(reasonsFor(giftCard)).toEqual({ changeOfMind: [], fault: FAULT_REASONS });
+  });
+});
+
+describe('the wishes offered', () => {
+  it('are a refund and another size on a change of mind', () => {
+    expect(wishesFor('TOO_SMALL', boots)).toEqual(['REFUND', 'EXCHANGE']);
+    expect(wishesFor('TOO_SMALL', giftCard)).toEqual(['REFUND']);
+  });
+
+  it('leave the choice of refund, replacement and repair on a fault', () => {
+    expect(wishesFor('FAULTY_OR_DAMAGED', giftCard)).toEqual(['REFUND', 'REPLACEMENT', 'REPAIR']);
+    expect(wishesFor('WRONG_ITEM', giftCard)).toEqual(['REFUND', 'REPLACEMENT']);
+  });
+
+  it('are none before there is a reason', () => {
+    expect(wishesFor(null, boots)).toEqual([]);
+  });
+});
+
+describe('an empty form', () => {
+  it('chooses nothing where there is a choice', () => {
+    expect(emptyForm(options).lines.map(({ chosen }) => chosen)).toEqual([false, false, false]);
+  });
+
+  it('chooses the only line that can be returned', () => {
+    const claimed = [0, 1].map((unit) => ({ line: 0, unit, isFault: false }));
+    const left = returnOptionsOf(deliveredOrder(), {
+      claimed: [...claimed, { line: 1, unit: 0, isFault: false }],
+    });
+    expect(emptyForm(left).lines.map(({ chosen }) => chosen)).toEqual([false, false, true]);
+  });
+});
+
+describe('a form that no longer fits', () => {
+  it('keeps what was typed, and loses what cannot be any more', () => {
+    const form = choosing({
+      qty: 2,
+      comment: 'Too tight.',
+      wish: 'EXCHANGE',
+      variantId: 'boot-43',
+    });
+    const one = returnOptionsOf(deliveredOrder(), {
+      claimed: [{ line: 0, unit: 0, isFault: false }],
+      exchangesOf: () => [{ variantId: 'boot-43', size: '43', stock: 'soldOut' }],
+    });
+    expect(fitForm(form, one).lines[0]).toEqual({
+      ...form.lines[0],
+      qty: 1,
+      variantId: null,
+    });
+    const none = returnOptionsOf(deliveredOrder(), {
+      claimed: [0, 1].map((unit) => ({ line: 0, unit, isFault: false })),
+    });
+    expect(fitForm(form, none).lines[0]).toMatchObject({ chosen: false, comment: 'Too tight.' });
+  });
+
+  it('loses a change of mind once the window is over, but not the line', () => {
+    const late = returnOptionsOf(deliveredOrder(), { daysLater: 61 });
+    expect(fitForm(choosing(), late).lines[0]).toMatchObject({ chosen: true, reason: null });
+  });
+
+  it('of another order becomes an empty one', () => {
+    const other = { ...choosing(), lines: [] };
+    expect(fitForm(other, options).lines).toEqual(emptyForm(options).lines);
+  });
+});
+
+describe('what is missing', () => {
+  it.each<[string, ReturnForm, object]>([
+    ['any item', emptyForm(options), { nothing: expect.any(String), method: expect.any(String) }],
+    [
+      'a reason',
+      choosing({ reason: null }),
+      { lines: new Map([[0, { reason: expect.any(String) }]]) },
+    ],
+    [
+      'words about a fault',
+      choosing({ reason: 'WRONG_ITEM', comment: '  ' }),
+      { lines: new Map([[0, { comment: expect.any(String) }]]) },
+    ],
+    [
+      'the size to exchange for',
+      choosing({ wish: 'EXCHANGE' }),
+      { lines: new Map([[0, { variantId: expect.any(String) }]]) },
+    ],
+    ['the way back', choosing({}, { method: null }), { method: expect.any(String) }],
+    ['the store', choosing({}, { method: 'STORE' }), { method: expect.any(String) }],
+    [
+      'brevity',
+      choosing({ comment: 'x'.repeat(RETURN_COMMENT_LENGTH + 1) }),
+      { lines: new Map([[0, { comment: expect.any(String) }]]) },
+    ],
+  ])('is told: %s', (_, form, problems) => {
+    expect(formProblems(form)).toMatchObject(problems);
+    expect(isComplete(formProblems(form))).toBe(false);
+  });
+
+  it('is nothing that was typed about a line that is not chosen', () => {
+    const form = choosing();
+    const lines = form.lines.map((line) =>
+      line.line === 1
+        ? { ...line, wish: 'EXCHANGE' as const, reason: 'WRONG_ITEM' as const }
+        : line,
+    );
+    expect(isComplete(formProblems({ ...form, lines }))).toBe(true);
+  });
+});
+
+it('a complete form is a request that the call takes', () => {
+  const form = choosing(
+    { qty: 2, comment: '  Toes touch.\n', wish: 'EXCHANGE', variantId: 'boot-43' },
+    { method: 'STORE', erpStoreId: 'hobart' },
+  );
+  expect(isComplete(formProblems(form))).toBe(true);
+  const request = {
+    returnToken: 'A'.repeat(40),
+    lines: requestedLines(form),
+    method: requestedMethod(form),
+    shown: { refund: 44_000 },
+  };
+  expect(createReturnCall.request.parse(request)).toEqual({
+    returnToken: 'A'.repeat(40),
+    lines: [
+      {
+        line: 0,
+        qty: 2,
+        reason: 'TOO_SMALL',
+        comment: 'Toes touch.',
+        wish: { type: 'EXCHANGE', variantId: 'boot-43' },
+      },
+    ],
+    method: { type: 'STORE', erpStoreId: 'hobart' },
+    shown: { refund: 44_000 },
+  });
+});

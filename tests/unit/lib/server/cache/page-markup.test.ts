@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { PAGE_SCRIPTS } from '#lib/commerce/page-scripts/page-scripts.ts';
+import { pageMarkup } from '#lib/server/cache/page-markup.ts';
+
+const BEGIN = '<script>(self.__next_f=self.__next_f||[]).push([0])</script>';
+const push = (text: string) => `<script>self.__next_f.push([1,${JSON.stringify(text)}])</script>`;
+const documentOf = (body: string) =>
+  `<!DOCTYPE html><html><head></head><body>${body}</body></html>`;
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const plain = { trustedTypes: false };
+
+describe('the data of a page', () => {
+  it('moves into one file where its first piece stood', () => {
+    const asked: string[] = [];
+    const { html, data, hashes, unknown } = pageMarkup(
+      documentOf(`<p>Boots</p>${BEGIN}${push('0:a')}${push('b')}<p>End</p>`),
+      {
+        ...plain,
+        fileOf: (text) => {
+          asked.push(text);
+          return '/_page/x.js';
+        },
+      },
+    );
+    expect(html).toBe(documentOf('<p>Boots</p><script src="/_page/x.js"></script><p>End</p>'));
+    expect(data).toBe('(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"0:ab"])');
+    expect(asked).toEqual([data]);
+    expect([hashes, unknown]).toEqual([[], []]);
+  });
+
+  it('keeps bytes in their place among the text', () => {
+    const bytes = '<script>self.__next_f.push([3,"AAEC"])</script>';
+    const { data } = pageMarkup(documentOf(BEGIN + push('a') + bytes + push('b') + push('c')), {
+      ...plain,
+      fileOf: () => '/x.js',
+    });
+    expect(data?.split(';').slice(1)).toEqual([
+      'self.__next_f.push([1,"a"])',
+      'self.__next_f.push([3,"AAEC"])',
+      'self.__next_f.push([1,"bc"])',
+    ]);
+  });
+
+  it('is the same to who runs it, whether in a file or inline', () => {
+    const words = 'A “quote”, a </script>, a <!-- and a \u2028 of the shop’s $& texts';
+    const source = documentOf(BEGIN + push(words.slice(0, 20)) + push(words.slice(20)));
+    const inFile = pageMarkup(source, { ...plain, fileOf: () => '/x.js' }).data ?? '';
+    const [, inPage = ''] =
+      /<script>([\s\S]*)<\/script>/.exec(pageMarkup(source, plain).html) ?? [];
+    for (const code of [inFile, inPage]) {
+      const self: { __next_f?: unknown[] } = {};
+      new Function('self', code)(self);
+      expect(self.__next_f).toEqual([[0], [1, words]]);
+    }
+    expect(inPage).not.toContain('<');
+  });
+
+  it('stays as it is if it is not as expected, and then browsers refuse it', () => {
+    const source = documentOf(`${BEGIN}<script>self.__next_f.push([2,"form"])</script>`);
+    const { html, unknown } = pageMarkup(source, { ...plain, fileOf: () => '/x.js' });
+    expect(html).toBe(source);
+    expect(unknown).toHaveLength(2);
+  });
+});
+
+describe('inline scripts that may run', () => {
+  it("are the page's data, the loader's list and those of the shop, by their hashes", () => {
+    const loader =
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push({"otherChunks":["a.js"],"runtimeModuleIds":[1]});';
+    const own = PAGE_SCRIPTS[0] ?? '';
+    const { hashes, unknown, html } = pageMarkup(
+      documentOf(`<script>${own}</script><script>${loader}</script>${BEGIN}${push('a')}`),
+      plain,
+    );
+    const data = '(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([1,"a"])';
+    expect(html).toContain(`<script>${data}</script>`);
+    expect(hashes.sort()).toEqual([own, loader, data].map(hashOf).sort());
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['of anybody else', 'alert(1)'],
+    ['that begins as data does', 'self.__next_f.push([1,"a"]);alert(1)//)'],
+    [
+      'that begins as the list of the loader does',
+      '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = [])).push(alert(1));',
+    ],
+    ['of a module', 'import "/x.js"', ' type="module"'],
+  ])('are none %s', (_, code, attributes = '') => {
+    const { hashes, unknown } = pageMarkup(
+      documentOf(`<script${attributes}>${code}</script>`),
+      plain,
+    );
+    expect([hashes, unknown]).toEqual([[], [code]]);
+  });
+
+  it('are not asked for of data for search engines, nor of files', () => {
+    const { hashes, unknown } = pageMarkup(
+      documentOf(
+        '<script type="application/ld+json">{"a":1}</script><script src="/a.js" async=""></script>',
+      ),
+      plain,
+    );
+    expect([hashes, unknown]).toEqual([[], []]);
+  });
+});
+
+describe('a page that requires trusted types', () => {
+  const { html, hashes } = pageMarkup(documentOf('<p>Boots</p>'), { trustedTypes: true });
+  const [, code = ''] = /<head><script>(.*?)<\/script>/.exec(html) ?? [];
+
+  it('has its policy first, by its hash', () => {
+    expect(hashes).toEqual([hashOf(code)]);
+  });
+
+  it('loads scripts of this shop only', () => {
+    let policy: { createScriptURL?: (url: string) => string } = {};
+    const trustedTypes = {
+      createPolicy(name: string, rules: typeof policy) {
+        expect(name).toBe('default');
+        policy = rules;
+      },
+    };
+    const location = new URL('https://shop.example/boots');
+    new Function('self', 'trustedTypes', 'document', 'location', code)(
+      { trustedTypes },
+      trustedTypes,
+      { baseURI: location.href },
+      location,
+    );
+    expect(policy.createScriptURL?.('/_next/static/a.js')).toBe('/_next/static/a.js');
+    for (const url of [
+      'https://evil.example/a.js',
+      '//evil.example/a.js',
+      'data:text/javascript,1',
+    ]) {
+      expect(() => policy.createScriptURL?.(url)).toThrow();
+    }
+  });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { NEUTRAL_SITE } from '#lib/commerce/content/site-content.ts';
+import { checkContentFile } from '#lib/server/content/import/check-content-file.ts';
+import { checkSiteFile } from '#lib/server/content/import/check-site-file.ts';
+
+function problemOf(read: ReturnType<typeof checkSiteFile | typeof checkContentFile>): string {
+  if (!('problems' in read)) return 'none';
+  return read.problems.map(({ line, reason }) => `${line}: ${reason}`).join('\n');
+}
+
+describe('site.yml', () => {
+  it('may leave out everything', () => {
+    expect(checkSiteFile('')).toEqual({
+      site: NEUTRAL_SITE,
+      links: [
+        { to: '/brands', line: 1 },
+        { to: '/products?sale=true', line: 1 },
+      ],
+    });
+  });
+
+  it('names where returns go, and may leave who pays to the shop', () => {
+    const read = checkSiteFile('returns:\n  address: [Returns, 1 Back Lane]\n');
+    expect('site' in read && read.site.returns).toEqual({
+      address: ['Returns', '1 Back Lane'],
+      postage: 'You pay the postage if you changed your mind.',
+    });
+  });
+
+  it('knows the lines of its links', () => {
+    const read = checkSiteFile(
+      'header: []\nfooter:\n  - heading: Help\n    links:\n      - {label: A, to: /articles/a}\ngiftCards: /products/card\n',
+    );
+    expect('links' in read && read.links).toEqual([
+      { to: '/articles/a', line: 5 },
+      { to: '/products/card', line: 6 },
+    ]);
+  });
+
+  it.each([
+    ['tagline: [1', 1],
+    ['tagline: A\nslogan: B', 1],
+    ['tagline: A\ncontact:\n  phone: 1800555019', 3],
+    ['contact:\n  email: not an address', 2],
+    ['contact:\n  phone: "<script>"', 2],
+    ['header:\n  - {label: A, to: "javascript:alert(1)"}', 2],
+    ['header:\n  - {label: A, to: //evil.example}', 2],
+    ['header:\n  - {label: A, to: /\\evil.example}', 2],
+    ['header:\n  - {label: A, to: "http://plain.example"}', 2],
+    ['header:\n  - {label: A, to: "https://user@evil.example/"}', 2],
+    ['giftCards: https://elsewhere.example/', 1],
+    ['social:\n  accounts:\n    - {name: X, url: "data:text/html,x"}', 3],
+    ['notice:\n  text: Late\n  from: 2026-12-24\n  until: 2026-12-23', 4],
+    ['notice:\n  text: Late\n  from: tomorrow', 3],
+    [`description: ${'x'.repeat(301)}`, 1],
+    ['header:\n  - {label: "a\\nb", to: /brands}', 2],
+    ['returns:\n  address: [a, b, c, d, e, f, g]', 2],
+    ['returns:\n  address: ["a\\nb"]', 2],
+    ['returns:\n  postage: ""', 2],
+    ['a: &a [x]\nb: *a', 1],
+  ])('is refused with the line: %j', (text, line) => {
+    expect(problemOf(checkSiteFile(text))).toMatch(new RegExp(`^${line}: `));
+  });
+});
+
+describe('the front matter of the home article', () => {
+  const file = (home: string, slug = 'home', body = '') =>
+    `---\nkind: article\nslug: ${slug}\ntitle: Home\nsummary: Home.\n${home}---\n${body}`;
+  const HERO = 'home:\n  hero:\n    headline: Hello\n';
+
+  it('says what the home page shows, and what is left out is not shown', () => {
+    const read = checkContentFile(file(HERO));
+    expect('record' in read && read.record).toMatchObject({
+      home: {
+        hero: { headline: 'Hello', lead: null, buttons: [], picture: null },
+        promises: [],
+        rows: [],
+        tiles: null,
+        posts: null,
+      },
+    });
+  });
+
+  it('knows the lines of its links', () => {
+    const read = checkContentFile(
+      file(
+        `${HERO}    buttons:\n      - {label: Go, to: /categories/mugs}\n  rows:\n    - {of: category, category: pots, heading: Pots}\n`,
+      ),
+    );
+    expect('links' in read && read.links).toEqual([
+      { to: '/categories/mugs', line: 10 },
+      { to: '/categories/pots', line: 12 },
+    ]);
+  });
+
+  it.each([
+    ['of another article', file(HERO, 'about'), 7],
+    ['a promise without words', file(`${HERO}  promises:\n    - {icon: truck, text: A}\n`), 10],
+    [
+      'delivery in words of its own',
+      file(`${HERO}  promises:\n    - {of: delivery, heading: Free!}\n`),
+      10,
+    ],
+    ['an unknown icon', file(`${HERO}  promises:\n    - {icon: bomb, heading: A}\n`), 10],
+    ['an unknown row', file(`${HERO}  rows:\n    - {of: cheapest, heading: A}\n`), 10],
+    ['a row of no category', file(`${HERO}  rows:\n    - {of: category, heading: A}\n`), 10],
+    [
+      'a button that runs a script',
+      file(`${HERO}    buttons:\n      - {label: A, to: "javascript:1"}\n`),
+      10,
+    ],
+    ['a text below', file(HERO, 'home', '\nHello.\n'), 10],
+  ])('is refused with the line: %s', (_case, text, line) => {
+    expect(problemOf(checkContentFile(text))).toMatch(new RegExp(`^${line}: `));
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from '#lib/config/environment.ts';
+import { baseHeaders } from '#lib/server/front/answer-headers.ts';
+import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { observatoryScore } from './support/observatory.ts';
+
+const BRAINTREE = {
+  BRAINTREE_ENVIRONMENT: 'production',
+  BRAINTREE_MERCHANT_ID: 'm',
+  BRAINTREE_PUBLIC_KEY: 'p',
+  BRAINTREE_PRIVATE_KEY: 's',
+};
+
+/** The directives of a page's policy, by name. */
+function policyOf(path: string, variables: Record<string, string> = {}) {
+  const policy = pagePolicies(readEnvironment(variables))(path);
+  const text = policy.text(['sha256-abc=']);
+  const directives = Object.fromEntries(
+    text.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+  return { ...policy, text, directives };
+}
+
+describe('a shop without providers', () => {
+  it.each(['/', '/products/boot', '/checkout/payment', '/account', '/payments/sandbox/paypal'])(
+    'loads from itself only on %s',
+    (path) => {
+      const { text, directives, headers } = policyOf(path);
+      expect(text).not.toMatch(/https?:|\*|unsafe-eval/);
+      expect(directives).toMatchObject({
+        'default-src': "'none'",
+        'script-src': "'self' 'sha256-abc='",
+        'style-src': "'self'",
+        'connect-src': "'self'",
+        'frame-src': "'none'",
+        'object-src': "'none'",
+        'base-uri': "'none'",
+        'form-action': "'self'",
+        'frame-ancestors': "'none'",
+        'require-trusted-types-for': "'script'",
+        'report-uri': '/api/csp-reports',
+      });
+      expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+      expect(headers['permissions-policy']).toContain('payment=(self)');
+    },
+  );
+});
+
+describe('providers stand in the policy of the pages that use them', () => {
+  const cards = { ...BRAINTREE, BRAINTREE_METHODS: 'card', BRAINTREE_3D_SECURE: 'auto' };
+
+  it.each(['/checkout/payment', '/checkout', '/account/payment-methods'])('cards: %s', (path) => {
+    const { directives } = policyOf(path, cards);
+    expect(directives['connect-src']).toContain('https://payments.braintree-api.com');
+    expect(directives['frame-src']).toContain('https://assets.braintreegateway.com');
+    expect(directives['script-src']).toContain('https://songbird.cardinalcommerce.com');
+  });
+
+  it.each(['/', '/cart', '/account', '/account/payment-methods-of-others', '/checkouts'])(
+    'cards: not %s',
+    (path) => {
+      expect(policyOf(path, cards).text).not.toContain('https:');
+    },
+  );
+
+  it('cards without 3-D Secure: no frame of any bank', () => {
+    const { directives } = policyOf('/checkout/payment', { ...BRAINTREE });
+    expect(directives['frame-src']).not.toMatch(/https:(?: |$)/);
+    expect(directives['script-src']).not.toContain('cardinalcommerce');
+  });
+
+  const wallets = { ...BRAINTREE, BRAINTREE_METHODS: 'paypal' };
+
+  it.each(['/', '/cart', '/products/boot', '/checkout/payment'])('wallets: %s', (path) => {
+    const { directives, headers, requiresTrustedTypes } = policyOf(path, wallets);
+    expect(directives['script-src']).toContain('https://www.paypal.com');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['permissions-policy']).toContain('payment=(self "https://www.paypal.com")');
+    // Their scripts make elements as they like.
+    expect(requiresTrustedTypes).toBe(false);
+  });
+
+  it('wallets: not a page of the sandbox', () => {
+    expect(policyOf('/payments/sandbox/paypal', wallets).text).not.toContain('https:');
+  });
+
+  it('maps, by the host of their tiles', () => {
+    const of = (url: string) =>
+      policyOf('/stores', { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Tiles' }).directives[
+        'img-src'
+      ];
+    expect(of('https://tiles.example/{z}/{x}/{y}.png')).toBe("'self' data: https://tiles.example");
+    expect(of('https://{s}.tiles.example/{z}/{x}/{y}.png')).toBe(
+      "'self' data: https://*.tiles.example",
+    );
+    expect(of('https://t{s}.tiles.example:8443/{z}/{x}/{y}')).toBe(
+      "'self' data: https://*.tiles.example:8443",
+    );
+  });
+
+  it('a user pool of Cognito’s', () => {
+    const { directives } = policyOf('/account/signin', {
+      COGNITO_USER_POOL_ID: 'ap-southeast-2_AbCdEfGhI',
+      COGNITO_CLIENT_ID: 'client',
+    });
+    expect(directives['connect-src']).toBe(
+      "'self' https://cognito-idp.ap-southeast-2.amazonaws.com",
+    );
+  });
+});
+
+describe("the score of Mozilla's HTTP Observatory", () => {
+  const scoreOf = (path: string, variables: Record<string, string> = {}) => {
+    const policy = policyOf(path, variables);
+    return observatoryScore({
+      ...baseHeaders({ secure: true, development: false }),
+      ...policy.headers,
+      'content-security-policy': `${policy.text}; upgrade-insecure-requests`,
+    });
+  };
+
+  it.each([
+    ['a shop without providers', {}],
+    ['cards', { ...BRAINTREE, BRAINTREE_3D_SECURE: 'always' }],
+    ['PayPal and Apple Pay', { ...BRAINTREE, BRAINTREE_METHODS: 'paypal,apple-pay' }],
+  ])('is at least 125: %s', (_, variables) => {
+    for (const path of ['/', '/products/boot', '/cart', '/checkout/payment', '/account/signin']) {
+      expect(scoreOf(path, variables)).toBeGreaterThanOrEqual(125);
+    }
+  });
+
+  it('is 120 with Google Pay, whose button needs styles of its own', () => {
+    const google = {
+      ...BRAINTREE,
+      BRAINTREE_METHODS: 'google-pay',
+      GOOGLE_PAY_MERCHANT_ID: 'G',
+    };
+    expect(scoreOf('/', google)).toBe(120);
+  });
+
+  it('falls for what the rules call unsafe', () => {
+    const headers = {
+      ...baseHeaders({ secure: true, development: false }),
+      'content-security-policy': "default-src 'none'; script-src 'self' 'unsafe-inline'",
+      'x-frame-options': 'DENY',
+    };
+    expect(observatoryScore(headers)).toBe(80);
+    expect(observatoryScore({})).toBe(100 - 25 - 20 - 5 - 20);
+  });
+});

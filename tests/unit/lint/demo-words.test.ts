@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { DEMO_WORDS } from '#tests/support/demo-words.ts';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** Who the shop is, the demo itself, and every suburb of Australia. */
+const EXCEPT = /^lib\/(?:config\/brand\.ts|demo\/|server\/localities\/australia\.csv)/;
+
+const FILES = ['app', 'components', 'lib', 'public', 'stores']
+  .flatMap((folder) =>
+    readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => posix.join(entry.parentPath, entry.name).slice(ROOT.length)),
+  )
+  .filter((path) => /\.(?:css|html|json|mjs|svg|tsx?|txt|webmanifest|xml)$/.test(path))
+  .filter((path) => !EXCEPT.test(path));
+
+it('no word of the demo brand stands in code: another shop would show it', () => {
+  const found = FILES.flatMap((path) => {
+    const text = readFileSync(join(ROOT, path), 'utf8').toLowerCase();
+    return DEMO_WORDS.filter((word) => text.includes(word.toLowerCase())).map(
+      (word) => `${path}: ${word}`,
+    );
+  });
+  expect(FILES.length).toBeGreaterThan(500);
+  expect(found).toEqual([]);
+});
