@@ -49,8 +49,9 @@ function Shipping({ takesPickups }: { takesPickups: boolean }) {
   return (
     <>
       {notice && <FormMessage className="mb-5">{notice}</FormMessage>}
-      {method && <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />}
-      {takesPickups && !data && !failed && <TypesPlaceholder />}
+      {data && isDelivered !== null
+        ? method && <ShippingTypes shown={shown} pickup={method} isDelivered={isDelivered} />
+        : takesPickups && !failed && <TypesPlaceholder />}
       {shown === 'STORE_PICKUP' && method ? (
         <PickupForm methodCode={method.code} />
       ) : (
@@ -77,11 +78,15 @@ function usePickupGone(isKnown: boolean, method: { available: boolean } | null):
   return notice;
 }
 
-/** Whether the warehouse has the whole cart; a cart for a store may hold what only stores have. */
-function useIsDelivered(): boolean {
+/**
+ * Whether the warehouse has the whole cart; a cart for a store may hold what only stores have. Null until
+ * the cart's products are loaded.
+ */
+function useIsDelivered(): boolean | null {
   const { items } = useCartItems();
-  const { products } = useProducts(items.map(({ productId }) => productId));
+  const { products, status } = useProducts(items.map(({ productId }) => productId));
   const shopper = useShopper();
+  if (status === 'pending') return null;
   return viewCart(items, products, shopper).lines.every(
     ({ violations }) => !violations.some(({ key }) => key === 'qtyAvailableExceeded'),
   );

@@ -21,6 +21,8 @@ export interface CheckoutApi {
   broken: boolean;
   /** While set, pricing waits for it to resolve. */
   held: Promise<void> | null;
+  /** While set, products wait for it to resolve. */
+  productsHeld: Promise<void> | null;
   /** Pricing requests received, oldest first. */
   asked: CheckoutInfoRequest[];
 }
@@ -44,7 +46,14 @@ export function shippingMethod(
 /** A shop that delivers in one way. */
 export function checkoutApi(): CheckoutApi {
   const methods = [shippingMethod()];
-  return { methods, storeIdsWithStock: [], broken: false, held: null, asked: [] };
+  return {
+    methods,
+    storeIdsWithStock: [],
+    broken: false,
+    held: null,
+    productsHeld: null,
+    asked: [],
+  };
 }
 
 /** The shop's way to collect orders. */
@@ -68,6 +77,7 @@ export function serveCheckout(product: Product): CheckoutApi {
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const body: unknown = JSON.parse(String(init.body ?? 'null'));
     if (url.endsWith('/objects')) {
+      await api.productsHeld;
       const { objectIds } = body as { objectIds: string[] };
       const results = objectIds.map((id) => (id === product.id ? product : null));
       return answer(readObjectsCall, { data: { results } });

@@ -190,13 +190,18 @@ describe('a pickup that is no longer possible', () => {
     expect(screen.getByRole('group', { name: 'Delivery address' })).toBeVisible();
   });
 
-  it('offers no delivery for what only stores have', async () => {
+  it('offers no delivery for what only stores have, also before that is known', async () => {
     api = serveCheckout(testProduct({ variants: [testVariant({ id: 'boot-black-9', qty: 0 })] }));
     serveStores();
     api.methods = [shippingMethod(), pickupMethod()];
     api.storeIdsWithStock = ['hobart'];
+    const products = Promise.withResolvers<void>();
+    api.productsHeld = products.promise;
     act(() => pickup.chooseStore(HOBART));
     show();
+    expect(await screen.findByText('Stringybark Hobart')).toBeVisible();
+    expect(screen.queryByRole('radio', { name: 'Delivery' })).toBeNull();
+    products.resolve();
     expect(await delivers()).toBeDisabled();
     expect(await collects()).toBeChecked();
   });
