@@ -4,6 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Icon } from '#components/ui/icon.tsx';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { KEPT_ATTRIBUTE } from '#lib/commerce/offline/kept-page.ts';
 import { pageKey } from '#lib/commerce/offline/kept-requests.ts';
@@ -84,8 +85,7 @@ function openKeptPages(): () => void {
     keys = new Set(found);
   });
   function open(event: MouseEvent) {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-      return;
+    if (!opensHere(event)) return;
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link?.href.startsWith(`${location.origin}/`) || link.hasAttribute('download')) return;
     if (link.pathname === location.pathname && link.search === location.search) return;

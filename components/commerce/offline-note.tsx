@@ -3,6 +3,7 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopModal } from '#components/ui/open-modals.ts';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
@@ -41,8 +42,7 @@ function keepPage(): () => void {
 }
 
 function keepFromLink(event: MouseEvent): void {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    return;
+  if (!opensHere(event)) return;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link?.href || link.hasAttribute('download') || !isElsewhere(link)) return;
   if (link.target === '' || link.target === '_self') event.preventDefault();

@@ -1,6 +1,7 @@
 'use client';
 
 import type { MouseEvent } from 'react';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { changeUrl } from '#components/ui/url-search.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
 
@@ -27,7 +28,7 @@ export function ShowMoreLink({
   if (next <= 0) return null;
 
   function showMore(event: MouseEvent<HTMLAnchorElement>) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (!opensHere(event)) return;
     event.preventDefault();
     // Only a press of a key has no clicks to count.
     onMore(event.detail === 0);

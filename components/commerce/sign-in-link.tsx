@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { openSignInOverlay } from '#stores/account/sign-in-overlay-store.ts';
 
@@ -12,8 +13,7 @@ export function SignInLink({ className, children }: { className?: string; childr
       className={className}
       aria-haspopup="dialog"
       onClick={(event) => {
-        // The shopper asked for a new tab or window.
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!opensHere(event)) return;
         event.preventDefault();
         openSignInOverlay();
       }}

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { changeUrl } from '#components/ui/url-search.ts';
 import { formatPostsUrl, isSameTag } from '#lib/commerce/content/post-list.ts';
 
@@ -31,7 +32,7 @@ export function TagLinks({ tags, current }: { tags: readonly string[]; current: 
 }
 
 function show(event: MouseEvent<HTMLAnchorElement>, url: string): void {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (!opensHere(event)) return;
   event.preventDefault();
   changeUrl(url, 'push');
 }

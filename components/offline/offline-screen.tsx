@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { Panel } from '#components/ui/panel.tsx';
 import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import { CART_EMPTY } from '#lib/commerce/texts.ts';
@@ -114,6 +115,13 @@ function Links({
         <li key={place}>
           <a
             href={path}
+            // The note that there is no network keeps links from opening: what it keeps from is not known
+            // to be kept.
+            onClick={(event) => {
+              if (!opensHere(event)) return;
+              event.preventDefault();
+              location.assign(path);
+            }}
             className="flex min-h-11 flex-wrap items-center gap-x-2 py-2 underline-offset-4 hover:underline"
           >
             <span className="font-semibold">{text}</span>

@@ -1,6 +1,6 @@
 import { OFFLINE_READY, SHOP_UPDATED } from '#lib/commerce/offline/texts.ts';
 import { showAlert } from '#stores/alerts/alerts-store.ts';
-import { reloadOnce, reloadWhenFree } from './reload-page.ts';
+import { reloadWhenFree } from './reload-page.ts';
 import { isFromWorker, SERVICE_WORKER_PATH, type ToWorker } from './worker-messages.ts';
 
 /** The build that this page's code is of; empty in development, which has no service worker. */
@@ -9,6 +9,8 @@ const BUILD = process.env.SHOP_BUILD_ID ?? '';
 const ASK_AGAIN_MS = 30 * 60_000;
 /** How long the notice of a new build stays, in ms. */
 const UPDATE_NOTICE_MS = 30_000;
+/** How long a page that the shopper wants anew waits for the new worker, in ms. */
+const TAKE_OVER_MS = 3_000;
 
 let registration: ServiceWorkerRegistration | undefined;
 let asked = 0;
@@ -81,8 +83,10 @@ async function offer(worker: ServiceWorker): Promise<void> {
     action: {
       label: 'Reload',
       run: () => {
-        isWanted = true;
         tell(worker, { type: 'activate' });
+        isWanted = true;
+        // The old worker first ends what it has begun. The page comes from the network with either.
+        setTimeout(() => location.reload(), TAKE_OVER_MS);
       },
     },
   });
@@ -90,7 +94,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
 
 /** A worker of another build serves this page now. */
 function takenOver(): void {
-  if (isWanted) reloadOnce();
+  if (isWanted) location.reload();
   else reloadWhenFree();
 }
 

@@ -19,12 +19,25 @@ const test = base.extend<{ shop: RedeployedShop }>({
 });
 
 const READY = 'Pages you visit now open offline too.';
+/** The browser may let the old worker idle first, for half a minute. */
+const TAKE_OVER = { timeout: 60_000 };
+/** Looks like a file of the build, which the service worker keeps. */
+const SLOW_FILE = '/_next/static/chunks/slow.js';
 const UPDATED = 'The shop has been updated.';
 
 /** Something of this document that a reload loses. */
 const mark = (page: Page) =>
   page.evaluate(() => document.documentElement.toggleAttribute('data-same'));
 const isSame = (page: Page) => page.locator('html[data-same]').count();
+
+/** Has the page find the new build, as the browser does by itself after a while, and asks for it. */
+async function pressReload(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+  const notice = page.getByRole('status').filter({ hasText: UPDATED });
+  await notice.getByRole('button', { name: 'Reload' }).click();
+}
 
 /** Counts the documents that the page loads from now on. */
 function countDocuments(page: Page): () => number {
@@ -102,21 +115,35 @@ test.describe('a new build of the service worker', () => {
     await email.pressSequentially('.au');
 
     shop.deploy();
-    // As the browser does by itself after a while.
-    await page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update();
-    });
-    const notice = page.getByRole('status').filter({ hasText: UPDATED });
-    await notice.getByRole('button', { name: 'Reload' }).click();
+    await pressReload(page);
     await expect.poll(() => isSame(page)).toBe(0);
     expect(await isSame(typing)).toBe(1);
     await expect(email).toHaveValue('ada@example.com.au');
 
     await email.clear();
     await email.blur();
-    await expect.poll(() => isSame(typing)).toBe(0);
+    await expect.poll(() => isSame(typing), TAKE_OVER).toBe(0);
     // Pages of the new build are not told again.
     await expect(page.getByText(UPDATED)).toHaveCount(0);
+  });
+
+  test('is not waited for on a press while the old one is at work', async ({ page, shop }) => {
+    await page.goto(`${shop.baseUrl}/articles/returns`);
+    await expect(page.getByText(READY)).toBeVisible();
+    const release = shop.hold(SLOW_FILE);
+    const asked = page
+      .context()
+      .waitForEvent('request', (request) => request.url().endsWith(SLOW_FILE));
+    await page.evaluate((file) => {
+      const { pathname: path } = location;
+      navigator.serviceWorker.controller?.postMessage({ type: 'keep', path, files: [file] });
+    }, `${shop.baseUrl}${SLOW_FILE}`);
+    await asked;
+    await mark(page);
+    shop.deploy();
+    await pressReload(page);
+    await expect.poll(() => isSame(page)).toBe(0);
+    release();
   });
 
   test('is taken away, with all that it kept, where it is switched off', async ({ page, shop }) => {
@@ -131,7 +158,7 @@ test.describe('a new build of the service worker', () => {
           ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
           ...(await caches.keys()),
         ]);
-      await expect.poll(left).toEqual([]);
+      await expect.poll(left, TAKE_OVER).toEqual([]);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     } finally {
       await off.stop();

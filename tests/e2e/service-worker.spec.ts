@@ -69,6 +69,27 @@ test('visited pages, the cart and what was viewed last are there without a netwo
   expect(kept.filter((path) => !/^\/(?:products|articles|$)/.test(path))).toEqual([]);
 });
 
+test('a kept page opens by its first press', async ({ page, context, product }) => {
+  await product.goto(plainBoot.slug);
+  await expect(page.getByText(READY)).toBeVisible();
+  await expect.poll(() => keptPaths(page)).toContain(`/products/${plainBoot.slug}`);
+  await context.setOffline(true);
+  // Sooner than a hand, or the parts of the page that load later.
+  await page.addInitScript(() => {
+    if (location.pathname !== '/orders') return;
+    const watch = new MutationObserver(() => {
+      const link = document.querySelector<HTMLElement>('main a[href^="/products/"]');
+      if (!link) return;
+      watch.disconnect();
+      link.click();
+    });
+    watch.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/orders');
+  await expect(page).toHaveURL(`/products/${plainBoot.slug}`);
+  await expect(product.heading).toHaveText(plainBoot.name);
+});
+
 test('a network that hangs shows the kept page, and the live one once it answers', async ({
   page,
   product,

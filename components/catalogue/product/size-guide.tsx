@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
+import { opensHere } from '#components/ui/opens-here.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 
 const SizeGuideDialog = lazyPart(
@@ -33,7 +34,7 @@ export function SizeGuide({ path }: { path: string }) {
         onPointerEnter={SizeGuideDialog.preload}
         onFocus={SizeGuideDialog.preload}
         onClick={(event) => {
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+          if (!opensHere(event)) return;
           event.preventDefault();
           setOpen(true);
         }}
