@@ -2,6 +2,7 @@
 
 import { Button } from '#components/ui/button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { CART_NOT_LOADED } from '#lib/commerce/texts.ts';
 import { useUnsentChanges } from '#stores/cart/account-sync-store.ts';
 import type { LoadedCart } from '#stores/cart/use-cart.ts';
@@ -15,7 +16,7 @@ export function CartNotices({
   /** Reloads the totals and the lines. */
   onRetry: () => void;
 }) {
-  const { removed, status, retry } = loaded;
+  const { removed, status, error, retry } = loaded;
   const unsent = useUnsentChanges();
   return (
     <div aria-live="polite">
@@ -35,7 +36,7 @@ export function CartNotices({
       )}
       {status === 'error' && (
         <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-lg bg-danger/10 p-3 pl-4">
-          <p className="font-medium text-danger">{CART_NOT_LOADED}</p>
+          <p className="font-medium text-danger">{faultText(CART_NOT_LOADED, error)}</p>
           <Button
             kind="secondary"
             onClick={() => {

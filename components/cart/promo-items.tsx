@@ -64,7 +64,7 @@ function LoadedItems({ code, labelledBy }: { code: string; labelledBy: string })
         {statusText(items)}
       </p>
       {items.status === 'error' && (
-        <TotalsFailure text="Unable to load promo items." onRetry={retry} />
+        <TotalsFailure text="Unable to load promo items." error={items.error} onRetry={retry} />
       )}
       {items.status === 'pending' && (
         <div aria-hidden="true" className={`${STRIP} overflow-hidden`}>

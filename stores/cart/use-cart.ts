@@ -11,6 +11,8 @@ export interface LoadedCart {
   ready: boolean;
   /** `pending` until every product of the cart has loaded or failed. */
   status: 'pending' | 'error' | 'success';
+  /** Of the failed call, if any. */
+  error: unknown;
   items: readonly CartItem[];
   view: CartView;
   /** Number of lines removed because their product is no longer sold. */
@@ -24,7 +26,7 @@ export interface LoadedCart {
  */
 export function useCart(): LoadedCart {
   const { ready, items } = useCartItems();
-  const { products, status, retry } = useProducts(items.map((item) => item.productId));
+  const { products, status, error, retry } = useProducts(items.map((item) => item.productId));
   const view = viewCart(items, useCartProducts(products), useShopper());
 
   const [removed, setRemoved] = useState(0);
@@ -36,5 +38,5 @@ export function useCart(): LoadedCart {
     setRemoved((count) => count + ids.length);
   }, [missingIds]);
 
-  return { ready, status, items, view, removed, retry };
+  return { ready, status, error, items, view, removed, retry };
 }

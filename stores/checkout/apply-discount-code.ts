@@ -1,4 +1,6 @@
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
+import { faultText } from '#lib/api/fault-text.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { MOST_DISCOUNT_CODES } from '#lib/commerce/limits.ts';
 import { normaliseDiscountCode } from '#lib/commerce/promotions/candidates.ts';
 import {
@@ -22,7 +24,12 @@ export async function applyDiscountCode(code: string): Promise<DiscountCodeResul
   if (held.length >= MOST_DISCOUNT_CODES) return refused(UNABLE_TO_APPLY_CODE);
   const entered = normaliseDiscountCode(code);
   const request = currentCheckoutRequest({ discountCodes: [entered] });
-  const data = await findCheckoutData(request, { customer: await knownBuyer() }).catch(() => null);
+  let data: CheckoutData | null;
+  try {
+    data = await findCheckoutData(request, { customer: await knownBuyer() });
+  } catch (error) {
+    return refused(faultText(UNABLE_TO_APPLY_CODE, error));
+  }
   if (!data) return refused(UNABLE_TO_APPLY_CODE);
   const outcome = discountCodeResult(entered, held, data.promotions);
   if (outcome.result === 'applied') discountCodes.add(entered);

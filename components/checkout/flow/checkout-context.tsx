@@ -24,8 +24,9 @@ export interface Checkout {
   /** False on the server and while hydrating, when browser storage has not been read. */
   ready: boolean;
   cart: CartView;
-  /** Whether products of the cart failed to load. */
+  /** Whether products of the cart failed to load, and the failed call's error. */
   cartFailed: boolean;
+  cartError: unknown;
   retryCart: () => void;
   /** What the cart costs and how it can be delivered. */
   loaded: LoadedCheckoutData;
@@ -49,7 +50,7 @@ export function useCheckout(): Checkout {
 
 function useCheckoutState(): Checkout {
   const { ready, items } = useCartItems();
-  const { products, status, retry } = useProducts(items.map((item) => item.productId));
+  const { products, status, error, retry } = useProducts(items.map((item) => item.productId));
   const cart = viewCart(items, useCartProducts(products), useShopper());
   const account = useCheckoutAccount();
   const loaded = useCurrentCheckout({ active: true });
@@ -67,6 +68,7 @@ function useCheckoutState(): Checkout {
     ready,
     cart,
     cartFailed: status === 'error',
+    cartError: error,
     retryCart: retry,
     loaded,
     account,

@@ -81,11 +81,15 @@ export function OrderSummary() {
 
 /** What failed to load, with a retry. */
 function SummaryProblems() {
-  const { cartFailed, retryCart, loaded } = useCheckout();
+  const { cartFailed, cartError, retryCart, loaded } = useCheckout();
   if (!cartFailed && loaded.status !== 'error') return null;
   return (
     <FormMessage
-      title={cartFailed ? CART_NOT_LOADED : faultText(TOTAL_NOT_LOADED, loaded.error)}
+      title={
+        cartFailed
+          ? faultText(CART_NOT_LOADED, cartError)
+          : faultText(TOTAL_NOT_LOADED, loaded.error)
+      }
       className="my-4"
     >
       <Button

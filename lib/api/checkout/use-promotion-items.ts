@@ -8,6 +8,8 @@ import { STOCK_MAX_AGE_MS } from '#lib/commerce/catalogue/stock.ts';
 
 export interface PromotionItems {
   status: 'pending' | 'error' | 'success';
+  /** Of the failed call, if any. */
+  error: unknown;
   /** Some of the offer's products that can be bought, best first; empty until `success`. */
   products: readonly Product[];
   /** Whether the offer covers more products than these. */
@@ -21,11 +23,12 @@ export function usePromotionItems(code: string): PromotionItems {
   const ids = items.data?.productIds ?? [];
   const loaded = useProducts(ids);
   if (!items.data) {
-    const { status, refetch } = items;
-    return { status, products: [], hasMore: false, retry: () => void refetch() };
+    const { status, error, refetch } = items;
+    return { status, error, products: [], hasMore: false, retry: () => void refetch() };
   }
   return {
     status: loaded.status,
+    error: loaded.error,
     products:
       loaded.status === 'success' ? ids.flatMap((id) => buyable(loaded.products.get(id))) : [],
     hasMore: items.data.hasMore,

@@ -8,6 +8,8 @@ export interface LoadedProducts {
   /** The product by id, or null when not found; ids still loading are missing. */
   products: ReadonlyMap<string, Product | null>;
   status: 'pending' | 'error' | 'success';
+  /** Of a failed call, if any. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -35,7 +37,7 @@ export function useProducts(ids: readonly string[]): LoadedProducts {
   const retry = useCallback(() => {
     for (const result of failed) void result.refetch();
   }, [failed]);
-  return { products, status, retry };
+  return { products, status, error: failed[0]?.error ?? null, retry };
 }
 
 /** A product counts as loaded even if a later reload failed. */

@@ -205,12 +205,12 @@ describe('the cart', () => {
     api.broken.add('objects').add('checkout');
     fillCart(['boot-black', '9', 1]);
     const { user } = show();
-    expect(await screen.findByText('Unable to load cart.')).toBeVisible();
+    expect(await screen.findByText('Unable to load cart. Reference BCDF2345.')).toBeVisible();
     expect(storedCart()).toEqual([['boot-black', 'boot-black-9', 1]]);
     api.broken.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await line('Bluff Boot');
-    expect(screen.queryByText('Unable to load cart.')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Unable to load cart/)).not.toBeInTheDocument();
   });
 
   it('follows another tab', async () => {

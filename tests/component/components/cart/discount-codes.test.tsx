@@ -164,7 +164,9 @@ describe('a discount code', () => {
     await waitFor(() => expect(shop.checkouts).toHaveLength(1));
     shop.broken.add('checkout');
     await enter('ten');
-    expect(await screen.findByText('Unable to apply discount code.')).toBeVisible();
+    expect(
+      await screen.findByText('Unable to apply discount code. Reference BCDF2345.'),
+    ).toBeVisible();
     shop.broken.clear();
     await enter('ten');
     expect(await within(await offers()).findByText('TEN, saves $8.00')).toBeVisible();

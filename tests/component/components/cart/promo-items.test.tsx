@@ -103,7 +103,9 @@ describe('the items of an offer', () => {
     shop.broken.add(call);
     await user.click(await disclosure());
     const alert = await screen.findByRole('alert');
-    expect(within(alert).getByText('Unable to load promo items.')).toBeVisible();
+    expect(
+      within(alert).getByText('Unable to load promo items. Reference BCDF2345.'),
+    ).toBeVisible();
     shop.broken.clear();
     await user.click(within(alert).getByRole('button', { name: 'Try again' }));
     expect(await links()).toHaveLength(2);
