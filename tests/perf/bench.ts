@@ -19,6 +19,7 @@ import { clickToHeading } from './support/click-time.ts';
 import { hasNginx, serveByNginx } from './support/nginx.ts';
 import { weighPage } from './support/page-weight.ts';
 import { processorTime } from './support/processor-time.ts';
+import { providerRequests } from './support/provider-requests.ts';
 
 const SECONDS = 5;
 const CONNECTIONS = 16;
@@ -62,9 +63,18 @@ async function firstLink(shop: BenchShop, list: string): Promise<string> {
 
 const atMost = (goal: number | null) => (goal === null ? '' : `≤ ${goal}`);
 
-/** A first start in empty folders, as in a fresh clone, and a second one; both stay out of the shop's. */
-async function measureStarts(): Promise<BenchShop> {
-  if (process.env.BENCH_URL) return openBenchShop();
+/**
+ * A first start in empty folders, as in a fresh clone, and a second one; both stay out of the shop's.
+ * `settings` start it again, until `remove`; null for a running shop.
+ */
+async function measureStarts(): Promise<{
+  shop: BenchShop;
+  settings: Record<string, string> | null;
+  remove: () => Promise<void>;
+}> {
+  if (process.env.BENCH_URL) {
+    return { shop: await openBenchShop(), settings: null, remove: async () => {} };
+  }
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-shop-'));
   const settings = { DATA_DIR: folder, NEXT_DIST_DIR: '.next-bench', DATABASE_URL: '' };
   await rm('.next-bench', { recursive: true, force: true });
@@ -74,9 +84,9 @@ async function measureStarts(): Promise<BenchShop> {
   const second = await openBenchShop(settings);
   tell('second npm start, seconds', second.startSeconds?.toFixed(1) ?? '', '≤ 4');
   return {
-    ...second,
-    close: async () => {
-      await second.close();
+    shop: second,
+    settings,
+    remove: async () => {
       await rm(folder, { recursive: true, force: true });
       await rm('.next-bench', { recursive: true, force: true });
     },
@@ -109,6 +119,14 @@ async function measurePayment(shop: BenchShop): Promise<void> {
   const data = beside === null ? '' : (await get(beside)).toString();
   const scripts = await weigh(filesOf(html + data, 'js'), get);
   tell('scripts of the payment step, no provider chosen, KB brotli', scripts.toFixed(1), '≤ 190');
+}
+
+/** Catalogue pages leave providers alone until an express button is in view. */
+async function measureProviders(browser: Browser, settings: Record<string, string>): Promise<void> {
+  const paths = [pages.home, pages.listing, pages.product];
+  const { unasked, inView } = await providerRequests(browser, settings, paths);
+  tell('requests to payment providers by home, listing, product', String(unasked), '0');
+  tell('… their scripts, express buttons of a product in view', String(inView.length), '≤ 3');
 }
 
 async function measureClicks(browser: Browser, shop: BenchShop): Promise<void> {
@@ -166,7 +184,7 @@ const browser = await chromium.launch({
   executablePath: await provideChromium(environment().CHROMIUM_PATH),
   chromiumSandbox: false,
 });
-const shop = await measureStarts();
+const { shop, settings, remove } = await measureStarts();
 try {
   pages.product = await firstLink(shop, '/products');
   pages.post = await firstLink(shop, '/blog');
@@ -174,8 +192,12 @@ try {
   await measurePayment(shop);
   await measureServing(shop);
   await measureClicks(browser, shop);
+  // Both would use one database.
+  await shop.close();
+  if (settings) await measureProviders(browser, settings);
 } finally {
   await browser.close();
   await shop.close();
+  await remove();
   console.table(rows);
 }
