@@ -18,7 +18,7 @@ export function Notifications() {
     return (
       <Region
         // Above a bar that stays at the bottom of a narrow screen.
-        className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--foot)+max(1rem,env(safe-area-inset-bottom)))] z-50 sm:right-auto sm:left-6 sm:w-96 max-lg:[body:has([data-bottom-bar])_&]:bottom-[calc(var(--foot)+11rem)]"
+        className="alert-stack"
       />
     );
   }

@@ -15,13 +15,13 @@ export function hasContents(headings: readonly ContentHeading[]): boolean {
 export function TableOfContents({ headings }: { headings: readonly ContentHeading[] }) {
   return (
     <nav aria-labelledby="contents" className="rounded-xl bg-sunk p-5">
-      <h2 id="contents" className="font-sans text-base font-semibold tracking-normal">
+      <h2 id="contents" className="small-heading">
         On this page
       </h2>
       <ul className="mt-2">
         {partsOf(headings).map(({ id, text }) => (
           <li key={id}>
-            <a href={`#${id}`} className="inline-block py-1.5 underline-offset-4 hover:underline">
+            <a href={`#${id}`} className="plain-link">
               {text}
             </a>
           </li>

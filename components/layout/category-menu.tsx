@@ -8,9 +8,6 @@ import type { SiteLink } from '#lib/commerce/content/site-content.ts';
 import { MenuPanel } from './menu-panel.tsx';
 import { SiteLinkTo } from './site-link-to.tsx';
 
-const TOP =
-  'flex h-full items-center gap-1 px-3 text-[0.9375rem] xl:max-2xl:px-2 font-semibold decoration-2 underline-offset-8 hover:underline hover:decoration-wattle';
-
 /** How long a mouse rests on a menu before it opens, and is away before it closes, in ms. */
 const OPEN_DELAY = 150;
 const CLOSE_DELAY = 300;
@@ -26,14 +23,12 @@ export function CategoryMenu({
 }) {
   return (
     <nav aria-label="Categories" className="hidden h-full xl:block">
-      <ul className="flex h-full">
+      <ul className="menu-bar">
         {menu.length <= MENU_LIMIT ? (
           menu.map((entry) =>
             entry.children.length === 0 ? (
               <li key={entry.path}>
-                <ShopLink href={`/categories/${entry.path}`} className={TOP}>
-                  {entry.label}
-                </ShopLink>
+                <ShopLink href={`/categories/${entry.path}`}>{entry.label}</ShopLink>
               </li>
             ) : (
               <PanelItem key={entry.path} id={`menu-${entry.path}`} name={entry.label}>
@@ -51,7 +46,7 @@ export function CategoryMenu({
         )}
         {links.map((link) => (
           <li key={`${link.label} ${link.to}`}>
-            <SiteLinkTo link={link} className={TOP} />
+            <SiteLinkTo link={link} />
           </li>
         ))}
       </ul>
@@ -90,7 +85,6 @@ function PanelItem({ id, name, children }: { id: string; name: string; children:
       <button
         type="button"
         popoverTarget={id}
-        className={TOP}
         onClick={(event) => {
           clearTimeout(hover.current.timer);
           // Whoever presses the button just when the mouse has opened the panel wants it open.
@@ -101,12 +95,7 @@ function PanelItem({ id, name, children }: { id: string; name: string; children:
         {name}
         <Icon name="chevronDown" className="size-4 opacity-70" />
       </button>
-      <MenuPanel
-        ref={panel}
-        id={id}
-        label={name}
-        className="fixed inset-x-0 top-(--header-height) bottom-auto m-0 max-h-[calc(100dvh-var(--header-height))] w-full max-w-none overflow-y-auto border-y border-line bg-surface text-ink shadow-[0_24px_48px_-24px_rgb(0_0_0/0.35)]"
-      >
+      <MenuPanel ref={panel} id={id} label={name} className="menu-panel">
         <div className="shell py-9">{children}</div>
       </MenuPanel>
     </li>

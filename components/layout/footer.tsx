@@ -6,9 +6,6 @@ import { BRAND } from '#lib/config/brand.ts';
 import { Logo } from './logo.tsx';
 import { SiteLinkTo } from './site-link-to.tsx';
 
-const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline';
-const HEADING = 'font-sans text-base font-semibold tracking-normal';
-
 /** Most categories that the footer names. */
 const CATEGORIES = 6;
 
@@ -34,32 +31,24 @@ export function Footer({
           {site.delivery && <p className="mt-3 font-semibold">{site.delivery}</p>}
           <div className="mt-8">{newsletter}</div>
         </div>
-        <div className="grid grid-cols-2 gap-x-8 gap-y-10 sm:flex sm:flex-wrap sm:justify-between">
+        <div className="footer-columns">
           <nav aria-label="Shop">
-            <h2 className={HEADING}>Shop</h2>
+            <h2>Shop</h2>
             <ul className="mt-3">
               {menu.slice(0, CATEGORIES).map((category) => (
                 <li key={category.path}>
-                  <ShopLink href={`/categories/${category.path}`} className={LINK}>
-                    {category.label}
-                  </ShopLink>
+                  <ShopLink href={`/categories/${category.path}`}>{category.label}</ShopLink>
                 </li>
               ))}
               <li>
-                <ShopLink href="/brands" className={LINK}>
-                  Brands
-                </ShopLink>
+                <ShopLink href="/brands">Brands</ShopLink>
               </li>
               <li>
-                <ShopLink href="/products" className={LINK}>
-                  All products
-                </ShopLink>
+                <ShopLink href="/products">All products</ShopLink>
               </li>
               {site.giftCards && (
                 <li>
-                  <ShopLink href={site.giftCards} className={LINK}>
-                    Gift cards
-                  </ShopLink>
+                  <ShopLink href={site.giftCards}>Gift cards</ShopLink>
                 </li>
               )}
             </ul>
@@ -68,35 +57,29 @@ export function Footer({
             <Column key={heading} heading={heading} links={links} />
           ))}
           <div className="sm:max-w-52 max-sm:order-last max-sm:col-span-2">
-            <h2 className={HEADING}>Talk to us</h2>
+            <h2>Talk to us</h2>
             <ul className="mt-3">
               {contact.phone && (
                 <li>
-                  <PhoneLink phone={contact.phone} className={LINK} />
+                  <PhoneLink phone={contact.phone} className="plain-link" />
                 </li>
               )}
               {contact.email && (
                 <li className="[overflow-wrap:anywhere]">
-                  <MailLink email={contact.email} className={LINK} />
+                  <MailLink email={contact.email} className="plain-link" />
                 </li>
               )}
               {contact.hours && <li className="py-1.5 text-ink-soft">{contact.hours}</li>}
               {hasStores && (
                 <li>
-                  <ShopLink href="/stores" className={LINK}>
-                    Find a store
-                  </ShopLink>
+                  <ShopLink href="/stores">Find a store</ShopLink>
                 </li>
               )}
               <li>
-                <ShopLink href="/orders" className={LINK}>
-                  Track an order
-                </ShopLink>
+                <ShopLink href="/orders">Track an order</ShopLink>
               </li>
               <li>
-                <ShopLink href="/wishlist" className={LINK}>
-                  Wishlist
-                </ShopLink>
+                <ShopLink href="/wishlist">Wishlist</ShopLink>
               </li>
             </ul>
           </div>
@@ -114,7 +97,7 @@ export function Footer({
           {site.acknowledgement}
         </p>
         <p>
-          <ShopLink href="/privacy-choices" prefetch={false} className={LINK}>
+          <ShopLink href="/privacy-choices" prefetch={false} className="plain-link">
             Privacy choices
           </ShopLink>
         </p>
@@ -126,11 +109,11 @@ export function Footer({
 function Column({ heading, links }: { heading: string; links: readonly SiteLink[] }) {
   return (
     <nav aria-label={heading}>
-      <h2 className={HEADING}>{heading}</h2>
+      <h2>{heading}</h2>
       <ul className="mt-3">
         {links.map((link) => (
           <li key={`${link.label} ${link.to}`}>
-            <SiteLinkTo link={link} className={LINK} />
+            <SiteLinkTo link={link} />
           </li>
         ))}
       </ul>

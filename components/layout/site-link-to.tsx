@@ -10,7 +10,7 @@ export function SiteLinkTo({
   className,
 }: {
   link: SiteLink;
-  className: string;
+  className?: string;
 }) {
   if (!to.startsWith('/')) {
     return (
@@ -20,7 +20,7 @@ export function SiteLinkTo({
     );
   }
   return (
-    <ShopLink href={to} className={SALE.test(to) ? `${className} text-sale` : className}>
+    <ShopLink href={to} className={SALE.test(to) ? `${className ?? ''} text-sale` : className}>
       {label}
     </ShopLink>
   );

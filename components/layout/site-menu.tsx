@@ -34,11 +34,7 @@ export function SiteMenu({
       >
         <Icon name="menu" />
       </button>
-      <MenuPanel
-        id="site-menu"
-        label="Menu"
-        className="fixed inset-0 right-auto m-0 h-dvh max-h-none w-full max-w-md overflow-y-auto overscroll-contain border-line bg-surface text-ink shadow-2xl backdrop:bg-black/40 sm:border-r"
-      >
+      <MenuPanel id="site-menu" label="Menu" className="side-menu">
         <div className="sticky top-0 z-10 flex h-(--header-height) items-center justify-between border-b border-line bg-surface pr-2.5 pl-4">
           <p className="font-display text-2xl font-semibold">Menu</p>
           <button

@@ -6,7 +6,7 @@ export function OrderHelp() {
   if (!email && !phone) return null;
   return (
     <aside aria-labelledby="order-help" className="text-ink-soft print:hidden">
-      <h2 id="order-help" className="font-sans text-base font-semibold tracking-normal text-ink">
+      <h2 id="order-help" className="small-heading text-ink">
         Need a hand?
       </h2>
       <HowToReach className="mt-2" after=". Have your order number with you." />

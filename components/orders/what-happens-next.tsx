@@ -74,7 +74,7 @@ function Step({
     <li className="flex gap-3.5 sm:block">
       <Icon name={icon} className="size-7 shrink-0 text-accent" />
       <div>
-        <h3 className="font-sans text-base font-semibold tracking-normal sm:mt-2">{heading}</h3>
+        <h3 className="small-heading sm:mt-2">{heading}</h3>
         <p className="mt-1 text-[0.9375rem] text-ink-soft">{children}</p>
       </div>
     </li>

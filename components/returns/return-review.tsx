@@ -56,9 +56,7 @@ export function ReturnReview({
             >
               <LinePicture src={bought.imageSrc} />
               <div className="min-w-0">
-                <h3 className="font-sans text-base font-semibold tracking-normal [overflow-wrap:anywhere]">
-                  {bought.name}
-                </h3>
+                <h3 className="small-heading [overflow-wrap:anywhere]">{bought.name}</h3>
                 <p className="text-sm text-ink-soft">{lineKind(bought)}</p>
                 <dl className="mt-2 grid gap-1 text-[0.9375rem]">
                   <Fact name="Quantity">{typed.qty}</Fact>

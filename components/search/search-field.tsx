@@ -56,7 +56,7 @@ export function SearchField() {
         onBlur={(event) => {
           if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
         }}
-        className="group/search relative flex items-center bg-page max-md:focus-within:absolute max-md:focus-within:inset-0 max-md:focus-within:z-10 max-md:focus-within:px-4 md:w-64 md:max-w-full xl:w-44 2xl:w-60 3xl:w-80"
+        className="search-form"
       >
         <input
           ref={input}
@@ -82,13 +82,8 @@ export function SearchField() {
             router.prefetch('/search');
           }}
           onKeyDown={(event) => onKey.current?.(event)}
-          className="min-h-11 w-full min-w-0 appearance-none rounded-full border border-line-strong bg-surface pr-11 pl-4 text-base group-not-focus-within/search:max-md:absolute group-not-focus-within/search:max-md:inset-0 group-not-focus-within/search:max-md:z-10 group-not-focus-within/search:max-md:cursor-pointer group-not-focus-within/search:max-md:opacity-0 placeholder:text-ink-soft hover:border-ink [&::-webkit-search-cancel-button]:hidden"
         />
-        <button
-          type="submit"
-          aria-label="Search"
-          className="grid size-11 shrink-0 place-items-center group-focus-within/search:-ml-11 hover:text-accent md:-ml-11"
-        >
+        <button type="submit" aria-label="Search">
           <Icon name="search" className="size-6 md:size-5.5" />
         </button>
         <button
@@ -97,7 +92,6 @@ export function SearchField() {
           // Keeps the focus in the field, and this button in place, until the press is over.
           onMouseDown={(event) => event.preventDefault()}
           onClick={leave}
-          className="-mr-2 ml-1 hidden size-11 shrink-0 place-items-center group-focus-within/search:max-md:grid"
         >
           <Icon name="close" />
         </button>

@@ -8,7 +8,7 @@ const LINK =
 export function Directions({ store }: { store: StoreSummary }) {
   return (
     <div className="mt-2">
-      <h3 className="font-sans text-base font-semibold tracking-normal">Directions</h3>
+      <h3 className="small-heading">Directions</h3>
       <ul className="flex flex-wrap gap-x-6">
         {directionLinks(store).map(({ name, href }) => (
           <li key={name}>

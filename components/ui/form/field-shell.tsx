@@ -14,9 +14,8 @@ export interface FieldProps {
   error?: string | undefined;
 }
 
-/** A text or select box. 16 px text: phones zoom in on smaller text when it is focused. */
-export const INPUT_LOOK =
-  'min-h-12 w-full min-w-0 rounded-md border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-ink-soft hover:border-ink disabled:border-line disabled:bg-sunk disabled:text-ink-soft aria-invalid:border-danger aria-invalid:inset-ring aria-invalid:inset-ring-danger';
+/** A text or select box. */
+export const INPUT_LOOK = 'text-box';
 
 /** A read-only field: text without a box; long text is cut with an ellipsis. */
 export const READ_ONLY_LOOK =
