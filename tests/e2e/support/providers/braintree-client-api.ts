@@ -44,6 +44,8 @@ export class BraintreeClientApi {
   answer: HostAnswer = async (request, { pathname }) => {
     if (pathname === '/graphql') return this.#graphQl(request);
     const name = pathname.split('/client_api/v1/')[1] ?? '';
+    // Asked where GraphQL failed, which may be a moment before it is back.
+    if (name === 'configuration') return { status: 503, json: {} };
     if (name === 'payment_methods') return { json: { paymentMethods: [] } };
     if (name === 'paypal_hermes/create_payment_resource') {
       const redirectUrl = 'https://www.sandbox.paypal.com/checkoutnow?token=EC-1';
