@@ -4,7 +4,7 @@ const KINDS = {
   primary: 'button-primary',
   secondary: 'button-secondary',
   danger: 'bg-danger text-action-ink hover:brightness-90',
-  quiet: 'border-0 underline decoration-line-strong underline-offset-4 hover:decoration-current',
+  quiet: 'button-quiet',
 } as const;
 
 const SIZES = {

@@ -47,9 +47,9 @@ export function ProductRow({
           </ShopLink>
         )}
       </div>
-      <ScrollRow className={`scroll-px-4 ${ROW_LIST}`}>
+      <ScrollRow className={ROW_LIST}>
         {(whole ? products : products.slice(0, FIRST)).map((product) => (
-          <li key={product.id} className={`snap-start ${ROW_ITEM}`}>
+          <li key={product.id} className={ROW_ITEM}>
             <ProductCard product={product} overlays={overlays} />
           </li>
         ))}
