@@ -24,7 +24,7 @@ export function Footer({
   return (
     <footer className="mt-24 border-t border-line bg-sunk print:hidden">
       <div className="bark h-3 text-line-strong opacity-50" aria-hidden="true" />
-      <div className="shell grid gap-x-16 gap-y-10 py-14 lg:grid-cols-[1fr_2.6fr]">
+      <div className="shell footer-parts">
         <div className="max-w-sm">
           <Logo />
           {site.description && <p className="mt-4 text-ink-soft">{site.description}</p>}

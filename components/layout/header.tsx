@@ -25,14 +25,14 @@ export function Header({
   cart: React.ReactNode;
 }) {
   return (
-    <header className="sticky top-0 z-40 h-(--header-height) border-b border-line bg-page print:hidden">
+    <header className="site-header">
       <div className="shell flex h-full items-center gap-2 lg:gap-5">
         <SiteMenu menu={menu} hasStores={hasStores} site={site} />
         <ShopLink href="/" aria-label={BRAND.name} className="min-w-0 py-1">
           <Logo />
         </ShopLink>
         <CategoryMenu menu={menu} links={site.header} />
-        <div className="ml-auto flex min-w-0 items-center max-md:shrink-0 sm:gap-1 lg:gap-2 xl:max-2xl:gap-1">
+        <div className="header-tools">
           {search}
           {hasStores && <StoresLink className={`${TOOL} hidden lg:grid`} />}
           <ShopLink
