@@ -57,6 +57,9 @@ export type ExpressEnd =
   | { end: 'refused'; refusal: ExpressRefusal };
 
 /** What the shop gives to an open sheet: one purchase, fixed when the button was pressed. */
+/** Why a session is aborted that the shopper gives up on the page, as its window may say nothing. */
+export const GIVEN_UP = 'GIVEN_UP';
+
 export interface ExpressSession {
   wallet: ExpressWallet;
   /** The total's label in a sheet. */
@@ -74,7 +77,7 @@ export interface ExpressSession {
   /**
    * Aborted when the purchase can no longer be placed as it is: the cart, credit or codes changed in
    * another tab, or the page is left. The sheet closes itself and resolves as `refused` with
-   * `reason`, an `ExpressRefusal`; calls under way answer `NOT_LOADED` or `CHANGED`.
+   * `reason`, an `ExpressRefusal`; as `cancelled` where that is GIVEN_UP. Calls under way answer `NOT_LOADED` or `CHANGED`.
    */
   signal: AbortSignal;
   /**

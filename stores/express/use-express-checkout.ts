@@ -19,7 +19,7 @@ import {
 } from '#stores/payment/order-placement-store.ts';
 import { type ExpressSource, pricingRequest, purchaseOf } from './express-purchase.ts';
 import { expressSession } from './express-session.ts';
-import type { ExpressLine, ExpressSession } from './express-sheet.ts';
+import { type ExpressLine, type ExpressSession, GIVEN_UP } from './express-sheet.ts';
 import { expressState } from './express-store.ts';
 import { useExpressSheets } from './use-express-sheets.ts';
 import { usePricedPurchase } from './use-priced-purchase.ts';
@@ -43,6 +43,8 @@ export interface ExpressCheckoutState {
   sandbox: boolean;
   /** The session of the sheet that is open here. */
   open: ExpressSession | null;
+  /** Gives up the sheet that is open, as no wallet promises an answer; null if none is. */
+  giveUp: (() => void) | null;
   /** What to tell the shopper after a sheet has closed. */
   problem: string | null;
 }
@@ -147,6 +149,11 @@ export function useExpressCheckout(
       });
   }
 
+  function giveUp() {
+    const sheet = opened.current;
+    if (sheet && !sheet.placing) sheet.change.abort(GIVEN_UP);
+  }
+
   const shown = eligible.filter(({ wallet }) => sheets.get(wallet));
   const allKnown = eligible.every(({ wallet }) => sheets.has(wallet));
   const isBusy = phase === 'placing' || phase === 'checking';
@@ -160,6 +167,7 @@ export function useExpressCheckout(
     ready: priced !== null && !isBusy && open === null,
     sandbox: methods.some(({ form }) => form === 'sandbox'),
     open,
+    giveUp: open && !isBusy ? giveUp : null,
     problem,
   };
 }

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useId } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { TextButton } from '#components/ui/text-link.tsx';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
@@ -78,7 +79,10 @@ function Buttons({
   hint: string | null;
 }) {
   const follow = useFollow();
-  const { status, buttons, ready, sandbox, open, problem } = useExpressCheckout(place, follow);
+  const { status, buttons, ready, sandbox, open, giveUp, problem } = useExpressCheckout(
+    place,
+    follow,
+  );
   const ids = useId();
   const isNone = status === 'known' && buttons.length === 0 && problem === null;
   const able = ready && hint === null;
@@ -112,7 +116,14 @@ function Buttons({
             ))}
           </div>
           <p id={`${ids}-note`} className="mt-2 min-h-[1lh] text-center text-sm text-ink-soft">
-            {note}
+            {giveUp && !sandbox ? (
+              // The sandbox's sheet has its own.
+              <TextButton onClick={giveUp} className="-my-3">
+                Cancel this payment
+              </TextButton>
+            ) : (
+              note
+            )}
           </p>
         </section>
       )}

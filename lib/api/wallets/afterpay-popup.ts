@@ -62,6 +62,8 @@ export async function loadAfterpay(environment: keyof typeof SCRIPTS): Promise<A
 /** What a window answers its callers with: `null` refuses by one of Afterpay's constants. */
 export interface AfterpayHandlers {
   pickup: boolean;
+  /** Aborted once nobody waits for the window any more. */
+  signal: AbortSignal;
   /** The token of a checkout started for this press. */
   start: () => Promise<string>;
   options: (address: AfterpayAddress) => Promise<AfterpayOption[] | AfterpayRejection>;
@@ -70,11 +72,11 @@ export interface AfterpayHandlers {
 
 /**
  * Opens Afterpay's window in the press. Resolves to the token of what the shopper has approved, or
- * to null if they closed it. @throws if no checkout could be started
+ * to null if they closed it or nobody waits for it. A browser that blocks it says nothing. @throws if no checkout could be started
  */
 export function runAfterpay(
   script: AfterpayScript,
-  { pickup, start, options, chosen }: AfterpayHandlers,
+  { pickup, signal, start, options, chosen }: AfterpayHandlers,
 ): Promise<string | null> {
   const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   // Afterpay opens its window at the press of a button of the page, and has no other way.
@@ -83,6 +85,7 @@ export function runAfterpay(
   button.type = 'button';
   button.hidden = true;
   document.body.append(button);
+  signal.addEventListener('abort', () => resolve(null), { once: true });
   const { ADDRESS_MODES, CONSTANTS } = script;
   script.initializeForPopup({
     countryCode: MARKET.country,

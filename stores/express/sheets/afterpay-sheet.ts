@@ -28,6 +28,7 @@ export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSh
         const pickup = quote.shippingType === 'STORE_PICKUP';
         const token = await runAfterpay(script, {
           pickup,
+          signal: session.signal,
           async start() {
             const started = await startAfterpayCheckout({
               amount: quote.total,

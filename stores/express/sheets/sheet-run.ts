@@ -3,12 +3,13 @@ import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
 import { quoteAtHand, type SheetChange, withOption } from '#lib/commerce/express/quote-at-hand.ts';
 import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
-import type {
-  ExpressApproval,
-  ExpressEnd,
-  ExpressPlacement,
-  ExpressPricing,
-  ExpressSession,
+import {
+  type ExpressApproval,
+  type ExpressEnd,
+  type ExpressPlacement,
+  type ExpressPricing,
+  type ExpressSession,
+  GIVEN_UP,
 } from '#stores/express/express-sheet.ts';
 
 /** One opening of a sheet: what it has shown, and what became of it. */
@@ -95,7 +96,10 @@ export function runSheet(
   return oneSheet(
     over.signal,
     () => sheet(run),
-    () => (over.signal.aborted ? run.refused(reasonOf(session.signal)) : { end: 'cancelled' }),
+    () =>
+      over.signal.aborted && session.signal.reason !== GIVEN_UP
+        ? run.refused(reasonOf(session.signal))
+        : { end: 'cancelled' },
   );
 }
 

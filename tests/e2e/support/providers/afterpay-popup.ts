@@ -22,9 +22,14 @@ interface Options {
   onComplete: (event: { data: object }) => void;
 }
 
+/** The browser opens no window, and the page hears of nothing. */
+interface Blocked {
+  blocked: true;
+}
+
 export interface AfterpaySheet {
   /** What the shopper does before paying, in turn. */
-  moves: ({ address: Record<string, string> } | { option: string } | { close: true })[];
+  moves: ({ address: Record<string, string> } | { option: string } | { close: true } | Blocked)[];
   /** The tokens of started checkouts. */
   tokens: string[];
   /** The options listed last, and with what the page rejected moves. */
@@ -61,6 +66,7 @@ const asked = <Answer>(ask: (actions: Actions) => void) =>
 
 async function run(options: Options): Promise<void> {
   const sheet = plan();
+  if (sheet.moves.some((move) => 'blocked' in move)) return;
   const cancelled = () => options.onComplete({ data: { status: 'CANCELLED' } });
   let token = '';
   try {
@@ -78,7 +84,7 @@ async function run(options: Options): Promise<void> {
   let address: Record<string, string> = HOBART;
   let option: Option | undefined;
   for (const move of [{ address: {} }, ...sheet.moves]) {
-    if ('close' in move) return cancelled();
+    if ('close' in move || 'blocked' in move) return cancelled();
     if ('option' in move) {
       option = sheet.listed.find(({ id }) => id === move.option);
       options.onShippingOptionChange({ id: move.option });

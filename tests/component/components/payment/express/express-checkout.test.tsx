@@ -29,6 +29,8 @@ import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
+import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
+import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
 import { order } from '#tests/support/orders.ts';
 import { testProduct } from '#tests/support/products.ts';
 
@@ -75,7 +77,7 @@ function serve(product: Product = testProduct(), methods = OFFERS): void {
       return answer(readObjectsCall, { data: { results } });
     }
     if (url.endsWith('/payment/methods')) {
-      return answer(readPaymentOffersCall, { sandbox: true, methods });
+      return answer(readPaymentOffersCall, { sandbox: methods[0]?.form === 'sandbox', methods });
     }
     if (url.endsWith('/checkout/info')) {
       return answerInfo(api.checkout, product, body() as CheckoutInfoRequest);
@@ -429,6 +431,27 @@ describe('a sheet', () => {
     expect([api.orders, api.tokens, visits]).toEqual([[], 0, []]);
     const payPal = await button('PayPal');
     await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('whose window the browser blocks can be given up, and opens at another press', async () => {
+    const page = window as unknown as { afterpaySheet?: Partial<AfterpaySheet> };
+    page.afterpaySheet = { moves: [{ blocked: true }] };
+    const { user } = showCart(testProduct(), [
+      { type: 'AFTERPAY', form: 'afterpay', environment: 'sandbox', min: 2_000, max: 100_000 },
+    ]);
+    serveWallets();
+    const opener = await button('Afterpay');
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    const cancel = { name: 'Cancel this payment' };
+    await user.click(opener);
+    await user.click(await screen.findByRole('button', cancel));
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    expect(screen.queryByRole('button', cancel)).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await user.click(opener);
+    expect(await screen.findByRole('button', cancel)).toBeVisible();
+    expect(api.orders).toEqual([]);
+    forgetWallets();
   });
 
   it('closes and says so when the cart changes in another tab', async () => {
