@@ -1,3 +1,4 @@
+import { expectAccessible, expectFitsWidth } from './accessibility.ts';
 import { openCartWith } from './checkout-cart.ts';
 import type { CheckoutPage } from './pages/checkout-page.ts';
 import { FramedCard } from './pages/framed-card.ts';
@@ -38,6 +39,10 @@ export function testCardAuthentication(): void {
     providers.client.issuer = 'challenge';
     await checkout.pay();
     await expect(bank(checkout.placeOrder)).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsWidth(page, 360);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectAccessible(page);
     await page.frameLocator('#bank').getByRole('button', { name: 'Confirm the payment' }).click();
     const [payment] = braintree.ofOrder(await checkout.expectPlaced());
     expect(payment?.threeDSecureInfo).toMatchObject({ status: 'authenticate_successful' });
