@@ -45,6 +45,8 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
+        // Tests see no styles: postcss.config.mjs is for the build.
+        css: { postcss: {} },
         test: {
           name: 'component',
           environment: 'happy-dom',

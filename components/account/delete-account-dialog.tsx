@@ -8,6 +8,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { deleteAccount } from '#lib/api/account/own-data.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
 import { loggedOutNote } from '#stores/account/logged-out-note-store.ts';
@@ -42,7 +43,8 @@ function DeleteForm({
 }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [step, setStep] = useState<'asking' | 'deleting' | 'failed'>('asking');
+  const [deleting, setDeleting] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function remove(event: FormEvent) {
     event.preventDefault();
@@ -50,14 +52,16 @@ function DeleteForm({
       setError('Enter your email address exactly as shown above.');
       return;
     }
-    setStep('deleting');
+    setProblem(null);
+    setDeleting(true);
     try {
       await deleteAccount(sub);
       loggedOutNote.expectDeletion();
       // The sign-out also leaves this page.
       await auth.signOut();
-    } catch {
-      setStep('failed');
+    } catch (failure) {
+      setProblem(faultText(OWN_DATA_TEXTS.deleteFailed, failure));
+      setDeleting(false);
     }
   }
 
@@ -91,12 +95,12 @@ function DeleteForm({
         }}
         error={error}
       />
-      {step === 'failed' && <FormMessage>{OWN_DATA_TEXTS.deleteFailed}</FormMessage>}
+      {problem && <FormMessage>{problem}</FormMessage>}
       <NotificationsSlot />
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           kind="danger"
-          pending={step === 'deleting'}
+          pending={deleting}
           pendingText="Deleting your account…"
           className="max-sm:grow"
         >

@@ -8,6 +8,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { reloadMethods, removeMethod } from '#lib/api/account/payment-methods.ts';
 import { ApiError } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { paymentMethodResult } from '#lib/commerce/payment/saved-method-result.ts';
 import { REMOVE_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -26,11 +27,11 @@ export function RemoveMethodDialog({
   onClose: () => void;
 }) {
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
 
   async function remove({ id }: SavedPaymentMethod) {
     setPending(true);
-    setFailed(false);
+    setProblem(null);
     try {
       await removeMethod(sub, id).catch(async (error: unknown) => {
         // Already removed on another device: the wanted result.
@@ -38,15 +39,15 @@ export function RemoveMethodDialog({
         await reloadMethods(sub);
       });
       onRemoved();
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setProblem(faultText(REMOVE_METHOD_FAILED, error));
     } finally {
       setPending(false);
     }
   }
 
   function close() {
-    setFailed(false);
+    setProblem(null);
     onClose();
   }
 
@@ -59,7 +60,7 @@ export function RemoveMethodDialog({
             <strong className="font-semibold [overflow-wrap:anywhere]">{method.label}</strong> at
             checkout. Orders you’ve already placed aren’t affected.
           </p>
-          {failed && <FormMessage>{REMOVE_METHOD_FAILED}</FormMessage>}
+          {problem && <FormMessage>{problem}</FormMessage>}
           <NotificationsSlot />
           <div className="flex flex-wrap gap-3">
             <SubmitButton

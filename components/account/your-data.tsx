@@ -6,6 +6,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { exportAccount } from '#lib/api/account/own-data.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { OWN_DATA_TEXTS } from '#lib/commerce/account/texts.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
@@ -13,16 +14,16 @@ import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 /** Lets customers download all data stored about them, or delete their account. */
 export function YourData({ sub, email }: { sub: string; email: string }) {
   const [preparing, setPreparing] = useState(false);
-  const [failed, setFailed] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const [deleting, setDeleting] = useState(false);
 
   async function download() {
     setPreparing(true);
-    setFailed(false);
+    setProblem(null);
     try {
       downloadJson(await exportAccount(sub), `${BRAND.indexPrefix}-account.json`);
-    } catch {
-      setFailed(true);
+    } catch (error) {
+      setProblem(faultText(OWN_DATA_TEXTS.downloadFailed, error));
     } finally {
       setPreparing(false);
     }
@@ -36,7 +37,7 @@ export function YourData({ sub, email }: { sub: string; email: string }) {
       <p className="mt-3 text-ink-soft">
         Download a copy of everything we keep about you, or delete your account.
       </p>
-      {failed && <FormMessage className="mt-4">{OWN_DATA_TEXTS.downloadFailed}</FormMessage>}
+      {problem && <FormMessage className="mt-4">{problem}</FormMessage>}
       <div className="mt-4 flex flex-wrap gap-3">
         <SubmitButton
           type="button"

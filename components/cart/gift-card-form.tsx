@@ -7,6 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { prepareChallenge } from '#lib/api/challenge/challenge-token.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { giftCardForm } from '#lib/api/schemas/gift-card.ts';
 import { applyFailureText, GIFT_CARD_VALID_TEXT } from '#lib/commerce/vouchers/texts.ts';
 import { applyGiftCard } from '#stores/checkout/apply-gift-card.ts';
@@ -25,12 +26,12 @@ export function GiftCardForm() {
 
   const submit = handleSubmit(async (card) => {
     setProblem(null);
-    const failure = await applyGiftCard(card, () => setValid(true));
+    const refused = await applyGiftCard(card, () => setValid(true));
     setValid(false);
-    if (failure === null) {
+    if (refused === null) {
       reset(EMPTY);
     } else {
-      setProblem(applyFailureText(failure));
+      setProblem(faultText(applyFailureText(refused.failure), refused.error));
       setFocus('code');
     }
   });

@@ -8,6 +8,7 @@ import { TextLink } from '#components/ui/text-link.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import { useSizeGuide } from '#lib/api/content/use-size-guide.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { contentHref } from '#lib/commerce/content/content-page.ts';
 import { OFFLINE, OFFLINE_WAIT } from '#lib/commerce/texts.ts';
 
@@ -22,7 +23,7 @@ export function SizeGuideDialog({
   path: string;
   onClose: () => void;
 }) {
-  const { guide, failed, retry } = useSizeGuide(path);
+  const { guide, failed, error, retry } = useSizeGuide(path);
   const offline = useIsOffline();
   useWait(open && !guide && !failed);
   return (
@@ -47,7 +48,7 @@ export function SizeGuideDialog({
         )}
         {failed && (
           <LoadFailure
-            title={offline ? `${OFFLINE} ${OFFLINE_WAIT}` : SIZE_GUIDE_NOT_LOADED}
+            title={offline ? `${OFFLINE} ${OFFLINE_WAIT}` : faultText(SIZE_GUIDE_NOT_LOADED, error)}
             onRetry={retry}
           />
         )}

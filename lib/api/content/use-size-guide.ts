@@ -11,9 +11,11 @@ const FRESH_MS = 5 * 60_000;
 export function useSizeGuide(path: string): {
   guide: ResponseOf<typeof readSizeGuideCall> | null;
   failed: boolean;
+  /** Of the failed call, if any. */
+  error: unknown;
   retry: () => void;
 } {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, error, isError, isFetching, refetch } = useQuery(
     {
       queryKey: ['size-guide', path],
       queryFn: ({ signal }) =>
@@ -24,5 +26,10 @@ export function useSizeGuide(path: string): {
     },
     queryClient(),
   );
-  return { guide: data ?? null, failed: isError && !isFetching, retry: () => void refetch() };
+  return {
+    guide: data ?? null,
+    failed: isError && !isFetching,
+    error,
+    retry: () => void refetch(),
+  };
 }

@@ -5,6 +5,7 @@ import type {
   PaymentMethodsResponse,
   readPaymentOffersCall,
 } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { type ExpressWallet, isExpressWallet } from '#lib/commerce/express/wallets.ts';
 import { PAYMENT_METHODS_FAILED } from '#lib/commerce/payment/texts.ts';
@@ -51,8 +52,12 @@ function isExpressOnly({ type, form }: PaymentMethodOffer): boolean {
 }
 
 function useAllMethods(): PaymentMethodsState {
-  const { data, isError, isFetching, refetch } = useQuery(paymentMethodsQuery, queryClient());
+  const { data, error, isError, isFetching, refetch } = useQuery(
+    paymentMethodsQuery,
+    queryClient(),
+  );
   if (data) return { status: 'ready', ...data };
   if (!isError || isFetching) return { status: 'loading' };
-  return { status: 'failed', message: PAYMENT_METHODS_FAILED, retry: () => void refetch() };
+  const message = faultText(PAYMENT_METHODS_FAILED, error);
+  return { status: 'failed', message, retry: () => void refetch() };
 }

@@ -143,12 +143,16 @@ describe('a gift card', () => {
     shop.broken.add('voucher');
     await enter('GUMTREE50', '2050');
     expect(
-      await screen.findByText('Unable to verify your gift card. Please try again.'),
+      await screen.findByText(
+        'Unable to verify your gift card. Please try again. Reference BCDF2345.',
+      ),
     ).toBeVisible();
     shop.broken.clear();
     shop.broken.add('checkout');
     await enter('GUMTREE50', '2050');
-    expect(await screen.findByText('Unable to apply your gift card.')).toBeVisible();
+    expect(
+      await screen.findByText('Unable to apply your gift card. Reference BCDF2345.'),
+    ).toBeVisible();
     expect(held()).toEqual([]);
   });
 });
