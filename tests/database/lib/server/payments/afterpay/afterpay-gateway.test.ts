@@ -257,12 +257,11 @@ describe('authorising', () => {
 
   it('believes no answer that holds another amount', async () => {
     const request = await approved();
-    const checkout = emulator.ledger.checkouts.get(request.token);
-    const answered = gateway.authorise(request, soon());
-    // After it was compared, before it is authorised.
-    while (!emulator.requests.some((call) => call.startsWith('GET /v2/checkouts/'))) await sleep(1);
-    if (checkout) checkout.amount = { amount: '1.00', currency: 'AUD' };
-    await expect(answered).rejects.toThrow('another payment');
+    // After the checkout was compared with the order.
+    emulator.ledger.alterNext = (payment) => {
+      payment.originalAmount = { amount: '1.00', currency: 'AUD' };
+    };
+    await expect(gateway.authorise(request, soon())).rejects.toThrow('another payment');
   });
 });
 
