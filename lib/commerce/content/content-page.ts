@@ -1,3 +1,5 @@
+import { SLUG } from '#lib/commerce/limits.ts';
+
 /** A post is dated and has an author; an article is not. */
 export const CONTENT_KINDS = ['post', 'article'] as const;
 export type ContentKind = (typeof CONTENT_KINDS)[number];
@@ -7,6 +9,9 @@ export const CONTENT_ROOTS = { post: '/blog', article: '/articles' } as const;
 
 /** The article whose front matter says what the home page shows; no list names it. */
 export const HOME_ARTICLE = 'home';
+
+/** Longest path of a post or an article. */
+export const CONTENT_PATH_LENGTH = 160;
 
 export interface ContentPicture {
   src: string;
@@ -51,6 +56,14 @@ export interface ContentPage extends ContentSummary {
   products: readonly string[];
   /** Reached by its address only. */
   hidden: boolean;
+}
+
+/**
+ * Whether a text can be the path of a post or an article: slugs separated by slashes. Others are
+ * not looked up.
+ */
+export function isContentPath(text: string): boolean {
+  return text.length <= CONTENT_PATH_LENGTH && text.split('/').every((part) => SLUG.test(part));
 }
 
 /** The address of a post's or an article's page. */

@@ -1,10 +1,11 @@
 import 'server-only';
 import { cacheLife, cacheTag } from 'next/cache';
 import type { SizeGuide } from '#lib/commerce/catalogue/size-guide.ts';
-import type {
-  ContentKind,
-  ContentPage,
-  ContentSummary,
+import {
+  type ContentKind,
+  type ContentPage,
+  type ContentSummary,
+  isContentPath,
 } from '#lib/commerce/content/content-page.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { database } from '#lib/server/db/database.ts';
@@ -27,10 +28,15 @@ export async function cachedSizeGuides(): Promise<SizeGuide[]> {
   return readSizeGuides(database());
 }
 
+/** A path that cannot be one, with a NUL for example, reaches neither the cache nor the database. */
 export async function cachedContentPage(
   kind: ContentKind,
   path: string,
 ): Promise<ContentPage | null> {
+  return isContentPath(path) ? cachedPageAt(kind, path) : null;
+}
+
+async function cachedPageAt(kind: ContentKind, path: string): Promise<ContentPage | null> {
   'use cache';
   cacheLife('catalogue');
   cacheTag(cacheTags.contentPage(kind, path));

@@ -1,5 +1,9 @@
 import * as z from 'zod/mini';
-import { HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
+import {
+  CONTENT_PATH_LENGTH,
+  HOME_ARTICLE,
+  isContentPath,
+} from '#lib/commerce/content/content-page.ts';
 import { SLUG } from '#lib/commerce/limits.ts';
 import { line, picture, time } from './fields.ts';
 import { homeRecord } from './home-record.ts';
@@ -10,8 +14,8 @@ import { homeRecord } from './home-record.ts';
  */
 
 const path = z.string().check(
-  z.maxLength(160),
-  z.refine((text) => text.split('/').every((part) => SLUG.test(part)), {
+  z.maxLength(CONTENT_PATH_LENGTH, { abort: true }),
+  z.refine(isContentPath, {
     error: 'it may hold only lower-case letters, digits and single hyphens, and / between parts',
   }),
 );
