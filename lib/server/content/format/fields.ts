@@ -11,16 +11,21 @@ export const line = (max: number) =>
   );
 
 /** A day, or a time with its zone: `2026-11-23`, `2026-11-23T09:00+11:00`. */
-export const time = z
-  .string()
-  .check(
-    z.refine(
-      (text) =>
-        /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) &&
-        !Number.isNaN(Date.parse(text)),
-      { error: 'it must be a day such as 2026-11-23, or a time with its zone' },
-    ),
-  );
+export const time = z.string().check(
+  z.refine(
+    (text) =>
+      /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d))?$/.test(text) &&
+      !Number.isNaN(Date.parse(text)),
+    { error: 'it must be a day such as 2026-11-23, or a time with its zone', abort: true },
+  ),
+  z.refine(isInCalendar, { error: 'the calendar has no such day' }),
+);
+
+/** `Date` reads 30 February as 2 March: of such a day it gives another one back. */
+function isInCalendar(time: string): boolean {
+  const day = time.slice(0, 10);
+  return new Date(day).toISOString().startsWith(day);
+}
 
 /** A picture as a file names it, and the text in its place. */
 export const picture = z.strictObject({

@@ -52,6 +52,8 @@ describe('site.yml', () => {
     ['social:\n  accounts:\n    - {name: X, url: "data:text/html,x"}', 3],
     ['notice:\n  text: Late\n  from: 2026-12-24\n  until: 2026-12-23', 4],
     ['notice:\n  text: Late\n  from: tomorrow', 3],
+    ['notice:\n  text: Late\n  from: 2026-02-30', 3],
+    ['notice:\n  text: Late\n  until: 2026-04-31T09:00+10:00', 3],
     [`description: ${'x'.repeat(301)}`, 1],
     ['header:\n  - {label: "a\\nb", to: /brands}', 2],
     ['returns:\n  address: [a, b, c, d, e, f, g]', 2],
@@ -113,4 +115,39 @@ describe('the front matter of the home article', () => {
   ])('is refused with the line: %s', (_case, text, line) => {
     expect(problemOf(checkContentFile(text))).toMatch(new RegExp(`^${line}: `));
   });
+});
+
+describe('a day', () => {
+  const file = (date: string) =>
+    `---\nkind: post\nslug: a\ntitle: A\nsummary: B.\nauthor: C\ndate: ${date}\n---\nText.\n`;
+
+  it.each(['2026-02-28', '2028-02-29', '2026-12-31T23:59+11:00', '2026-01-01T00:00:00Z'])(
+    'may be %s',
+    (date) => expect(problemOf(checkContentFile(file(date)))).toBe('none'),
+  );
+
+  it.each([
+    '2026-02-30',
+    '2026-02-29',
+    '2026-04-31',
+    '2026-06-31T09:00+10:00',
+    '2026-11-31T09:00Z',
+  ])('that the calendar does not have is refused: %s', (date) =>
+    expect(problemOf(checkContentFile(file(date)))).toBe(
+      '7: date is not valid: the calendar has no such day',
+    ),
+  );
+
+  it.each([
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    'tomorrow',
+    '2026-01-01T25:00Z',
+    '2026-01-01T09:00',
+  ])('is refused in another form: %s', (date) =>
+    expect(problemOf(checkContentFile(file(date)))).toBe(
+      '7: date is not valid: it must be a day such as 2026-11-23, or a time with its zone',
+    ),
+  );
 });
