@@ -26,11 +26,21 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Describes the first problem of a record: names the field and says what it must be. */
 export function describeIssues(issues: readonly Issue[], record: unknown): string {
-  const [issue] = issues;
+  const issue = issues[0] && closestIssue(issues[0]);
   if (!issue) return 'It does not follow the format.';
   const more = issues.length - 1;
   const rest = more === 0 ? '' : ` (and ${more} more ${more === 1 ? 'fault' : 'faults'})`;
   return `${describe(issue, record)}${rest}`;
+}
+
+/**
+ * Of a field that may have several forms: what is wrong within the form that its value has, if it
+ * has one of them.
+ */
+export function closestIssue(issue: Issue): Issue {
+  if (issue.code !== 'invalid_union') return issue;
+  const [inner] = issue.errors.find(([first]) => first && first.path.length > 0) ?? [];
+  return inner ? closestIssue({ ...inner, path: [...issue.path, ...inner.path] }) : issue;
 }
 
 function describe(issue: Issue, record: unknown): string {
@@ -42,10 +52,13 @@ function describe(issue: Issue, record: unknown): string {
       const where = field === '' ? '' : ` in ${field}`;
       return `unknown field ${names}${where}: correct its spelling or remove it`;
     }
-    case 'invalid_union':
-      return field === ''
-        ? 'it must be an object such as {"type": "product", …}'
-        : `${field} must be ${choices(optionsOf(issue))}; it is ${show(value)}`;
+    case 'invalid_union': {
+      if (field === '') return 'it must be an object such as {"type": "product", …}';
+      const options = optionsOf(issue);
+      return options.length === 0
+        ? `${field} is not valid: ${issue.message}`
+        : `${field} must be ${choices(options)}; it is ${show(value)}`;
+    }
     case 'invalid_value':
       return (
         missing(field, value) ?? `${field} must be ${choices(issue.values)}; it is ${show(value)}`

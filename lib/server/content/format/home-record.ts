@@ -30,12 +30,16 @@ const row = z.discriminatedUnion('of', [
   z.strictObject({ of: z.literal('tag'), heading, tag: line(80) }),
 ]);
 
+const heroPicture = z.union([z.literal('landscape'), picture], {
+  error: 'it must be landscape, or a picture as {src, alt}',
+});
+
 export const homeRecord = z.strictObject({
   hero: z.strictObject({
     headline: line(80),
     lead: z._default(z.nullable(line(200)), null),
     buttons: z._default(z.array(link).check(z.maxLength(3)), []),
-    picture: z._default(z.nullable(z.union([z.literal('landscape'), picture])), null),
+    picture: z._default(z.nullable(heroPicture), null),
   }),
   promises: z._default(z.array(promise).check(z.maxLength(4)), []),
   tiles: z._default(z.nullable(z.strictObject({ heading })), null),

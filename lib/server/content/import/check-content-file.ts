@@ -2,7 +2,7 @@ import 'server-only';
 import { posix } from 'node:path';
 import type * as z from 'zod/mini';
 import { HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
-import { describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
+import { closestIssue, describeIssues } from '#lib/server/catalogue/import/describe-issue.ts';
 import { type ContentRecord, contentRecord } from '#lib/server/content/format/content-record.ts';
 import { readFrontMatter } from '#lib/server/content/format/front-matter.ts';
 import type { FileProblem, ReadYaml } from '#lib/server/content/format/read-yaml.ts';
@@ -35,7 +35,7 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
   if (!checked.success) {
     const [issue] = checked.error.issues;
     const reason = describeIssues(checked.error.issues, read.fields);
-    problems.unshift({ line: read.lineOf(issue ? placeOf(issue) : []), reason });
+    problems.unshift({ line: read.lineOf(issue ? placeOf(closestIssue(issue)) : []), reason });
   }
   if (checked.success && checked.data.slug === HOME_ARTICLE && read.body.trim() !== '') {
     const reason = 'the home page shows no text: what it shows stands under home: above';

@@ -111,6 +111,12 @@ describe('the front matter of the home article', () => {
       file(`${HERO}    buttons:\n      - {label: A, to: "javascript:1"}\n`),
       10,
     ],
+    [
+      'a picture without a text',
+      file(`${HERO}    picture:\n      src: a.jpg\n      alt: ""\n`),
+      11,
+    ],
+    ['another drawing', file(`${HERO}    picture: seascape\n`), 9],
     ['a text below', file(HERO, 'home', '\nHello.\n'), 10],
   ])('is refused with the line: %s', (_case, text, line) => {
     expect(problemOf(checkContentFile(text))).toMatch(new RegExp(`^${line}: `));
@@ -150,4 +156,33 @@ describe('a day', () => {
       '7: date is not valid: it must be a day such as 2026-11-23, or a time with its zone',
     ),
   );
+});
+
+describe('a picture', () => {
+  const file = (picture: string) =>
+    `---\nkind: article\nslug: a\ntitle: A\nsummary: B.\nimage: ${picture}\n---\nText.\n`;
+  const hero = (picture: string) =>
+    `---\nkind: article\nslug: home\ntitle: A\nsummary: B.\nhome: {hero: {headline: C, picture: ${picture}}}\n---\n`;
+
+  it('has a text in its place', () => {
+    const good = '{src: a.jpg, alt: A boot}';
+    expect(problemOf(checkContentFile(file(good)))).toBe('none');
+    expect(problemOf(checkContentFile(hero(good)))).toBe('none');
+    for (const alt of ["''", '" "']) {
+      const bad = `{src: a.jpg, alt: ${alt}}`;
+      expect(problemOf(checkContentFile(file(bad)))).toBe('6: image.alt is empty: fill it in');
+      expect(problemOf(checkContentFile(hero(bad)))).toBe(
+        '6: home.hero.picture.alt is empty: fill it in',
+      );
+    }
+  });
+
+  it('of the home page is a file’s or the one that is drawn', () => {
+    expect(problemOf(checkContentFile(hero('seascape')))).toBe(
+      '6: home.hero.picture is not valid: it must be landscape, or a picture as {src, alt}',
+    );
+    expect(problemOf(checkContentFile(hero('{src: a.jpg}')))).toBe(
+      '6: home.hero.picture.alt is missing: add it',
+    );
+  });
 });
