@@ -13,8 +13,8 @@ export interface CheckedContent {
   /** The Markdown as it stands in the file. */
   markdown: string;
   parsed: ParsedMarkdown;
-  /** The lines of the file on which its own picture, its address and its categories are named. */
-  lines: { image: number; slug: number; sizeGuideFor: number };
+  /** The lines of the file on which its own picture and that of the hero, its address and its categories are named. */
+  lines: { image: number; hero: number; slug: number; sizeGuideFor: number };
   /** The links of its front matter, with their lines. */
   links: NamedLink[];
 }
@@ -47,7 +47,8 @@ export function checkContentFile(text: string): CheckedContent | { problems: Fil
     markdown: read.body,
     parsed,
     lines: {
-      image: lineOfPicture(read, checked.data),
+      image: read.lineOf(['image', 'src']),
+      hero: read.lineOf(['home', 'hero', 'picture', 'src']),
       slug: read.lineOf(['slug']),
       sizeGuideFor: read.lineOf(['sizeGuideFor']),
     },
@@ -60,10 +61,6 @@ function placeOf(issue: z.core.$ZodIssue): readonly PropertyKey[] {
   return issue.code === 'unrecognized_keys'
     ? [...issue.path, ...issue.keys.slice(0, 1)]
     : issue.path;
-}
-
-function lineOfPicture({ lineOf }: ReadYaml, record: ContentRecord): number {
-  return lineOf(record.image ? ['image', 'src'] : ['home', 'hero', 'picture', 'src']);
 }
 
 function homeLinks({ lineOf }: ReadYaml, record: ContentRecord): NamedLink[] {

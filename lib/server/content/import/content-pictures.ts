@@ -2,7 +2,9 @@ import 'server-only';
 import type { ContentPicture } from '#lib/commerce/content/content-page.ts';
 import { ImageKeeper, readImages } from '#lib/server/catalogue/import/product-images.ts';
 import type { HomeRecord } from '#lib/server/content/format/home-record.ts';
+import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { mediaPath } from '#lib/server/media/media-path.ts';
 import { type CheckedContent, pictureAddress } from './check-content-file.ts';
 import type { ContentSource } from './content-source.ts';
@@ -22,7 +24,9 @@ type NamedPicture = Kept & { alt: string; named: string };
 
 type HeroPicture = HomeRecord['hero']['picture'];
 
-export function isNamed(picture: HeroPicture): picture is Exclude<HeroPicture, string | null> {
+export function isNamed(
+  picture: HeroPicture | undefined,
+): picture is Exclude<HeroPicture, string | null> {
   return typeof picture === 'object' && picture !== null;
 }
 
@@ -38,22 +42,41 @@ export class ContentPictures {
     this.#keeper = new ImageKeeper(db, source, { store: true });
   }
 
-  /** @throws ImageProblem */
-  async keep(file: string, { record, parsed }: CheckedContent): Promise<KeptPictures> {
-    const inText = new Map<string, Kept>();
-    for (const { src } of parsed.pictures) inText.set(src, await this.#keepOne(file, src));
-    const hero = record.kind === 'article' ? (record.home?.hero.picture ?? null) : null;
-    return {
-      inText,
-      own: record.image ? await this.#keepNamed(file, record.image) : null,
-      hero: isNamed(hero) ? await this.#keepNamed(file, hero) : null,
+  /** What was kept, or everything that is wrong with a file's pictures, each by its line. */
+  async keep(
+    file: string,
+    { record, parsed, lines }: CheckedContent,
+  ): Promise<KeptPictures | { problems: FileProblem[] }> {
+    const problems: FileProblem[] = [];
+    const kept = async (src: string, line: number): Promise<Kept | null> => {
+      try {
+        return await this.#keepOne(file, src);
+      } catch (error) {
+        if (!(error instanceof ImageProblem)) throw error;
+        problems.push({ line, reason: error.message });
+        return null;
+      }
     };
+    const named = async (picture: HeroPicture | undefined, line: number) => {
+      if (!isNamed(picture)) return null;
+      const { src, alt } = picture;
+      const one = await kept(src, line);
+      return one && { ...one, alt, named: src };
+    };
+    const own = await named(record.image, lines.image);
+    const hero = await named(
+      record.kind === 'article' ? record.home?.hero.picture : null,
+      lines.hero,
+    );
+    const inText = new Map<string, Kept>();
+    for (const { src, line } of parsed.pictures) {
+      const one = await kept(src, line);
+      if (one) inText.set(src, one);
+    }
+    return problems.length > 0 ? { problems } : { inText, own, hero };
   }
 
-  async #keepNamed(file: string, { src, alt }: { src: string; alt: string }) {
-    return { ...(await this.#keepOne(file, src)), alt, named: src };
-  }
-
+  /** @throws ImageProblem */
   async #keepOne(file: string, src: string): Promise<Kept> {
     const named = { src: pictureAddress(file, src), alt: '' };
     const images = await readImages(this.#source, { images: [named] });

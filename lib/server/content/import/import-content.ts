@@ -6,11 +6,10 @@ import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
 import type { ContentRecord } from '#lib/server/content/format/content-record.ts';
 import type { FileProblem } from '#lib/server/content/format/read-yaml.ts';
 import type { Db } from '#lib/server/db/database.ts';
-import { ImageProblem } from '#lib/server/media/image-problem.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 import { type CheckedContent, checkContentFile, type NamedLink } from './check-content-file.ts';
 import { checkSiteFile } from './check-site-file.ts';
-import { ContentPictures } from './content-pictures.ts';
+import { ContentPictures, type KeptPictures } from './content-pictures.ts';
 import type { ContentSource } from './content-source.ts';
 import { removeContent, writeContent } from './write-content.ts';
 import { removeSite, writeSite } from './write-site.ts';
@@ -78,15 +77,12 @@ async function run(
   const site = await gatherSite(source, skip);
   const listed = await gather(source, skip, signal);
   const pictures = new ContentPictures(db, source);
-  const ready: (Listed & { kept: Awaited<ReturnType<ContentPictures['keep']>> })[] = [];
+  const ready: (Listed & { kept: KeptPictures })[] = [];
   for (const one of listed) {
     signal?.throwIfAborted();
-    try {
-      ready.push({ ...one, kept: await pictures.keep(one.file, one) });
-    } catch (error) {
-      if (!(error instanceof ImageProblem)) throw error;
-      skip(one.file, [{ line: one.lines.image, reason: error.message }]);
-    }
+    const kept = await pictures.keep(one.file, one);
+    if ('problems' in kept) skip(one.file, kept.problems);
+    else ready.push({ ...one, kept });
   }
   const removes = replace && report.skipped === 0;
   // Nothing at all is a folder that is missing its disk, rather than a shop without words.

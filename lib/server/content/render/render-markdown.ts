@@ -70,7 +70,12 @@ function* withLines(tokens: readonly Token[], firstLine: number) {
   for (const token of tokens) {
     if (token.map) line = firstLine + token.map[0];
     yield { token, line };
-    for (const child of token.children ?? []) yield { token: child, line };
+    // The parts of a paragraph have no lines of their own: its line ends are counted.
+    let ends = 0;
+    for (const child of token.children ?? []) {
+      yield { token: child, line: line + ends };
+      if (child.type === 'softbreak' || child.type === 'hardbreak') ends += 1;
+    }
   }
 }
 

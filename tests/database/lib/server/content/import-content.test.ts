@@ -82,9 +82,29 @@ describe('an import of content', () => {
       'e.md': 'nothing',
     });
     expect(report).toMatchObject({ created: 1, skipped: 4 });
-    expect(problems.map((text) => text.slice(0, 6).trim())).toEqual(
-      expect.arrayContaining(['b.md:3', 'd.md:3', 'e.md:1', 'c.md:2']),
+    expect(problems.map((text) => text.split(' ', 1)[0])).toEqual(
+      expect.arrayContaining(['b.md:3', 'd.md:3', 'e.md:1', 'c.md:12']),
     );
+  });
+
+  it('names every picture that it cannot take, each by its own line', async () => {
+    const text = 'One\n\n![x](missing.svg)\n![y](clay.svg)\nTwo ![z](broken.svg)';
+    const hero = '{hero: {headline: A, picture: {src: hero.svg, alt: B}}}';
+    const { problems, ...report } = await load({
+      'clay.svg': SVG,
+      'broken.svg': 'not a picture',
+      'a.md': post({ image: '{src: none.svg, alt: Clay}' }, text),
+      'b.md': `---\nkind: article\nslug: home\ntitle: A\nsummary: B.\nimage: {src: own.svg, alt: C}\nhome: ${hero}\n---\n`,
+    });
+    expect(report).toMatchObject({ created: 0, skipped: 2 });
+    expect(problems.map((problem) => problem.split(' ', 1)[0])).toEqual([
+      ...['a.md:8', 'a.md:13', 'a.md:15'],
+      ...['b.md:6', 'b.md:7'],
+    ]);
+    expect(problems.map((problem) => /picture "(.+?)"/.exec(problem)?.[1])).toEqual([
+      ...['none.svg', 'missing.svg', 'broken.svg'],
+      ...['own.svg', 'hero.svg'],
+    ]);
   });
 
   it('knows size guides by their categories, one for each', async () => {

@@ -50,6 +50,15 @@ describe('Markdown of an author', () => {
     );
   });
 
+  it('knows the line of a picture within a paragraph', () => {
+    const text = 'One\ntwo ![a](a.svg)\\\nthree ![b](b.svg)\n\n- four\n  ![c](c.svg)\n';
+    expect(parseMarkdown(text, 5).pictures).toEqual([
+      { src: 'a.svg', line: 6 },
+      { src: 'b.svg', line: 7 },
+      { src: 'c.svg', line: 10 },
+    ]);
+  });
+
   it('names the line of a link that leads nowhere, and of a picture without a text', () => {
     const { problems } = parseMarkdown('a\n\n[b](other.md)\n\n![](c.svg)', 10);
     expect(problems.map(({ line }) => line)).toEqual([12, 14]);
