@@ -1,7 +1,7 @@
 import { ACCOUNT_MAX_AGE_MS, cachedAccount } from '#lib/api/account/account-key.ts';
 import { cleanCampaign, UTM_FIELDS } from '#lib/commerce/analytics/attribution.ts';
 import type { AnalyticsEvent, EventItem } from '#lib/commerce/analytics/events.ts';
-import { pageType, toldPath } from '#lib/commerce/analytics/page-type.ts';
+import { pageType, toldErrorPath, toldPath } from '#lib/commerce/analytics/page-type.ts';
 import { looksPersonal } from '#lib/commerce/analytics/personal-text.ts';
 import { OFFLINE } from '#lib/commerce/texts.ts';
 import { auth } from '#stores/account/auth-store.ts';
@@ -76,18 +76,12 @@ export function tellError(): void {
     lastError = '';
     return;
   }
-  const path = errorPath(location.pathname);
+  const path = toldErrorPath(location.pathname);
   if (lastError === `${message} ${location.pathname}`) return;
   lastError = `${message} ${location.pathname}`;
   pushEvent({ event: 'virtual_page_view', type: 'error_view', page_path: path });
   const code = message === 'Page Not Found' ? '404' : '500';
   pushEvent({ event: 'site_errors', code, message, location: location.origin + path });
-}
-
-/** A path without a page is told, as somebody has to mend its link, unless it looks personal. */
-function errorPath(path: string): string {
-  if (pageType(path) !== 'other') return toldPath(path);
-  return looksPersonal(path) ? '/other' : path.slice(0, 200);
 }
 
 const CARD = 'article[data-product]';

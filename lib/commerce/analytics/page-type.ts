@@ -1,3 +1,5 @@
+import { holdsEmail, readsLikeLink } from './personal-text.ts';
+
 /** What kind of page an address shows, as events tell it. Longer paths first. */
 const TYPES = [
   [/^\/$/, 'home'],
@@ -51,21 +53,38 @@ export const PAGE_TYPES: readonly [PageType, ...PageType[]] = [
 
 /** The type of the page at a path, which may end in a slash. */
 export function pageType(path: string): PageType {
-  const plain = path.replace(/(.)\/+$/, '$1');
+  const plain = withoutEnd(path);
   return TYPES.find(([pattern]) => pattern.test(plain))?.[1] ?? 'other';
 }
 
 /** Page types whose paths are the same for everybody, and tell nothing of who opens them. */
 const SAME_FOR_ALL = /^(?!account-order|order$|return$|other$)/;
 
+/** Pages of the type `other` whose paths may hold a key. */
+const WITH_KEYS = /^\/(?:newsletter|reminders|payments)(?:\/|$)/;
+
 /**
- * The path of a page as events tell it. Order numbers, tokens and keys are left out, and so is a
- * path that no page has: it may be anything that somebody typed.
+ * The path of a page as events tell it. Order numbers, tokens, keys and e-mail addresses are left
+ * out, and so is a path that no page has: it may be anything that somebody typed.
  */
 export function toldPath(path: string): string {
+  return withoutSegments(pathOfType(path), holdsEmail);
+}
+
+/**
+ * The path of an error page. One that no page has is told too, as somebody has to mend its link, but
+ * of every path only what reads like a link.
+ */
+export function toldErrorPath(path: string): string {
+  const known = pageType(path) !== 'other' || WITH_KEYS.test(path);
+  const told = known ? pathOfType(path) : withoutEnd(path);
+  return withoutSegments(told, (segment) => !readsLikeLink(segment)).slice(0, 200);
+}
+
+function pathOfType(path: string): string {
   const type = pageType(path);
   if (SAME_FOR_ALL.test(type) || type === 'account-orders' || type === 'orders') {
-    return path.replace(/(.)\/+$/, '$1');
+    return withoutEnd(path);
   }
   switch (type) {
     case 'order':
@@ -79,6 +98,18 @@ export function toldPath(path: string): string {
     default:
       return '/other';
   }
+}
+
+/** A path without the slash that it may end in. */
+function withoutEnd(path: string): string {
+  return path.replace(/(.)\/+$/, '$1');
+}
+
+/** A path with `other` in place of the segments that are not to be told. */
+function withoutSegments(path: string, isDropped: (segment: string) => boolean): string {
+  if (path === '/') return path;
+  const [, ...segments] = path.split('/');
+  return `/${segments.map((segment) => (isDropped(segment) ? 'other' : segment)).join('/')}`;
 }
 
 /** Windows under 768 px are mobile, under 1024 px tablet, else desktop. */

@@ -377,6 +377,19 @@ describe('an error page', () => {
     ]);
   });
 
+  it.each([
+    '/newsletter/unsubscribe/s3cretKey',
+    '/account/ada@example.com',
+    '/products/ada@example.com',
+  ])('is told without what is personal: %s', async (address) => {
+    const page = await opened(address, error);
+    page.tellEvents();
+    page.pageShown();
+    await wait(3_200);
+    expect(told()).toHaveLength(2);
+    expect(JSON.stringify(told())).not.toMatch(/s3cret|ada/);
+  });
+
   it('is not told if it mends itself', async () => {
     const page = await opened('/products', error);
     page.tellEvents();

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
-import { deviceOf, PAGE_TYPES, pageType, toldPath } from '#lib/commerce/analytics/page-type.ts';
+import {
+  deviceOf,
+  PAGE_TYPES,
+  pageType,
+  toldErrorPath,
+  toldPath,
+} from '#lib/commerce/analytics/page-type.ts';
 
 it.each([
   ['/', 'home', '/'],
@@ -28,6 +34,46 @@ it.each([
 ])('%s is of the type %s and told as %s', (path, type, told) => {
   expect(pageType(path)).toBe(type);
   expect(toldPath(path)).toBe(told);
+});
+
+it.each([
+  ['/products/ada@example.com', '/products/other'],
+  ['/account/ada%40example.com', '/account/other'],
+  ['/articles/help/ada%2540example.com/more', '/articles/help/other/more'],
+])('%s has an e-mail address in it and is told as %s', (path, told) => {
+  expect(toldPath(path)).toBe(told);
+});
+
+it.each([
+  // Somebody has to mend these links.
+  ['/nothing-here', '/nothing-here'],
+  ['/Sale/mens-boots-2026.html', '/Sale/mens-boots-2026.html'],
+  ['/products/bluff-boot-v2/', '/products/bluff-boot-v2'],
+  ['/blog/2026/11/3-in-1', '/blog/2026/11/3-in-1'],
+  ['/', '/'],
+  // Pages that are there, with what tells whose they are.
+  ['/orders/SB123456789', '/orders/number'],
+  ['/account/orders/SB1/return/t0ken', '/account/orders/number/return/token'],
+  ['/newsletter/unsubscribe/AbCdEf', '/other'],
+  ['/newsletter/unsubscribe/abcdef', '/other'],
+  ['/reminders/stop/abcdef', '/other'],
+  ['/payments/sandbox/paypal', '/other'],
+  // What is no word of a link.
+  ['/account/ada@example.com', '/account/other'],
+  ['/products/ada%40example.com', '/products/other'],
+  ['/ada@example.com', '/other'],
+  ['/stores/0412-345-678', '/stores/other'],
+  ['/order/SB123456789', '/order/other'],
+  ['/account/password/550e8400-e29b-41d4-a716-446655440000', '/account/password/other'],
+  ['/wishlist/dGhpc0lzQVNlY3JldA', '/wishlist/other'],
+  ['/gift/eyJhbGciOi.J9eyJzdWIi.abc', '/gift/other'],
+  ['/gift/WATTLE100', '/gift/other'],
+  ['/unsubscribe/3f9a0c77d1e2b45890af', '/unsubscribe/other'],
+  ['/gift/abcdefghijklmnopqrstuvwxyz', '/gift/other'],
+  ['/a//b', '/a/other/b'],
+  [`/${'a/'.repeat(150)}`, `/${'a/'.repeat(99)}a`],
+])('an error at %s is told as at %s', (path, told) => {
+  expect(toldErrorPath(path)).toBe(told);
 });
 
 it('has each type once', () => {
