@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
+import { isPaymentPage } from '#lib/config/payment-pages.ts';
 
 /**
  * The parts of the site with a policy and scripts of their own. A document keeps both as long as it
@@ -22,5 +23,5 @@ export function useIsOtherRealm(href: string): boolean {
 
 /** Cards are typed in the checkout, and where a customer saves one. */
 export function realmOf(href: string): Realm {
-  return /^\/(?:checkout|account\/payment-methods)(?:[/?#]|$)/.test(href) ? 'checkout' : 'shop';
+  return isPaymentPage(href) ? 'checkout' : 'shop';
 }

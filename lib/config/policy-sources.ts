@@ -13,9 +13,9 @@ import { userPoolSources } from './user-pool.ts';
 export interface PolicySources {
   /**
    * The pages that use it: all; those with express buttons, which are all pages with the cart
-   * overlay, and the checkout; the pages on which cards are typed only.
+   * overlay, and the checkout; the pages on which cards are typed only; all pages but those.
    */
-  pages: 'all' | 'express' | 'checkout';
+  pages: 'all' | 'express' | 'checkout' | 'shop';
   scripts?: readonly string[];
   styles?: readonly string[];
   images?: readonly string[];

@@ -14,7 +14,8 @@ export function tagManagerSources({ GTM_ID }: Pick<Environment, 'GTM_ID'>): Poli
   ];
   return [
     {
-      pages: 'all',
+      // Nothing of it runs where cards are typed.
+      pages: 'shop',
       scripts: ['https://*.googletagmanager.com'],
       images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],
       connects: google,

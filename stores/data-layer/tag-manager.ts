@@ -1,18 +1,22 @@
-import { pageType } from '#lib/commerce/analytics/page-type.ts';
 import { measuringCookies, type Permissions } from '#lib/commerce/privacy/choices.ts';
+import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
-import { pushEntry } from './data-layer.ts';
+import { pushEntry, watchEvents } from './data-layer.ts';
+import { forgetCheckout, handOnCheckout, keepCheckout } from './kept-checkout.ts';
 import { tellPageView } from './page-events.ts';
 
 /*
  * Google Tag Manager with consent mode, version 2. Nothing of Google's loads, and nothing is sent to
- * it, before the shopper agrees. It is not loaded into the checkout before the order is placed.
+ * it, before the shopper agrees. It is in no document that shows a page on which cards are typed.
  */
 
 const HOST = 'https://www.googletagmanager.com';
 
 /** `loaded` until consent ends: a script cannot be taken out of a document again. */
 let state: 'idle' | 'loaded' | 'ended' = 'idle';
+
+/** Whether this document shows a page on which cards are typed, or did. */
+let takesCards = false;
 
 /** Follows what the shopper decides. `id`: of the container. */
 export function followConsent(id: string): void {
@@ -25,6 +29,13 @@ export function followConsent(id: string): void {
     applyConsent(id);
     if (agreed && !before) tellPageView(location);
   });
+  const keep = () => {
+    if (agreed && takesCards) keepCheckout();
+  };
+  takesCards ||= isPaymentPage(location.pathname);
+  // An order may have been told before this code had loaded.
+  keep();
+  watchEvents(({ event }) => event === 'purchase' && keep());
 }
 
 function agrees({ measurement, marketing }: Permissions): boolean {
@@ -33,28 +44,28 @@ function agrees({ measurement, marketing }: Permissions): boolean {
 
 /** Loads the tag manager as soon as the page and the shopper allow it. */
 export function applyConsent(id: string): void {
+  if (isPaymentPage(location.pathname)) {
+    takesCards = true;
+    // A script cannot be taken out of a document: it goes with it.
+    if (state !== 'idle') location.reload();
+  }
   const allowed = privacy.permissions();
   if (!agrees(allowed)) {
     end();
     return;
   }
-  if (state === 'ended' || takesCards()) return;
+  if (state === 'ended' || takesCards) return;
   if (state === 'idle') {
     state = 'loaded';
     consent('default', { counts: false, measurement: false, marketing: false });
     consent('update', allowed);
     pushEntry({ 'gtm.start': Date.now(), event: 'gtm.js' });
+    handOnCheckout();
     const script = document.createElement('script');
     script.async = true;
     script.src = `${HOST}/gtm.js?id=${encodeURIComponent(id)}`;
     document.head.append(script);
   } else consent('update', allowed);
-}
-
-/** The checkout but for its last page, which pays nothing any more. */
-function takesCards(): boolean {
-  const type = pageType(location.pathname);
-  return type.startsWith('checkout') && type !== 'checkout-success';
 }
 
 /** The form of consent mode's calls: the list of arguments itself, not an array. */
@@ -83,6 +94,7 @@ function end(): void {
     window.dataLayer = [];
     state = 'ended';
   }
+  forgetCheckout();
   forgetCookies();
 }
 

@@ -254,8 +254,15 @@ const OWN: readonly StoredItem[] = [
   },
 ];
 
-/** What Google sets for shoppers who agreed. */
+/** What Google sets for shoppers who agreed, and what is kept for it. */
 const GOOGLE: readonly StoredItem[] = [
+  {
+    name: 'checkout-kept',
+    where: 'session',
+    purpose: 'measurement',
+    what: 'What you just ordered, until Google Analytics is told on a page outside the checkout.',
+    until: 'Until you open such a page, say no here or close the tab',
+  },
   {
     name: '_ga*',
     where: 'cookie',

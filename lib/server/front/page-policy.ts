@@ -1,4 +1,5 @@
 import type { Environment } from '#lib/config/environment.ts';
+import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
 
 /*
@@ -28,8 +29,6 @@ export interface PagePolicy {
   headers: Readonly<Record<string, string>>;
 }
 
-/** The pages on which cards are typed; the same as `realmOf` says of paths. */
-const PAYMENT_PAGES = /^\/(?:checkout|account\/payment-methods)(?:\/|$)/;
 /** The sandbox's own pages, in place of a provider's. */
 const SANDBOX_PAGES = /^\/payments\/sandbox\//;
 
@@ -38,11 +37,11 @@ export function pagePolicies(environment: Environment): (path: string) => PagePo
   const sources = policySources(environment);
   const of = (...pages: PolicySources['pages'][]) =>
     policyOf(sources.filter((part) => pages.includes(part.pages)));
-  const shop = of('all', 'express');
+  const shop = of('all', 'express', 'shop');
   const payment = of('all', 'express', 'checkout');
-  const sandbox = of('all');
+  const sandbox = of('all', 'shop');
   return (path) => {
-    if (PAYMENT_PAGES.test(path)) return payment;
+    if (isPaymentPage(path)) return payment;
     return SANDBOX_PAGES.test(path) ? sandbox : shop;
   };
 }

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { AnalyticsEvent } from '#lib/commerce/analytics/events.ts';
 
 /** A document that has just been opened, with the shopper's decisions until then. */
-async function opened(path = '/') {
+async function opened(path = '/', told?: unknown[]) {
   vi.resetModules();
   delete window.dataLayer;
+  if (told) window.dataLayer = told;
   document.head.innerHTML = '';
   history.replaceState(null, '', path);
   const [{ applyConsent, followConsent }, { privacy }, { pushEvent }] = await Promise.all([
@@ -26,6 +28,7 @@ const NO = { measurement: false, marketing: false };
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   // The browser of the tests loads what a script names; this one it must not.
   vi.spyOn(document.head, 'append').mockImplementation((script) => {
     if (typeof script === 'string') return;
@@ -91,15 +94,26 @@ describe('the tag manager', () => {
     expect(heard).toHaveLength(length);
   });
 
-  it('is not in the checkout before an order is placed', async () => {
+  it.each(['/checkout/payment', '/checkout/success', '/checkout', '/account/payment-methods'])(
+    'is in no document that shows %s, and is not loaded into it later',
+    async (path) => {
+      (await opened()).privacy.decide(YES);
+      const { applyConsent } = await opened(path);
+      expect(scripts()).toEqual([]);
+      history.replaceState(null, '', '/cart');
+      applyConsent();
+      expect(scripts()).toEqual([]);
+    },
+  );
+
+  it('goes with its document where that comes to a page on which cards are typed', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
     (await opened()).privacy.decide(YES);
-    const { pushEvent, applyConsent } = await opened('/checkout/payment');
-    pushEvent(searched);
-    expect(scripts()).toEqual([]);
-    history.replaceState(null, '', '/checkout/success');
+    const { applyConsent } = await opened('/cart');
+    expect(reload).not.toHaveBeenCalled();
+    history.replaceState(null, '', '/checkout/payment');
     applyConsent();
-    expect(scripts()).toHaveLength(1);
-    expect(window.dataLayer).toContainEqual(searched);
+    expect(reload).toHaveBeenCalledOnce();
   });
 
   it('stays away from a browser that sends Global Privacy Control, whatever was agreed', async () => {
@@ -107,5 +121,59 @@ describe('the tag manager', () => {
     vi.stubGlobal('navigator', Object.create(navigator, { globalPrivacyControl: { value: true } }));
     await opened();
     expect(scripts()).toEqual([]);
+  });
+});
+
+describe('a checkout with an order', () => {
+  const goods = { currency: 'AUD' as const, value: 10, items: [] };
+  const begun: AnalyticsEvent = { event: 'begin_checkout', ecommerce: goods };
+  const purchase: AnalyticsEvent = {
+    event: 'purchase',
+    ecommerce: { ...goods, transaction_id: 'SB1', tax: 1, shipping: 0 },
+  };
+  const heard = () => window.dataLayer ?? [];
+
+  it('is handed on by the next document outside, once', async () => {
+    (await opened()).privacy.decide(YES);
+    const { pushEvent } = await opened('/checkout/payment');
+    pushEvent(begun);
+    pushEvent(purchase);
+    // A reload of the confirmation.
+    await opened('/checkout/success');
+    expect(heard()).toEqual([]);
+    await opened('/');
+    expect(scripts()).toHaveLength(1);
+    expect(heard().slice(-4)).toEqual([{ ecommerce: null }, begun, { ecommerce: null }, purchase]);
+    await opened('/');
+    expect(heard()).not.toContainEqual(purchase);
+  });
+
+  it('is handed on also where it was told before the tag manager’s code was there', async () => {
+    (await opened()).privacy.decide(YES);
+    await opened('/checkout/success', [purchase]);
+    await opened('/');
+    expect(heard()).toContainEqual(purchase);
+  });
+
+  it('is not where no order was placed', async () => {
+    (await opened()).privacy.decide(YES);
+    (await opened('/checkout/payment')).pushEvent(begun);
+    await opened('/');
+    expect(heard()).not.toContainEqual(begun);
+  });
+
+  it('is not where the shopper agrees only later, or withdraws before', async () => {
+    const checkout = await opened('/checkout/payment');
+    checkout.pushEvent(purchase);
+    checkout.privacy.decide(YES);
+    await opened('/');
+    expect(heard()).not.toContainEqual(purchase);
+
+    const another = await opened('/checkout/payment');
+    another.pushEvent(purchase);
+    another.privacy.decide(NO);
+    another.privacy.decide(YES);
+    await opened('/');
+    expect(heard()).not.toContainEqual(purchase);
   });
 });

@@ -87,6 +87,19 @@ describe('providers stand in the policy of the pages that use them', () => {
     expect(policyOf('/payments/sandbox/paypal', wallets).text).not.toContain('https:');
   });
 
+  it.each([
+    ['/', true],
+    ['/cart', true],
+    ['/checkouts', true],
+    ['/checkout', false],
+    ['/checkout/payment', false],
+    ['/checkout/success', false],
+    ['/account/payment-methods', false],
+  ])('a tag manager: %s %s', (path, isNamed) => {
+    const { text } = policyOf(path, { GTM_ID: 'GTM-ABC1234' });
+    expect(/googletagmanager|google-analytics/.test(text)).toBe(isNamed);
+  });
+
   it('maps, by the host of their tiles', () => {
     const of = (url: string) =>
       policyOf('/stores', { MAP_TILE_URL: url, MAP_TILE_ATTRIBUTION: 'Tiles' }).directives[
