@@ -17,6 +17,9 @@ const TIMEOUT_MS = 30_000;
 /** Also what a test waits for is given its time. */
 const waits = { poll: { timeout: PATIENCE_MS } };
 
+/** Tests see no styles: the form of postcss.config.mjs is that of Next's bundler. */
+const css = { postcss: {} };
+
 export default defineConfig({
   test: {
     // What a test prints is shown when it fails.
@@ -45,8 +48,7 @@ export default defineConfig({
       {
         plugins: [react()],
         resolve: { alias },
-        // Tests see no styles: postcss.config.mjs is for the build.
-        css: { postcss: {} },
+        css,
         test: {
           name: 'component',
           environment: 'happy-dom',
@@ -61,6 +63,7 @@ export default defineConfig({
       },
       {
         resolve: { alias },
+        css,
         test: {
           name: 'api',
           environment: 'node',
