@@ -183,6 +183,12 @@ test('articles are listed without the home article and have no date', async ({ p
   await expectHolds(page, heading, EVERY_WIDTH);
 });
 
+test('an article shows the products that it names', async ({ page }) => {
+  await page.goto('/articles/gift-cards');
+  const named = page.getByRole('region', { name: 'In this article' });
+  await expect(named.getByRole('article').first()).toBeVisible();
+});
+
 test('unknown posts, articles and pages of the blog are not found', async ({ request }) => {
   const paths = [
     ...['/blog/no-such-post', '/articles/no/such', '/blog?page=99'],

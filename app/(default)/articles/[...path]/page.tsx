@@ -2,6 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { linkImages } from '#app/_catalogue/link-images.ts';
 import { contentParams } from '#app/_catalogue/static-params.ts';
+import { cardOf } from '#components/catalogue/cards/card-product.ts';
+import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { ArticleScreen } from '#components/content/article-screen.tsx';
 import { Breadcrumbs } from '#components/layout/breadcrumbs.tsx';
 import { SearchedFor } from '#components/search/searched-for.tsx';
@@ -10,6 +12,7 @@ import { breadcrumbList } from '#lib/commerce/catalogue/structured-data.ts';
 import { type ContentPage, contentHref, HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
 import { ARTICLES_NAME } from '#lib/commerce/content/texts.ts';
 import { environment } from '#lib/config/environment.ts';
+import { cachedNamedProducts, cachedOverlays } from '#lib/server/catalogue/cached-catalogue.ts';
 import { cachedContentPage } from '#lib/server/content/cached-content.ts';
 
 // No loading state needed: links in view prefetch the whole page.
@@ -40,6 +43,10 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function Page(props: Props) {
   const article = await articleAt(props);
+  const [products, overlays] = await Promise.all([
+    cachedNamedProducts(article.products),
+    cachedOverlays(),
+  ]);
   const crumbs = [
     { name: 'Home', path: '/' },
     { name: ARTICLES_NAME, path: '/articles' },
@@ -52,7 +59,16 @@ export default async function Page(props: Props) {
       <div className="shell pb-6 empty:hidden">
         <SearchedFor path={contentHref(article)} />
       </div>
-      <ArticleScreen article={article} />
+      <ArticleScreen
+        article={article}
+        products={
+          <ProductRow
+            heading="In this article"
+            products={products.map(cardOf)}
+            overlays={overlays}
+          />
+        }
+      />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { isSellable } from '#lib/commerce/catalogue/product.ts';
 import { hasScene } from '#lib/demo/art/scenes/draw-scene.ts';
+import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { demoContentSource } from '#lib/demo/demo-content.ts';
 import {
   type CheckedContent,
@@ -27,6 +29,17 @@ describe('the demo’s posts and articles', () => {
   it('show scenes that are drawn', () => {
     const sceneOf = (src: string) => /^pictures\/(.+)\.webp$/.exec(src)?.[1] ?? '';
     expect(pictures.filter((src) => !hasScene(sceneOf(src)))).toEqual([]);
+  });
+
+  it('name products that the demo sells', () => {
+    const sold = new Set(
+      [...demoRecords()].flatMap((record) =>
+        record.type === 'product' && isSellable(record.state ?? 'current') ? [record.slug] : [],
+      ),
+    );
+    const named = good.flatMap(({ record }) => record.products);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((slug) => !sold.has(slug))).toEqual([]);
   });
 
   it('describe their pictures in words', () => {
