@@ -23,12 +23,14 @@ export const RETURN_STATE_TEXTS: Readonly<Record<ReturnState, string>> = {
 
 /**
  * Why a line cannot be returned. For `TOO_OLD` it says that our own promise has ended and what has
- * not: the ACCC calls any time limit on faulty goods misleading.
+ * not: the ACCC calls any time limit on faulty goods misleading. `BOUGHT_IN_STORE`
+ * names more than a receipt, because a shop must take any proof of purchase.
  */
 export const RETURN_BLOCK_TEXTS: Readonly<Record<ReturnBlock, string>> = {
   NOT_SENT: 'We haven’t sent this order yet. To change or cancel it, get in touch with us.',
   CANCELLED: 'This order was cancelled.',
-  BOUGHT_IN_STORE: 'You bought this in a store. Bring it there with your receipt.',
+  BOUGHT_IN_STORE:
+    'You bought this in a store. Bring it there with your receipt or another proof of purchase, such as a line on a bank statement.',
   ALL_RETURNED: 'You’re already returning all of these.',
   GIFT_CARD: 'Gift cards can’t be returned for a change of mind.',
   TOO_OLD:

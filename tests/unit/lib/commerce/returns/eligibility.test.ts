@@ -65,3 +65,8 @@ it('never says that an old order cannot be returned', () => {
   expect(RETURN_BLOCK_TEXTS.TOO_OLD).not.toMatch(/can(?:’t|not) be returned/);
   expect(RETURN_BLOCK_TEXTS.TOO_OLD).toContain('no time limit');
 });
+
+it('what was bought in a store needs a proof of purchase, which is not only a receipt', () => {
+  expect(RETURN_BLOCK_TEXTS.BOUGHT_IN_STORE).toMatch(/receipt or another proof of purchase/);
+  expect(RETURN_BLOCK_TEXTS.BOUGHT_IN_STORE).toContain('bank statement');
+});
