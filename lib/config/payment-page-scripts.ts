@@ -5,7 +5,10 @@
  */
 
 export interface PaymentPageScript {
-  /** A folder of the shop, an origin, or `inline`. */
+  /**
+   * A folder of the shop, an origin or a folder of one, `inline`, or the variable whose origin it
+   * is.
+   */
   from: string;
   what: string;
   /** Why payment pages need it. */
@@ -90,12 +93,47 @@ export const PAYMENT_PAGE_SCRIPTS: readonly PaymentPageScript[] = [
     reason: 'Tests of Afterpay',
     integrity: PROVIDER,
   },
+  {
+    from: 'https://challenges.cloudflare.com',
+    what: 'Turnstile',
+    reason: 'Keeps scripts from trying cards, gift cards and passwords',
+    integrity: PROVIDER,
+  },
+  {
+    from: 'https://www.google.com/recaptcha/',
+    what: 'reCAPTCHA’s loader',
+    reason: 'Keeps scripts from trying cards, gift cards and passwords',
+    integrity: PROVIDER,
+  },
+  {
+    from: 'https://www.gstatic.com/recaptcha/',
+    what: 'reCAPTCHA itself, which its loader names',
+    reason: 'Keeps scripts from trying cards, gift cards and passwords',
+    integrity: PROVIDER,
+  },
+  {
+    from: 'FRAUD_SCRIPT_SRC',
+    what: 'The fraud-prevention script that the operator chose, and what else it loads from its host',
+    reason: 'Tells fraud by the device; its token goes along with the order',
+    integrity: PROVIDER,
+  },
 ];
 
-/** Whether the list holds a script at this address; `shop`: the origin of the shop. */
-export function isPaymentPageScript(address: string, shop: string): boolean {
-  const { origin, pathname } = new URL(address);
-  return PAYMENT_PAGE_SCRIPTS.some(({ from }) =>
-    from.startsWith('/') ? origin === shop && pathname.startsWith(from) : origin === from,
-  );
+/**
+ * Whether the list holds a script at this address. `origin`: of the shop; `fraudScript`: the value of
+ * `FRAUD_SCRIPT_SRC`.
+ */
+export function isPaymentPageScript(
+  address: string,
+  { origin, fraudScript }: { origin: string; fraudScript?: string },
+): boolean {
+  const script = new URL(address);
+  return PAYMENT_PAGE_SCRIPTS.some(({ from }) => {
+    if (from === 'inline') return false;
+    if (from === 'FRAUD_SCRIPT_SRC') {
+      return fraudScript !== undefined && script.origin === new URL(fraudScript).origin;
+    }
+    const folder = new URL(from, origin);
+    return script.origin === folder.origin && script.pathname.startsWith(folder.pathname);
+  });
 }

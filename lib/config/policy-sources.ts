@@ -30,7 +30,7 @@ export interface PolicySources {
 }
 
 /** Each part states its own hosts, in a function beside its settings. */
-const PARTS: readonly ((environment: Environment) => readonly PolicySources[])[] = [
+export const POLICY_PARTS: readonly ((environment: Environment) => readonly PolicySources[])[] = [
   challengeSources,
   tagManagerSources,
   afterpaySources,
@@ -42,5 +42,5 @@ const PARTS: readonly ((environment: Environment) => readonly PolicySources[])[]
 
 /** What all configured parts together let the browser load. */
 export function policySources(environment: Environment): PolicySources[] {
-  return PARTS.flatMap((part) => part(environment));
+  return POLICY_PARTS.flatMap((part) => part(environment));
 }

@@ -79,7 +79,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const scripts = network.asked.filter((asked) => asked.startsWith('script '));
       const addresses = scripts.map((asked) => asked.replace(/^script /, 'https://'));
       expect(
-        addresses.filter((address) => !isPaymentPageScript(address, baseUrl)),
+        addresses.filter((address) => !isPaymentPageScript(address, { origin: baseUrl })),
         'not in lib/config/payment-page-scripts.ts',
       ).toEqual([]);
     },

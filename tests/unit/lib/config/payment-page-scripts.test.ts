@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment } from '#lib/config/environment.ts';
 import { isPaymentPageScript, PAYMENT_PAGE_SCRIPTS } from '#lib/config/payment-page-scripts.ts';
+import { POLICY_PARTS } from '#lib/config/policy-sources.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
 
 const DOCUMENT = readFileSync('docs/payment-page-scripts.md', 'utf8');
 
-/** Every provider with every way to pay. */
-const EVERYTHING = (['sandbox', 'production'] as const).flatMap((environment) =>
+/** The host of the operator's own fraud-prevention script. */
+const FRAUD_HOST = 'https://fraud.example';
+
+const PROVIDERS = (['sandbox', 'production'] as const).flatMap((environment) =>
   ['hosted-fields', 'drop-in'].map((cardEntry) => ({
     BRAINTREE_ENVIRONMENT: environment,
     BRAINTREE_MERCHANT_ID: 'm',
@@ -24,8 +27,23 @@ const EVERYTHING = (['sandbox', 'production'] as const).flatMap((environment) =>
     MAP_TILE_ATTRIBUTION: 'Tiles',
     COGNITO_USER_POOL_ID: 'ap-southeast-2_AbCdEfGhI',
     COGNITO_CLIENT_ID: 'client',
+    FRAUD_SCRIPT_SRC: `${FRAUD_HOST}/v2/script.js`,
+    FRAUD_COOKIE: 'fraud',
+    FRAUD_EVENT: 'fraud:token',
+    GTM_ID: 'GTM-ABC1234',
   })),
 );
+
+/** Every provider with every way to pay, and every other part that names hosts. */
+const EVERYTHING = PROVIDERS.flatMap((variables) => [
+  { ...variables, ...challenge('turnstile') },
+  { ...variables, ...challenge('recaptcha') },
+  { ...variables, ...challenge('recaptcha-enterprise'), CHALLENGE_PROJECT: 'project' },
+]);
+
+function challenge(kind: string) {
+  return { CHALLENGE: kind, CHALLENGE_SITE_KEY: 'key', CHALLENGE_SECRET: 'secret' };
+}
 
 function scriptHosts(variables: Record<string, string>): string[] {
   const policy = pagePolicies(readEnvironment(variables))('/checkout/payment').text([]);
@@ -38,7 +56,13 @@ describe('the list of scripts on payment pages', () => {
 
   it('holds every host that their policy names, and no other', () => {
     const named = new Set(EVERYTHING.flatMap(scriptHosts));
-    expect([...named].sort()).toEqual(listed.filter((from) => from.startsWith('https:')).sort());
+    const hosts = listed.map((from) => (from === 'FRAUD_SCRIPT_SRC' ? FRAUD_HOST : from));
+    expect([...named].sort()).toEqual(hosts.filter((from) => from.startsWith('https:')).sort());
+  });
+
+  it.each(POLICY_PARTS)('is compared with a shop that has configured %o', (part) => {
+    const environments = EVERYTHING.map(readEnvironment);
+    expect(environments.flatMap(part)).not.toEqual([]);
   });
 
   it('names no host where no provider is configured', () => {
@@ -62,6 +86,20 @@ it.each([
   ['https://pay.google.com/gp/p/js/pay.js', true],
   ['https://pay.google.com.evil.example/pay.js', false],
   ['http://pay.google.com/gp/p/js/pay.js', false],
+  ['https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit', true],
+  ['https://www.google.com/recaptcha/api.js?render=key', true],
+  ['https://www.gstatic.com/recaptcha/releases/x/recaptcha__en.js', true],
+  // Of these hosts, nothing else.
+  ['https://www.google.com/recaptcha.js', false],
+  ['https://www.google.com/recaptcha/../jsapi', false],
+  ['https://www.gstatic.com/charts/loader.js', false],
+  ['https://fraud.example/v2/script.js', false],
 ])('%s is in the list: %s', (address, isListed) => {
-  expect(isPaymentPageScript(address, 'https://shop.example')).toBe(isListed);
+  expect(isPaymentPageScript(address, { origin: 'https://shop.example' })).toBe(isListed);
+});
+
+it('a fraud-prevention script is in the list by the host that the operator configured', () => {
+  const shop = { origin: 'https://shop.example', fraudScript: `${FRAUD_HOST}/v2/script.js` };
+  expect(isPaymentPageScript(`${FRAUD_HOST}/v2/more.js`, shop)).toBe(true);
+  expect(isPaymentPageScript('https://fraud.example.evil.example/v2/script.js', shop)).toBe(false);
 });
