@@ -21,7 +21,7 @@ export interface ContentFile {
 
 /**
  * The Markdown files in and below a folder, by name. Files and folders that begin with `.` or `_`
- * are left out, and links that lead out of the folder.
+ * are left out, and symbolic links, which may lead out of the folder.
  * @throws CatalogueFileError
  */
 export async function listContentFiles(folder: string): Promise<{ root: string; names: string[] }> {
@@ -50,16 +50,22 @@ export async function readSiteFile(folder: string): Promise<ContentFile | null> 
   return entry ? readContentFile(root, entry.name) : null;
 }
 
+/** Of a file that cannot be read, such as one that was removed meanwhile, the reason. */
 export async function readContentFile(root: string, name: string): Promise<ContentFile> {
+  const unread = (problem: string): ContentFile => ({ name, text: null, problem });
   const file = join(root, name);
-  if ((await stat(file)).size > MOST_BYTES) {
-    return { name, text: null, problem: 'it is larger than 1 MB' };
+  try {
+    if ((await stat(file)).size > MOST_BYTES) return unread('it is larger than 1 MB');
+    const bytes = await readFile(file);
+    if (!isUtf8(bytes) || bytes.includes(0)) {
+      return unread('it is not UTF-8 text: save it as UTF-8');
+    }
+    return { name, text: bytes.toString('utf8') };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : null;
+    if (typeof code !== 'string') throw error;
+    return unread(`it cannot be read (${code})`);
   }
-  const bytes = await readFile(file);
-  if (!isUtf8(bytes) || bytes.includes(0)) {
-    return { name, text: null, problem: 'it is not UTF-8 text: save it as UTF-8' };
-  }
-  return { name, text: bytes.toString('utf8') };
 }
 
 async function rootOf(folder: string): Promise<string> {

@@ -1,0 +1,152 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listContentFiles, readContentFile } from '#lib/server/content/import/content-folder.ts';
+import { folderSource } from '#lib/server/content/import/folder-source.ts';
+import { importContent } from '#lib/server/content/import/import-content.ts';
+import { readContentList } from '#lib/server/content/read-content.ts';
+import { readSite } from '#lib/server/content/read-site.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+/* What a folder may hold by mistake or ill will. The import of its good files goes on. */
+
+let test: TestDatabase;
+let folder: TemporaryFolder;
+let outside: TemporaryFolder;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+beforeEach(async () => {
+  [folder, outside] = await Promise.all([temporaryFolder(), temporaryFolder()]);
+  await test.db.deleteFrom('content_pages').execute();
+  await test.db.deleteFrom('site_content').execute();
+  await folder.write('good.md', article('good'));
+  return () => Promise.all([folder.remove(), outside.remove()]);
+});
+afterAll(() => test.drop());
+
+const MB = 1024 * 1024;
+const SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="60"><rect width="80" height="60"/></svg>';
+
+const article = (slug: string, text = 'Text.') =>
+  `---\nkind: article\nslug: ${slug}\ntitle: Care\nsummary: How.\n---\n${text}\n`;
+
+/** What an import says of the folder, and the articles that there are afterwards. */
+async function load() {
+  const problems: string[] = [];
+  const source = folderSource(folder.path);
+  try {
+    await importContent(test.db, source, {
+      onProblem: ({ file, line, reason }) => problems.push(`${file}:${line} ${reason}`),
+    });
+  } finally {
+    await source.close();
+  }
+  const articles = (await readContentList(test.db, 'article')).map(({ path }) => path);
+  return { problems, articles: articles.sort() };
+}
+
+describe('a file that is no text', () => {
+  it.each([
+    ['in Latin-1', Buffer.from(article('bad', 'Caf\u00e9'), 'latin1')],
+    ['in UTF-16', Buffer.from(article('bad'), 'utf16le')],
+    ['with a NUL', article('bad', 'Te\0xt')],
+    ['cut within a letter', Buffer.from(article('bad', 'é')).subarray(0, -2)],
+  ])('%s is named and skipped', async (_, content) => {
+    await folder.write('bad.md', content);
+    expect(await load()).toEqual({
+      problems: ['bad.md:1 it is not UTF-8 text: save it as UTF-8'],
+      articles: ['good'],
+    });
+  });
+
+  it('is skipped also as site.yml', async () => {
+    await folder.write('site.yml', Buffer.from('tagline: Caf\u00e9\n', 'latin1'));
+    expect((await load()).problems).toEqual(['site.yml:1 it is not UTF-8 text: save it as UTF-8']);
+    expect((await readSite(test.db)).tagline).toBeNull();
+  });
+});
+
+describe('the size of a file', () => {
+  it('is at most 1 MB', async () => {
+    const head = article('long', '');
+    await folder.write('long.md', head + ' '.repeat(MB - head.length));
+    await folder.write('longer.md', article('longer').padEnd(MB + 1));
+    expect(await load()).toEqual({
+      problems: ['longer.md:1 it is larger than 1 MB'],
+      articles: ['good', 'long'],
+    });
+  });
+});
+
+describe('the files of a folder', () => {
+  it('are at most 5,000, else nothing is imported', async () => {
+    const names = Array.from({ length: 4999 }, (_, at) => `${at}.md`);
+    const leftOut = ['_draft.md', '.hidden/a.md', 'notes.txt'];
+    await Promise.all([...names, ...leftOut].map((name) => folder.write(name, '')));
+    expect((await listContentFiles(folder.path)).names).toHaveLength(5000);
+    await folder.write('one-more.md', '');
+    await expect(load()).rejects.toThrow('The folder holds more than 5000 Markdown files.');
+    expect(await readContentList(test.db, 'article')).toEqual([]);
+  });
+
+  it('that vanish before they are read are named and skipped', async () => {
+    expect(await readContentFile(folder.path, 'gone.md')).toEqual({
+      name: 'gone.md',
+      text: null,
+      problem: 'it cannot be read (ENOENT)',
+    });
+  });
+});
+
+describe('a symbolic link', () => {
+  it('to a file or a folder outside, or back to the folder, is not followed', async () => {
+    await outside.write('secret.md', article('secret'));
+    await outside.write('site.yml', 'tagline: Secret\n');
+    await symlink(join(outside.path, 'secret.md'), join(folder.path, 'file.md'));
+    await symlink(outside.path, join(folder.path, 'deep'));
+    await symlink(outside.path, join(folder.path, 'deep.md'));
+    await symlink(folder.path, join(folder.path, 'again'));
+    await symlink(join(outside.path, 'site.yml'), join(folder.path, 'site.yml'));
+    expect(await load()).toEqual({ problems: [], articles: ['good'] });
+    expect((await readSite(test.db)).tagline).toBeNull();
+  });
+
+  it('may stand for the folder itself', async () => {
+    await symlink(folder.path, join(outside.path, 'current'));
+    expect((await listContentFiles(join(outside.path, 'current'))).names).toEqual(['good.md']);
+  });
+});
+
+describe('a picture', () => {
+  beforeEach(() => outside.write('x.svg', SVG));
+
+  it.each([
+    '../../x.svg',
+    '..%2f..%2fx.svg',
+    'a/../../x.svg',
+    '/etc/passwd',
+    '..\\x.svg',
+    'link.svg',
+  ])('outside the folder, as %s, is named with its line, and its file skipped', async (src) => {
+    await symlink(join(outside.path, 'x.svg'), join(folder.path, 'link.svg'));
+    await folder.write('bad.md', article('bad', `One.\n\n![A sole](${src})`));
+    const { problems, articles } = await load();
+    expect(problems).toEqual([expect.stringMatching(/^bad\.md:9 picture "/)]);
+    expect(articles).toEqual(['good']);
+  });
+
+  it('outside the folder is refused in the front matter too', async () => {
+    const image = '\nimage: {src: ../../x.svg, alt: A sole}\n---';
+    await folder.write('bad.md', article('bad').replace(/\n---/, image));
+    expect((await load()).problems).toEqual([expect.stringMatching(/^bad\.md:6 picture/)]);
+  });
+
+  it('of a deeper file may stand above that file, within the folder', async () => {
+    await folder.write('x.svg', SVG);
+    await folder.write('a/b/c.md', article('c', '![A sole](../../x.svg)'));
+    expect(await load()).toEqual({ problems: [], articles: ['c', 'good'] });
+  });
+});
