@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isSellable } from '#lib/commerce/catalogue/product.ts';
+import { type ContentKind, contentHref, HOME_ARTICLE } from '#lib/commerce/content/content-page.ts';
 import { hasScene } from '#lib/demo/art/scenes/draw-scene.ts';
 import { demoRecords } from '#lib/demo/demo-brand.ts';
 import { demoContentSource } from '#lib/demo/demo-content.ts';
@@ -8,6 +9,7 @@ import {
   checkContentFile,
   pictureAddress,
 } from '#lib/server/content/import/check-content-file.ts';
+import { checkSiteFile } from '#lib/server/content/import/check-site-file.ts';
 import type { ContentFile } from '#lib/server/content/import/content-folder.ts';
 
 const source = demoContentSource();
@@ -21,7 +23,49 @@ const pictures = good.flatMap(({ name, record, parsed }) =>
   ),
 );
 
+/** Pages of every shop that the demo's texts speak of. */
+const SHOP_PAGES = [
+  ...['/account', '/account/orders', '/brands', '/cart', '/orders', '/products', '/return'],
+  '/stores',
+];
+const cataloguePaths = new Set(
+  [...demoRecords()].flatMap((record) => {
+    if (record.type === 'brand') return [`/brands/${record.slug}`];
+    if (record.type === 'category') return [`/categories/${record.path}`];
+    return record.type === 'product' && isSellable(record.state)
+      ? [`/products/${record.slug}`]
+      : [];
+  }),
+);
+const pages = good.map((one) => ({
+  ...one,
+  href: contentHref({ kind: one.record.kind, path: one.record.slug }),
+  written: one.parsed.write(new Map()),
+}));
+const hrefs = pages.flatMap(({ record, href }) => (record.slug === HOME_ARTICLE ? [] : [href]));
+
+const site = checkSiteFile((await source.site())?.text ?? '');
+const siteLinks = 'links' in site ? site.links : expect.unreachable();
+/** Every link of a text, of front matter and of `site.yml` that leads to the shop. */
+const links = [
+  ...siteLinks.map(({ to }) => ({ name: 'site.yml', to })),
+  ...pages.flatMap(({ name, links, written, href }) => [
+    ...links.map(({ to }) => ({ name, to })),
+    ...[...written.html.matchAll(/<a href="([^"]+)"/g)].map(([, to = '']) => ({
+      name,
+      to: to.startsWith('#') ? `${href}${to}` : to,
+    })),
+  ]),
+].filter(({ to }) => to.startsWith('/'));
+
 describe('the demo’s posts and articles', () => {
+  it('are enough to fill a blog of several pages and a shop’s help', () => {
+    const count = (kind: ContentKind) =>
+      good.filter(({ record }) => record.kind === kind && record.slug !== HOME_ARTICLE).length;
+    expect(count('post')).toBe(30);
+    expect(count('article')).toBeGreaterThanOrEqual(12);
+  });
+
   it('are files without a problem', () => {
     expect(checked.flatMap((one) => ('problems' in one ? [one] : []))).toEqual([]);
   });
@@ -31,20 +75,34 @@ describe('the demo’s posts and articles', () => {
     expect(pictures.filter((src) => !hasScene(sceneOf(src)))).toEqual([]);
   });
 
-  it('name products that the demo sells', () => {
-    const sold = new Set(
-      [...demoRecords()].flatMap((record) =>
-        record.type === 'product' && isSellable(record.state ?? 'current') ? [record.slug] : [],
-      ),
-    );
-    const named = good.flatMap(({ record }) => record.products);
-    expect(named.length).toBeGreaterThan(0);
-    expect(named.filter((slug) => !sold.has(slug))).toEqual([]);
-  });
-
   it('describe their pictures in words', () => {
     const silent = good.filter(({ record }) => record.image && record.image.alt.length < 20);
     expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});
+
+describe('what they lead to', () => {
+  it('are pages of the demo, products that are sold among them', () => {
+    expect(links.length).toBeGreaterThan(150);
+    const paths = new Set(['/', '/blog', '/articles', ...SHOP_PAGES, ...cataloguePaths, ...hrefs]);
+    const dead = links.filter(({ to }) => !paths.has(to.replace(/[?#].*/, '')));
+    expect(dead).toEqual([]);
+  });
+
+  it('are parts that those pages have', () => {
+    const anchors = new Set(
+      pages.flatMap(({ href, written }) => written.headings.map(({ id }) => `${href}#${id}`)),
+    );
+    expect(links.filter(({ to }) => to.includes('#') && !anchors.has(to))).toEqual([]);
+  });
+
+  it('are products that are sold, each named once by its text', () => {
+    const named = pages.flatMap(({ name, record }) =>
+      record.products.map((slug) => ({ name, to: `/products/${slug}` })),
+    );
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter(({ to }) => !cataloguePaths.has(to))).toEqual([]);
+    expect(new Set(named.map(({ name, to }) => `${name} ${to}`)).size).toBe(named.length);
   });
 });
 
