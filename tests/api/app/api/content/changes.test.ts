@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { POST as Post } from '#app/api/content/changes/route.ts';
 import { announceContentCall } from '#lib/api/calls/content/announce-content.ts';
 import { readContentList } from '#lib/server/content/read-content.ts';
+import { CLIENT_ADDRESS_HEADER } from '#lib/server/platform/client-address.ts';
 import type { RunningWorker } from '#lib/server/worker/run-worker.ts';
 import { readError } from '#tests/api/support/answers/error.ts';
 import { readAnswer } from '#tests/api/support/answers/read-answer.ts';
@@ -39,8 +40,14 @@ afterAll(async () => {
   await Promise.all([database.drop(), folder.remove()]);
 });
 
-const announce = (authorization?: string) =>
-  callRoute(POST, { body: {}, headers: authorization === undefined ? {} : { authorization } });
+const announce = (authorization?: string, address = '192.0.2.1') =>
+  callRoute(POST, {
+    body: {},
+    headers: {
+      [CLIENT_ADDRESS_HEADER]: address,
+      ...(authorization === undefined ? {} : { authorization }),
+    },
+  });
 
 const article = (slug: string) =>
   `---\nkind: article\nslug: ${slug}\ntitle: ${slug}\nsummary: About it.\n---\nText.\n`;
@@ -84,4 +91,13 @@ describe('POST /content/changes', () => {
       expect(readError(answer).code).toBe('Unauthenticated');
     },
   );
+
+  it('takes 60 calls a minute from one address, guesses of the secret among them', async () => {
+    const guesses = Array.from({ length: 65 }, (_, at) => announce(`Bearer ${SECRET}${at}`));
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status !== 401);
+    expect(refused.map((answer) => readError(answer).code)).toEqual(Array(5).fill('RateLimited'));
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await announce(`Bearer ${SECRET}`)).status).toBe(429);
+    expect((await announce(`Bearer ${SECRET}`, '192.0.2.2')).status).toBe(200);
+  });
 });

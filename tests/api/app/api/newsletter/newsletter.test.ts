@@ -277,6 +277,20 @@ describe('the link that confirms', () => {
   });
 });
 
+describe('guesses of the code to confirm', () => {
+  it('are taken 60 times a minute from one address, then not even the right one is', async () => {
+    await subscribe();
+    const { code } = await firstMail();
+    const guesses = Array.from({ length: 65 }, () => confirm(UNKNOWN_KEY));
+    const refused = (await Promise.all(guesses)).filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    const answer = await confirm(code);
+    expect(readError(answer).code).toBe('RateLimited');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await consent()).state).toBe('pending');
+  });
+});
+
 describe('the link that unsubscribes', () => {
   it('ends it, once, however often and late it is followed, and has the provider told', async () => {
     const { key } = await subscribed();
@@ -330,6 +344,24 @@ describe('the link that unsubscribes', () => {
       expect((await consent()).state).toBe('subscribed');
     },
   );
+
+  it('is taken 600 times a minute from one mailbox provider, and then again later', async () => {
+    const { key } = await subscribed();
+    await unsubscribe(UNKNOWN_KEY);
+    await database.db
+      .updateTable('rate_limits')
+      .set({ points: 599 })
+      .where('key', 'like', 'unsubscribe:address:%')
+      .execute();
+    expect(readError(await unsubscribe(UNKNOWN_KEY)).code).toBe('KeyInvalid');
+    const refused = await unsubscribe(key);
+    expect(readError(refused).code).toBe('RateLimited');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await consent()).state).toBe('subscribed');
+    await database.db.updateTable('rate_limits').set({ expire: '1' }).execute();
+    expect((await unsubscribe(key)).status).toBe(200);
+  });
 
   it('stands in marketing mail, in headers that are not folded', async () => {
     const { key } = await subscribed();
