@@ -114,10 +114,10 @@ function compareKnown(entry: LedgerEntry, payment: BookedPayment, now: number): 
   });
   const kind = stateFinding(entry, payment, now);
   const isPaidOtherwise = payment.amount !== entry.amount || entry.currency !== MARKET.currency;
-  return [
-    ...(isPaidOtherwise ? [found('amount-differs')] : []),
-    ...(kind === null ? [] : [found(kind)]),
-  ];
+  if (!isPaidOtherwise) return kind === null ? [] : [found(kind)];
+  // A capture of another amount, such as of a part, is not the one that our books wait for.
+  const isOtherCapture = kind === 'moved-on' && payment.state === 'authorised';
+  return [found('amount-differs'), ...(kind === null || isOtherCapture ? [] : [found(kind)])];
 }
 
 function stateFinding(

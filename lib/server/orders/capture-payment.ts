@@ -12,7 +12,7 @@ const WAIT_MS = 24 * 60 * 60 * 1000;
 /**
  * Captures the authorised payment of a placed order. Idempotent: the provider captures only once,
  * and a payment in any other state is skipped.
- * @throws Error if its provider is not configured any more, or does not answer
+ * @throws Error if its provider is not configured any more, does not answer, or took another amount
  */
 export async function capturePayment(
   db: Db,
@@ -22,7 +22,7 @@ export async function capturePayment(
 ): Promise<void> {
   const payment = await heldPayment(db, paymentId);
   if (!payment) return;
-  await gateways.named(payment.gateway).capture(paymentId, signal);
+  await gateways.named(payment.gateway).capture(paymentId, payment.amount, signal);
   await db
     .updateTable('payments')
     .set({ state: 'captured', updated_at: sql<Date>`clock_timestamp()` })
@@ -58,7 +58,7 @@ export async function captureOrWait(
 function heldPayment(db: Db, paymentId: string) {
   return db
     .selectFrom('payments')
-    .select(['gateway', 'order_number'])
+    .select(['gateway', 'order_number', 'amount'])
     .where('id', '=', paymentId)
     .where('state', '=', 'authorised')
     .executeTakeFirst();

@@ -177,8 +177,12 @@ export interface PaymentGateway {
   listDays: number;
   /** The provider's payments and refunds that were created in the window, in any order. */
   list(window: LedgerWindow, signal: AbortSignal): Promise<LedgerEntry[]>;
-  /** Captures an authorised payment; does nothing if it is already captured. */
-  capture(paymentId: string, signal: AbortSignal): Promise<void>;
+  /**
+   * Captures an authorised payment of this amount as a whole; does nothing if it is already captured.
+   * Rejects too if another amount was captured, such as a part: our books then stay as they are, and
+   * the comparison of both ledgers tells a person.
+   */
+  capture(paymentId: string, amount: Cents, signal: AbortSignal): Promise<void>;
   /** Voids an authorised payment; does nothing if it is already voided. */
   void(paymentId: string, signal: AbortSignal): Promise<void>;
   /**

@@ -50,6 +50,9 @@ export class Ledger {
   /** Changes the next payment that is authorised, before it is answered. */
   alterNext: ((payment: Payment) => void) | null = null;
 
+  /** By payment: what the next capture takes in place of what it asks for, in cents. */
+  readonly captureInPart = new Map<string, number>();
+
   /**
    * Never used again, also after `payments` was cleared, and hardly ever by another emulator of the
    * same shop: there is one Afterpay.
@@ -151,7 +154,8 @@ export class Ledger {
     const payment = this.payments.get(id);
     if (!payment) return refusal(412, 'error');
     const open = centsOf(payment.openToCaptureAmount);
-    const amount = centsOf(body.amount as Money | undefined);
+    const amount = this.captureInPart.get(id) ?? centsOf(body.amount as Money | undefined);
+    this.captureInPart.delete(id);
     if (payment.status === 'DECLINED') return refusal(412, 'invalid_state');
     if (payment.paymentState === 'VOIDED') return refusal(412, 'payment_voided');
     if (open === 0) return refusal(410, 'payment_captured');
@@ -167,7 +171,9 @@ export class Ledger {
     const payment = this.payments.get(id);
     if (!payment) return refusal(404, 'not_found');
     const open = centsOf(payment.openToCaptureAmount);
-    if (payment.paymentState !== 'AUTH_APPROVED') return refusal(422, 'invalid_amount');
+    if (!['AUTH_APPROVED', 'PARTIALLY_CAPTURED'].includes(payment.paymentState)) {
+      return refusal(422, 'invalid_amount');
+    }
     this.#void(payment, open);
     return [201, payment];
   }
@@ -238,7 +244,9 @@ export class Ledger {
   }
 
   #void(payment: Payment, amount: number): void {
-    payment.paymentState = 'VOIDED';
+    // What was taken before stays taken.
+    const isPart = payment.paymentState === 'PARTIALLY_CAPTURED';
+    payment.paymentState = isPart ? 'CAPTURED' : 'VOIDED';
     payment.openToCaptureAmount = moneyOf(0);
     // As documented: a void is listed among the refunds too.
     const refundedAt = new Date().toISOString();

@@ -43,7 +43,7 @@ export function afterpayGateway(
     // Each list goes back by all the time in which a payment can be refunded: one serves a comparison.
     listDays: 40,
     list: (window, signal) => listPayments(call, window, signal),
-    capture: (paymentId, signal) => capture(call, paymentId, signal),
+    capture: (paymentId, amount, signal) => capture(call, { paymentId, amount }, signal),
     void: (paymentId, signal) => voidPayment(call, paymentId, signal),
     refund: (request, signal) => refund(call, request, signal),
   };

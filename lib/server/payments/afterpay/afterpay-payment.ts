@@ -3,7 +3,13 @@ import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
 import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 import type { FoundDecline, FoundPayment } from '../payment-gateway.ts';
 import { AfterpayError } from './afterpay-client.ts';
-import { afterpayMoney, centsOf, hundredthsOf } from './afterpay-money.ts';
+import {
+  type AfterpayMoney,
+  afterpayMoney,
+  centsOf,
+  hundredthsOf,
+  toAfterpayMoney,
+} from './afterpay-money.ts';
 
 /** A text, or nothing where Afterpay sends null or leaves it out. */
 const optionalText = z.nullish(z.string());
@@ -16,6 +22,8 @@ const refund = z.object({
   merchantReference: optionalText,
 });
 
+const event = z.object({ type: z.string(), amount: z.nullish(afterpayMoney) });
+
 /** A payment in Afterpay's records: its "order". */
 const payment = z.object({
   id: z.string().check(z.regex(/^\w{1,64}$/)),
@@ -26,6 +34,7 @@ const payment = z.object({
   openToCaptureAmount: z.nullish(afterpayMoney),
   merchantReference: optionalText,
   refunds: z.nullish(z.array(refund)),
+  events: z.nullish(z.array(event)),
 });
 export type AfterpayPayment = z.infer<typeof payment>;
 
@@ -59,7 +68,10 @@ export function readPage(json: unknown): z.infer<typeof page> {
   return read.data;
 }
 
-/** A payment's state in Afterpay's records; `unknown`: one that is not documented. */
+/**
+ * A payment's state in Afterpay's records: `captured` also if only a part of it is; `unknown`: one
+ * that is not documented.
+ */
 export function stateOf({
   status,
   paymentState,
@@ -83,12 +95,28 @@ export function stateOf({
 }
 
 /**
+ * What it is of: what was taken once something was, else what is held, in the currency of both. A
+ * part may have been taken, and the rest been voided.
+ */
+export function amountOf(of: AfterpayPayment): AfterpayMoney {
+  const { originalAmount, openToCaptureAmount: open } = of;
+  if (stateOf(of) !== 'captured') return originalAmount;
+  const { currency } = originalAmount;
+  const captures = (of.events ?? []).filter(({ type }) => type === 'CAPTURED');
+  const cents =
+    captures.length > 0
+      ? captures.reduce((sum, { amount }) => sum + (amount ? hundredthsOf(amount) : 0), 0)
+      : hundredthsOf(originalAmount) - (open ? hundredthsOf(open) : 0);
+  return { ...toAfterpayMoney(cents), currency };
+}
+
+/**
  * As the shop knows it.
  * @throws AfterpayError if it is undecided or not in the shop's currency
  */
 export function toFound(of: AfterpayPayment): FoundPayment | FoundDecline {
   const state = stateOf(of);
-  const amount = centsOf(of.originalAmount);
+  const amount = centsOf(amountOf(of));
   if (state === 'unknown') throw new AfterpayError('A payment at Afterpay is undecided.');
   if (amount === null) throw new AfterpayError('A payment at Afterpay has another currency.');
   if (state === 'declined') return { paymentId: of.id, amount, state, code: DECLINED };
@@ -104,7 +132,7 @@ export function toLedgerEntries(of: AfterpayPayment): LedgerEntry[] {
     id: of.id,
     kind: 'payment',
     orderNumber,
-    amount: hundredthsOf(of.originalAmount),
+    amount: hundredthsOf(amountOf(of)),
     currency,
     state,
     createdAt: new Date(of.created),

@@ -1,10 +1,18 @@
 import 'server-only';
+import type { Cents } from '#lib/commerce/money.ts';
 import type { LedgerEntry, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
 import type { FoundDecline, FoundPayment } from '../payment-gateway.ts';
-import { type AfterpayClient, AfterpayError, errorCodeOf, messageOf } from './afterpay-client.ts';
-import { hundredthsOf, toAfterpayMoney } from './afterpay-money.ts';
+import {
+  type AfterpayAnswer,
+  type AfterpayClient,
+  AfterpayError,
+  errorCodeOf,
+  messageOf,
+} from './afterpay-client.ts';
+import { centsOf, toAfterpayMoney } from './afterpay-money.ts';
 import {
   type AfterpayPayment,
+  amountOf,
   readPage,
   readPayment,
   stateOf,
@@ -87,31 +95,47 @@ export async function listPayments(
 }
 
 /**
- * Captures all that is left of an authorised payment; does nothing if nothing is.
- * @throws AfterpayError if it was declined or voided, or lapsed
+ * Captures an authorised payment as a whole; does nothing if it is captured.
+ * @throws AfterpayError if it was declined or voided, or lapsed, or if a part of it was captured
  */
 export async function capture(
   call: AfterpayClient,
-  paymentId: string,
+  { paymentId, amount }: { paymentId: string; amount: Cents },
   signal: AbortSignal,
 ): Promise<void> {
   const payment = await fetchPayment(call, paymentId, signal);
   if (!payment) throw new AfterpayError('Afterpay does not know the payment.');
-  const { openToCaptureAmount: open, originalAmount } = payment;
-  const left = hundredthsOf(open ?? originalAmount);
-  if (stateOf(payment) === 'captured' && left === 0) return;
+  checkAmount(payment, amount);
+  if (stateOf(payment) === 'captured') return;
   const answer = await call(
     {
       method: 'POST',
       path: paymentPath(paymentId, 'capture'),
       name: 'capture',
-      body: { requestId: `capture-${paymentId}`, amount: toAfterpayMoney(left) },
+      body: { requestId: `capture-${paymentId}`, amount: toAfterpayMoney(amount) },
     },
     signal,
   );
-  const isDone = answer.status === 201 && stateOf(readPayment(answer.json)) === 'captured';
-  if (isDone || errorCodeOf(answer) === 'payment_captured') return;
+  const now = await afterCapture(call, { paymentId, answer }, signal);
+  if (now && stateOf(now) === 'captured') return checkAmount(now, amount);
   throw new AfterpayError(`Afterpay captured nothing: ${errorCodeOf(answer) ?? answer.status}.`);
+}
+
+/** The payment that a capture answered; null if it was refused. */
+async function afterCapture(
+  call: AfterpayClient,
+  { paymentId, answer }: { paymentId: string; answer: AfterpayAnswer },
+  signal: AbortSignal,
+): Promise<AfterpayPayment | null> {
+  if (answer.status === 201) return readPayment(answer.json);
+  // Nothing is left to capture: all of it was captured, or the rest of it voided.
+  return errorCodeOf(answer) === 'payment_captured' ? fetchPayment(call, paymentId, signal) : null;
+}
+
+/** @throws AfterpayError if it is of another amount, such as one of which a part was captured */
+function checkAmount(payment: AfterpayPayment, amount: Cents): void {
+  if (centsOf(amountOf(payment)) === amount) return;
+  throw new AfterpayError('Afterpay holds or captured another amount.');
 }
 
 /**

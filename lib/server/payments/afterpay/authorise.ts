@@ -12,6 +12,7 @@ import {
 import { centsOf, toAfterpayMoney } from './afterpay-money.ts';
 import {
   type AfterpayPayment,
+  amountOf,
   DECLINED,
   LABEL,
   parsePayment,
@@ -77,7 +78,7 @@ function outcome(payment: AfterpayPayment, request: AuthoriseRequest): Authorise
   if (state === 'declined') return declined(DECLINED);
   if (state === 'voided') return declined('PaymentFailureUnrecoverable');
   if (state === 'unknown') throw new AfterpayError('The payment at Afterpay is undecided.');
-  if (centsOf(payment.originalAmount) !== amount || payment.merchantReference !== orderNumber) {
+  if (centsOf(amountOf(payment)) !== amount || payment.merchantReference !== orderNumber) {
     throw new AfterpayError('Afterpay authorised another payment than the one asked for.');
   }
   return {

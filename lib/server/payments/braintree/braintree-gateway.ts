@@ -35,7 +35,7 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
     abandon: null,
     listDays: 1,
     list: (window, signal) => listWindow(sdk, window, signal),
-    capture: (paymentId, signal) => capture(sdk, paymentId, signal),
+    capture: (paymentId, amount, signal) => capture(sdk, { paymentId, amount }, signal),
     void: (paymentId, signal) => voidPayment(sdk, paymentId, signal),
     refund: (request, signal) => refund(sdk, keyUse, request, signal),
   };

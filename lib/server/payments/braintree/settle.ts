@@ -1,19 +1,40 @@
 import 'server-only';
+import type { Cents } from '#lib/commerce/money.ts';
+import { MARKET } from '#lib/config/market.ts';
+import { toCents } from './amounts.ts';
 import { raced } from './raced.ts';
 import { stateOf } from './read-transaction.ts';
 import { BraintreeError, CODES, codesOf, refusedError } from './refusals.ts';
-import type { Sdk } from './sdk-types.ts';
+import type { Sdk, SdkTransaction } from './sdk-types.ts';
 
-/** Captures an authorised payment as a whole; does nothing if it is captured. */
-export async function capture(sdk: Sdk, paymentId: string, signal: AbortSignal): Promise<void> {
+/**
+ * Captures an authorised payment as a whole; does nothing if it is captured.
+ * @throws BraintreeError if another amount was captured, such as a part
+ */
+export async function capture(
+  sdk: Sdk,
+  { paymentId, amount }: { paymentId: string; amount: Cents },
+  signal: AbortSignal,
+): Promise<void> {
   const result = await raced(signal, () => sdk.transaction.submitForSettlement(paymentId));
-  if (result.success) return;
+  if (result.success) return checkAmount(result.transaction, amount);
   const codes = codesOf(result);
   if (!codes.includes(CODES.cannotCapture)) throw refusedError('capture', codes);
-  const state = stateOf(await raced(signal, () => sdk.transaction.find(paymentId)));
+  const transaction = await raced(signal, () => sdk.transaction.find(paymentId));
+  const state = stateOf(transaction);
   if (state !== 'captured' && state !== 'settled') {
     throw new BraintreeError(`The payment is ${state} and cannot be captured.`);
   }
+  checkAmount(transaction, amount);
+}
+
+/** Braintree makes a payment of which a part is captured one of that part's amount. */
+function checkAmount(
+  { amount, currencyIsoCode }: Pick<SdkTransaction, 'amount' | 'currencyIsoCode'>,
+  expected: Cents,
+): void {
+  if (currencyIsoCode === MARKET.currency && toCents(amount) === expected) return;
+  throw new BraintreeError('Braintree captured another amount.');
 }
 
 /**

@@ -60,7 +60,8 @@ export function sandboxGateway(db: Db): PaymentGateway {
       const fault = await takeFault(db, 'find');
       return runWithFault(fault, signal, () => findPayments(db, orderNumber));
     },
-    capture: async (paymentId, signal) => {
+    // Its ledger takes all of a payment or nothing.
+    capture: async (paymentId, _amount, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'capture');
       return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'captured'));

@@ -169,6 +169,14 @@ describe('payments', () => {
       },
       ['amount-differs', 'moved-on'],
     ],
+    [
+      'of which a part was captured, which is not taken as captured',
+      {
+        theirs: [aPayment({ amount: 8_000, state: 'captured' })],
+        payments: [aBookedPayment()],
+      },
+      ['amount-differs'],
+    ],
     ['not at the provider', { payments: [aBookedPayment()] }, ['not-there']],
     [
       'voided here, and not at the provider',

@@ -84,7 +84,7 @@ async function authorised(): Promise<{ request: AuthoriseRequest; paymentId: str
 
 async function captured() {
   const paid = await authorised();
-  await gateway.capture(paid.paymentId, soon());
+  await gateway.capture(paid.paymentId, AMOUNT, soon());
   return paid;
 }
 
@@ -346,7 +346,7 @@ describe('giving up', () => {
 describe('capturing and voiding', () => {
   it('captures all of it, once', async () => {
     const { request, paymentId } = await captured();
-    await gateway.capture(paymentId, soon());
+    await gateway.capture(paymentId, AMOUNT, soon());
     expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'captured' }]);
     expect(emulator.ledger.payments.get(paymentId)?.events.map(({ type }) => type)).toEqual([
       'AUTH_APPROVED',
@@ -357,9 +357,26 @@ describe('capturing and voiding', () => {
   it('finds out what became of a lost capture', async () => {
     const { paymentId } = await authorised();
     emulator.plan(/capture$/, 'lost');
-    await expect(gateway.capture(paymentId, soon())).rejects.toThrow();
-    await gateway.capture(paymentId, soon());
+    await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow();
+    await gateway.capture(paymentId, AMOUNT, soon());
     expect(emulator.ledger.payments.get(paymentId)?.paymentState).toBe('CAPTURED');
+  });
+
+  it('takes no part for all of it, also once the rest was voided', async () => {
+    const { request, paymentId } = await authorised();
+    emulator.ledger.captureInPart.set(paymentId, 10_000);
+    await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow('another amount');
+    emulator.ledger.void(paymentId);
+    await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow('another amount');
+    expect(await gateway.find(request.orderNumber, soon())).toMatchObject([
+      { state: 'captured', amount: 10_000 },
+    ]);
+  });
+
+  it('takes nothing of a payment that holds another amount', async () => {
+    const { paymentId } = await authorised();
+    await expect(gateway.capture(paymentId, AMOUNT - 1, soon())).rejects.toThrow('another amount');
+    expect(emulator.ledger.payments.get(paymentId)?.paymentState).toBe('AUTH_APPROVED');
   });
 
   it('voids, once, and captures nothing after', async () => {
@@ -367,7 +384,7 @@ describe('capturing and voiding', () => {
     await gateway.void(paymentId, soon());
     await gateway.void(paymentId, soon());
     expect(await gateway.find(request.orderNumber, soon())).toMatchObject([{ state: 'voided' }]);
-    await expect(gateway.capture(paymentId, soon())).rejects.toThrow('payment_voided');
+    await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow('payment_voided');
   });
 
   it('voids nothing that was captured, and captures nothing that was declined', async () => {
@@ -376,11 +393,13 @@ describe('capturing and voiding', () => {
     const request = await approved({ approval: { declines: true } });
     await gateway.authorise(request, soon());
     const [declined] = emulator.ledger.paymentsOf(request.orderNumber);
-    await expect(gateway.capture(declined?.id ?? '', soon())).rejects.toThrow('invalid_state');
+    await expect(gateway.capture(declined?.id ?? '', AMOUNT, soon())).rejects.toThrow(
+      'invalid_state',
+    );
   });
 
   it.each(['../configuration', 'a/b', '', 'x'.repeat(65)])('asks nothing of “%s”', async (id) => {
-    await expect(gateway.capture(id, soon())).rejects.toThrow('no payment of Afterpay');
+    await expect(gateway.capture(id, AMOUNT, soon())).rejects.toThrow('no payment of Afterpay');
     expect(emulator.requests).toEqual([]);
   });
 });

@@ -449,7 +449,7 @@ async function taken(gateway: ReturnType<typeof shop>): Promise<string> {
   const result = await pay({}, {}, gateway);
   if (result.status === 'declined') throw new Error(result.code);
   const { paymentId } = result.authorisation;
-  await gateway.capture(paymentId, patience());
+  await gateway.capture(paymentId, result.authorisation.amount, patience());
   emulator.settle();
   return paymentId;
 }

@@ -48,6 +48,7 @@ describeGateway(
     misbehaves: Object.keys(FAULTS) as Misbehaviour[],
     confuses: ['amount', 'currency'],
     hasUndecided: true,
+    capturesInPart: true,
     keepsDeclines: true,
     lists: true,
   },
@@ -94,6 +95,9 @@ async function makeAfterpay(): Promise<ProviderUnderTest> {
             ? { amount: '1.00', currency: 'AUD' }
             : { ...payment.originalAmount, currency: 'NZD' };
       };
+    },
+    captureInPart: (paymentId, amount) => {
+      ledger.captureInPart.set(paymentId, amount);
     },
     leaveUndecided: () => {
       const undecided: { status: string }[] = [];

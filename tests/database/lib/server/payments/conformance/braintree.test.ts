@@ -50,6 +50,7 @@ describeGateway(
     misbehaves: Object.keys(FAULTS) as Misbehaviour[],
     confuses: ['amount', 'currency'],
     hasUndecided: true,
+    capturesInPart: true,
     keepsDeclines: true,
     lists: true,
   },
@@ -90,6 +91,16 @@ async function makeBraintree(): Promise<ProviderUnderTest> {
         alter: (transaction) => {
           if (what === 'amount') transaction.amount = '1.00';
           else transaction.currencyIsoCode = 'USD';
+        },
+      });
+    },
+    captureInPart: (paymentId, amount) => {
+      emulator.plan({
+        kind: 'none',
+        on: CAPTURE,
+        before: () => {
+          const transaction = ledger.transactions.get(paymentId);
+          if (transaction) transaction.amount = (amount / 100).toFixed(2);
         },
       });
     },

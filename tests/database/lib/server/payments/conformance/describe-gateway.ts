@@ -6,6 +6,9 @@ import { authoriseRequest } from '#tests/api/support/sandbox-payments.ts';
 import type { GatewayTraits, Operation, ProviderUnderTest } from './provider-under-test.ts';
 
 const AMOUNT: Cents = 18_995;
+/** Less than `AMOUNT`. */
+const PART: Cents = 12_345;
+const MINUTE_MS = 60_000;
 const UNRECOVERABLE = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
 
 /**
@@ -45,10 +48,15 @@ export function describeGateway(
       return result.authorisation.paymentId;
     }
 
+    const capture = (paymentId: string, amount = AMOUNT, signal = patience()) =>
+      provider.gateway.capture(paymentId, amount, signal);
+    const voidPayment = (paymentId: string, signal = patience()) =>
+      provider.gateway.void(paymentId, signal);
+
     /** A captured and settled payment. */
     async function taken(amount = AMOUNT): Promise<string> {
       const paymentId = await held(amount);
-      await provider.gateway.capture(paymentId, patience());
+      await capture(paymentId, amount);
       await provider.settle();
       return paymentId;
     }
@@ -58,6 +66,11 @@ export function describeGateway(
       (await find(orderNumber)).map(({ state }) => state);
     const refund = (paymentId: string, amount: Cents, refundId: string = randomUUID()) =>
       provider.gateway.refund({ refundId, paymentId, amount }, patience());
+
+    const minutesAround = (now = Date.now()) => ({
+      since: new Date(now - MINUTE_MS),
+      until: new Date(now + MINUTE_MS),
+    });
 
     describe('authorise', () => {
       it('holds the amount for the order, whose number finds it', async () => {
@@ -185,8 +198,8 @@ export function describeGateway(
 
       it('tells what became of a payment', async () => {
         const [captured, voided] = [newOrder(), newOrder()];
-        await provider.gateway.capture(await held(AMOUNT, captured), patience());
-        await provider.gateway.void(await held(AMOUNT, voided), patience());
+        await capture(await held(AMOUNT, captured));
+        await voidPayment(await held(AMOUNT, voided));
         expect(await statesOf(captured)).toEqual(['captured']);
         expect(await statesOf(voided)).toEqual(['voided']);
       });
@@ -206,39 +219,67 @@ export function describeGateway(
     describe('capture and void', () => {
       it('do what is done already', async () => {
         const [captured, voided] = [await held(), await held()];
-        await provider.gateway.capture(captured, patience());
-        await provider.gateway.capture(captured, patience());
-        await provider.gateway.void(voided, patience());
-        await provider.gateway.void(voided, patience());
+        await capture(captured);
+        await capture(captured);
+        await voidPayment(voided);
+        await voidPayment(voided);
         await provider.settle();
-        await provider.gateway.capture(captured, patience());
+        await capture(captured);
       });
 
       it('never take what was given back, nor give back what was taken', async () => {
         const [captured, voided] = [await held(), await held()];
-        await provider.gateway.void(voided, patience());
-        await expect(provider.gateway.capture(voided, patience())).rejects.toThrow();
-        await provider.gateway.capture(captured, patience());
-        await expect(provider.gateway.void(captured, patience())).rejects.toThrow();
+        await voidPayment(voided);
+        await expect(capture(voided)).rejects.toThrow();
+        await capture(captured);
+        await expect(voidPayment(captured)).rejects.toThrow();
         expect(await provider.givenBack(captured)).toBe(0);
       });
 
       it('reject for a payment that the provider does not know', async () => {
-        await expect(provider.gateway.capture('unknown-1', patience())).rejects.toThrow();
-        await expect(provider.gateway.void('unknown-1', patience())).rejects.toThrow();
+        await expect(capture('unknown-1')).rejects.toThrow();
+        await expect(voidPayment('unknown-1')).rejects.toThrow();
       });
 
       it.each(['capture', 'void'] as const)('%s again after a lost answer', async (operation) => {
         const orderNumber = newOrder();
         const paymentId = await held(AMOUNT, orderNumber);
         await provider.trouble(operation, 'lost');
-        await expect(provider.gateway[operation](paymentId, patience())).rejects.toThrow();
-        await provider.gateway[operation](paymentId, patience());
+        const call = operation === 'capture' ? capture : voidPayment;
+        await expect(call(paymentId)).rejects.toThrow();
+        await call(paymentId);
         expect(await statesOf(orderNumber)).toEqual([
           operation === 'capture' ? 'captured' : 'voided',
         ]);
       });
     });
+
+    if (traits.capturesInPart)
+      describe('a capture of a part', () => {
+        /** A payment of which the provider took a part, for all that the shop asked for. */
+        async function partly(orderNumber = newOrder()): Promise<string> {
+          const paymentId = await held(AMOUNT, orderNumber);
+          provider.captureInPart(paymentId, PART);
+          return paymentId;
+        }
+
+        it('is not one, however often it is asked for', async () => {
+          const paymentId = await partly();
+          await expect(capture(paymentId)).rejects.toThrow('another amount');
+          await expect(capture(paymentId)).rejects.toThrow('another amount');
+          await provider.settle();
+          await expect(capture(paymentId)).rejects.toThrow('another amount');
+        });
+
+        it('is found and listed with what was taken', async () => {
+          const orderNumber = newOrder();
+          await expect(capture(await partly(orderNumber))).rejects.toThrow('another amount');
+          expect(await find(orderNumber)).toMatchObject([{ state: 'captured', amount: PART }]);
+          const entries = await provider.gateway.list(minutesAround(), patience());
+          const taken = { kind: 'payment', state: 'captured', amount: PART, currency: 'AUD' };
+          expect(entries.filter((one) => one.orderNumber === orderNumber)).toMatchObject([taken]);
+        });
+      });
 
     describe('refund', () => {
       it('gives back parts of a payment, never more than it was', async () => {
@@ -277,7 +318,7 @@ export function describeGateway(
         ['a part', 5_000],
       ])('of %s before settlement is made once, then or later', async (_, amount) => {
         const paymentId = await held();
-        await provider.gateway.capture(paymentId, patience());
+        await capture(paymentId);
         const refundId = randomUUID();
         // A rejection: not yet, ask again. It must never be refused for good.
         const early = await refund(paymentId, amount, refundId).catch(() => 'not yet');
@@ -305,8 +346,10 @@ export function describeGateway(
               return gateway.find(orderNumber, signal);
             case 'refund':
               return gateway.refund({ refundId: randomUUID(), paymentId, amount: 100 }, signal);
+            case 'capture':
+              return capture(paymentId, AMOUNT, signal);
             default:
-              return gateway[operation](paymentId, signal);
+              return voidPayment(paymentId, signal);
           }
         };
       }
@@ -333,17 +376,11 @@ export function describeGateway(
 
     if (traits.lists)
       describe('list', () => {
-        const MINUTE_MS = 60_000;
-        const minutesAround = (now = Date.now()) => ({
-          since: new Date(now - MINUTE_MS),
-          until: new Date(now + MINUTE_MS),
-        });
-
         it('names payments and refunds with order, amount, currency and state', async () => {
           const [authorised, captured, voided] = [newOrder(), newOrder(), newOrder()];
           await held(1_100, authorised);
-          await provider.gateway.capture(await held(1_200, captured), patience());
-          await provider.gateway.void(await held(1_300, voided), patience());
+          await capture(await held(1_200, captured), 1_200);
+          await voidPayment(await held(1_300, voided));
           const paymentId = await taken(1_400);
           await refund(paymentId, 500);
           const entries = await provider.gateway.list(minutesAround(), patience());

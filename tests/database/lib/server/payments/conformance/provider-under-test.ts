@@ -42,6 +42,8 @@ export interface GatewayTraits {
   confuses: readonly ('amount' | 'currency')[];
   /** Whether it can leave a payment undecided. */
   hasUndecided: boolean;
+  /** Whether it can be made to capture a part only. */
+  capturesInPart: boolean;
   /** Whether it keeps declined payments. */
   keepsDeclines: boolean;
   /** Whether it lists its payments. */
@@ -60,6 +62,8 @@ export interface ProviderUnderTest {
   trouble: (operation: Operation, kind: Misbehaviour) => Promise<Trouble>;
   /** Makes the next authorisation answer another amount or currency. */
   confuse: (what: 'amount' | 'currency') => void;
+  /** Makes the next capture of a payment take this amount in place of all of it. */
+  captureInPart: (paymentId: string, amount: Cents) => void;
   /** Leaves the next payment undecided, its answer lost, until `decide` authorises it. */
   leaveUndecided: () => { decide: () => void };
   /** Lets what was captured settle. */

@@ -29,6 +29,7 @@ describeGateway(
     // Its answers come from its own ledger.
     confuses: [],
     hasUndecided: false,
+    capturesInPart: false,
     keepsDeclines: true,
     lists: true,
   },
@@ -58,6 +59,7 @@ async function makeSandbox(): Promise<ProviderUnderTest> {
       };
     },
     confuse: () => {},
+    captureInPart: () => {},
     leaveUndecided: () => ({ decide: () => {} }),
     settle: async () => {},
     givenBack: async (paymentId) => {

@@ -109,8 +109,11 @@ describe.each(['find', 'capture', 'void'] as const)('%s', (operation) => {
     const result = await authorise(patience());
     const id = result.status === 'authorised' ? result.authorisation.paymentId : '';
     await planFault(database.db, operation, { kind, delayMs: 1 });
-    const call = () =>
-      operation === 'find' ? found() : gateway[operation](id, patience()).then(() => null);
+    const call = async () => {
+      if (operation === 'find') await found();
+      else if (operation === 'capture') await gateway.capture(id, 18_995, patience());
+      else await gateway.void(id, patience());
+    };
     if (kind === 'hang' || kind === 'late') await call();
     else await expect(call()).rejects.toThrow();
     await call();

@@ -28,7 +28,7 @@ async function paid({ captured = true } = {}): Promise<string> {
   const result = await gateway.authorise(request, patience());
   if (result.status === 'declined') throw new Error(result.code);
   const { paymentId } = result.authorisation;
-  if (captured) await gateway.capture(paymentId, patience());
+  if (captured) await gateway.capture(paymentId, AMOUNT, patience());
   return paymentId;
 }
 

@@ -224,8 +224,8 @@ describe('PayPal', () => {
 describe('the ledger', () => {
   it('captures, also twice', async () => {
     const id = await authorised();
-    await gateway.capture(id, patience());
-    await gateway.capture(id, patience());
+    await gateway.capture(id, 18_995, patience());
+    await gateway.capture(id, 18_995, patience());
     expect(await states()).toEqual(['captured']);
   });
 
@@ -239,18 +239,18 @@ describe('the ledger', () => {
   it('never takes what it gave back, nor gives back what it took', async () => {
     const voided = await authorised();
     await gateway.void(voided, patience());
-    await expect(gateway.capture(voided, patience())).rejects.toThrow('voided');
+    await expect(gateway.capture(voided, 18_995, patience())).rejects.toThrow('voided');
     const captured = await authorised();
-    await gateway.capture(captured, patience());
+    await gateway.capture(captured, 18_995, patience());
     await expect(gateway.void(captured, patience())).rejects.toThrow('captured');
-    await expect(gateway.capture('nobody', patience())).rejects.toThrow('unknown');
+    await expect(gateway.capture('nobody', 18_995, patience())).rejects.toThrow('unknown');
   });
 
   it('either takes or gives back when both are asked at once', async () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await authorised(1_000, `SB1${round}`);
       const outcomes = await Promise.allSettled([
-        gateway.capture(id, patience()),
+        gateway.capture(id, 18_995, patience()),
         gateway.void(id, patience()),
       ]);
       const statuses = outcomes.map(({ status }) => status);
