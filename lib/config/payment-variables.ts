@@ -81,27 +81,55 @@ function methodsOf(list: string): BraintreeMethod[] | null {
   return methods.length > 0 && methods.length === new Set(names).size ? methods : null;
 }
 
-/** What is wrong between the variables: a provider that is configured in part. One line each. */
-export function paymentFaults(set: Variables): string[] {
-  const faults = [
-    ...halfSet(set, 'Braintree', [
+/** A provider's variables: it takes no payments without all of `core`. */
+interface ProviderVariables {
+  provider: string;
+  core: readonly (keyof typeof paymentVariables)[];
+  /** Of no use without it. */
+  more: readonly (keyof typeof paymentVariables)[];
+}
+
+const PROVIDERS: readonly ProviderVariables[] = [
+  {
+    provider: 'Braintree',
+    core: [
       'BRAINTREE_ENVIRONMENT',
       'BRAINTREE_MERCHANT_ID',
       'BRAINTREE_PUBLIC_KEY',
       'BRAINTREE_PRIVATE_KEY',
-    ]),
-    ...halfSet(set, 'Afterpay', [
-      'AFTERPAY_ENVIRONMENT',
-      'AFTERPAY_MERCHANT_ID',
-      'AFTERPAY_SECRET_KEY',
-    ]),
-  ];
+    ],
+    more: [
+      'BRAINTREE_MERCHANT_ACCOUNT_ID',
+      'BRAINTREE_METHODS',
+      'BRAINTREE_CARD_ENTRY',
+      'BRAINTREE_3D_SECURE',
+      'GOOGLE_PAY_MERCHANT_ID',
+      'BRAINTREE_API_URL',
+    ],
+  },
+  {
+    provider: 'Afterpay',
+    core: ['AFTERPAY_ENVIRONMENT', 'AFTERPAY_MERCHANT_ID', 'AFTERPAY_SECRET_KEY'],
+    more: ['AFTERPAY_API_URL'],
+  },
+];
+
+/**
+ * What is wrong between the variables, as they are set, without defaults: a provider that is
+ * configured in part. One line each.
+ */
+export function paymentFaults(set: Variables): string[] {
+  const faults = PROVIDERS.flatMap((variables) => halfSet(set, variables));
   const offersGoogle = set.BRAINTREE_METHODS?.includes('google-pay') === true;
   const isLive = set.BRAINTREE_ENVIRONMENT === 'production';
   if (offersGoogle && isLive && set.GOOGLE_PAY_MERCHANT_ID === undefined) {
     faults.push('GOOGLE_PAY_MERCHANT_ID must be set to take real payments by Google Pay.');
   }
   for (const provider of ['BRAINTREE', 'AFTERPAY']) {
+    // Its default is this machine, where no shopper can come back to.
+    if (set[`${provider}_ENVIRONMENT`] === 'production' && set.SITE_URL === undefined) {
+      faults.push(`SITE_URL must be set where ${provider}_ENVIRONMENT is production.`);
+    }
     if (set[`${provider}_API_URL`] && set[`${provider}_ENVIRONMENT`] === 'production') {
       faults.push(`${provider}_API_URL is for tests: ${provider}_ENVIRONMENT must be sandbox.`);
     }
@@ -109,11 +137,14 @@ export function paymentFaults(set: Variables): string[] {
   return faults;
 }
 
-/** All of these variables or none. */
-function halfSet(set: Variables, provider: string, names: readonly string[]): string[] {
-  const missing = names.filter((name) => set[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return [`${provider} is configured in part: set ${missing.join(' and ')} too.`];
+/** All that a provider needs, or nothing of it. */
+function halfSet(set: Variables, { provider, core, more }: ProviderVariables): string[] {
+  const missing = core.filter((name) => set[name] === undefined);
+  const useless = more.filter((name) => set[name] !== undefined);
+  if (missing.length === 0) return [];
+  const isPartly = `${provider} is configured in part: set ${missing.join(' and ')} too`;
+  if (missing.length < core.length) return [`${isPartly}.`];
+  return useless.length > 0 ? [`${isPartly}, or leave out ${useless.join(' and ')}.`] : [];
 }
 
 const parsed = z.object(paymentVariables);

@@ -42,6 +42,7 @@ describe('the settings of the bot challenge', () => {
 
   it('are never off in a shop that takes real payments', () => {
     const live = {
+      SITE_URL: 'https://shop.example',
       AFTERPAY_ENVIRONMENT: 'production',
       AFTERPAY_MERCHANT_ID: 'm',
       AFTERPAY_SECRET_KEY: 's',

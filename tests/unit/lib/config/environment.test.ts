@@ -164,6 +164,7 @@ describe('readEnvironment', () => {
       BRAINTREE_PRIVATE_KEY: 'private',
     };
     const afterpay = {
+      SITE_URL: 'https://shop.example',
       AFTERPAY_ENVIRONMENT: 'production',
       AFTERPAY_MERCHANT_ID: '1',
       AFTERPAY_SECRET_KEY: 'secret',
@@ -178,9 +179,46 @@ describe('readEnvironment', () => {
       });
     });
 
-    it.each(Object.keys({ ...braintree, ...afterpay }))('refuses them without %s', (missing) => {
+    const core = Object.keys({ ...braintree, ...afterpay }).filter((name) => name !== 'SITE_URL');
+
+    it.each(core)('refuses them without %s', (missing) => {
       const rest = { ...braintree, ...afterpay, [missing]: '' };
       expect(() => readEnvironment(rest)).toThrow(`is configured in part: set ${missing} too.`);
+    });
+
+    it.each([
+      ['BRAINTREE_MERCHANT_ACCOUNT_ID', 'aud'],
+      ['BRAINTREE_METHODS', 'card'],
+      ['BRAINTREE_CARD_ENTRY', 'drop-in'],
+      ['BRAINTREE_3D_SECURE', 'always'],
+      ['BRAINTREE_API_URL', 'http://127.0.0.1:9320'],
+      ['GOOGLE_PAY_MERCHANT_ID', 'BCR2'],
+    ])('refuses %s without Braintree', (name, value) => {
+      expect(() => readEnvironment({ [name]: value })).toThrow(
+        'Braintree is configured in part: set BRAINTREE_ENVIRONMENT and BRAINTREE_MERCHANT_ID and ' +
+          `BRAINTREE_PUBLIC_KEY and BRAINTREE_PRIVATE_KEY too, or leave out ${name}.`,
+      );
+      expect(() => readEnvironment({ ...braintree, [name]: value })).not.toThrow();
+      expect(() => readEnvironment({ [name]: '' })).not.toThrow();
+    });
+
+    it('refuses AFTERPAY_API_URL without Afterpay', () => {
+      const AFTERPAY_API_URL = 'http://127.0.0.1:9321';
+      expect(() => readEnvironment({ AFTERPAY_API_URL })).toThrow(
+        'set AFTERPAY_ENVIRONMENT and AFTERPAY_MERCHANT_ID and AFTERPAY_SECRET_KEY too, ' +
+          'or leave out AFTERPAY_API_URL.',
+      );
+    });
+
+    it.each([
+      ['BRAINTREE_ENVIRONMENT', braintree],
+      ['AFTERPAY_ENVIRONMENT', afterpay],
+    ])('refuses real payments by %s at no address of its own', (name, provider) => {
+      const SITE_URL = '';
+      expect(() => readEnvironment({ ...provider, [name]: 'production', SITE_URL })).toThrow(
+        `SITE_URL must be set where ${name} is production.`,
+      );
+      expect(() => readEnvironment({ ...provider, [name]: 'sandbox', SITE_URL })).not.toThrow();
     });
 
     it('knows the methods', () => {
@@ -195,6 +233,7 @@ describe('readEnvironment', () => {
         ...braintree,
         BRAINTREE_ENVIRONMENT: 'production',
         BRAINTREE_METHODS: 'card,google-pay',
+        SITE_URL: 'https://shop.example',
       };
       expect(() => readEnvironment(live)).toThrow(/GOOGLE_PAY_MERCHANT_ID must be set/);
       expect(() => readEnvironment({ ...live, GOOGLE_PAY_MERCHANT_ID: 'BCR2' })).not.toThrow();

@@ -12,6 +12,7 @@ const FRAUD_HOST = 'https://fraud.example';
 
 const PROVIDERS = (['sandbox', 'production'] as const).flatMap((environment) =>
   ['hosted-fields', 'drop-in'].map((cardEntry) => ({
+    SITE_URL: 'https://shop.example',
     BRAINTREE_ENVIRONMENT: environment,
     BRAINTREE_MERCHANT_ID: 'm',
     BRAINTREE_PUBLIC_KEY: 'p',

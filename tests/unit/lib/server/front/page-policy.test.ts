@@ -5,6 +5,7 @@ import { pagePolicies } from '#lib/server/front/page-policy.ts';
 import { observatoryScore } from './support/observatory.ts';
 
 const BRAINTREE = {
+  SITE_URL: 'https://shop.example',
   BRAINTREE_ENVIRONMENT: 'production',
   BRAINTREE_MERCHANT_ID: 'm',
   BRAINTREE_PUBLIC_KEY: 'p',
