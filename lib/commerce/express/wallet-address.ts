@@ -33,8 +33,11 @@ export interface WalletContact {
   phone?: string | null | undefined;
 }
 
-/** Couriers' forms need a number. This one is nobody's: a wallet's that is missing or unreadable. */
-export const PLACEHOLDER_PHONE = '+61400000000';
+/**
+ * Couriers' forms need a number, and a wallet's may be missing or unreadable. This one is nobody's:
+ * it is reserved for fiction.
+ */
+export const PLACEHOLDER_PHONE = '+61491570006';
 /** Stands where an address needs a name and nobody has given one: of a pickup, and in prices. */
 export const PLACEHOLDER_NAME = 'Express checkout';
 /** Stands for the street that a wallet does not tell before the payment is approved. */

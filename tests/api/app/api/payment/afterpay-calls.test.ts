@@ -53,7 +53,7 @@ const consumer = {
   firstName: 'Alex',
   lastName: 'Marr',
   email: 'alex@shop.example',
-  phone: '0400 000 000',
+  phone: '0491 570 006',
 };
 const order = { amount: 18_995, shippingAddress: PARCEL_ADDRESS, consumer };
 

@@ -190,6 +190,10 @@ describe('phones as wallets write them', () => {
     expect(isPhoneNumber(PLACEHOLDER_PHONE)).toBe(true);
     expect(PLACEHOLDER_PHONE).toMatch(/^\+61\d{9}$/);
   });
+
+  it('are nobody’s where none is known: one of those reserved for fiction', () => {
+    expect(PLACEHOLDER_PHONE).toMatch(/^\+61491570(?:006|156|157|158|159|110)$/);
+  });
 });
 
 describe('states as wallets write them', () => {

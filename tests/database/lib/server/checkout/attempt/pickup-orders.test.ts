@@ -147,7 +147,7 @@ describe('an order that is collected', () => {
     const shipping = {
       ...request.cart.shipping,
       collectorName: 'Kim Hill',
-      collectorPhone: '0400 000 000',
+      collectorPhone: '0491 570 006',
     } as PlaceOrderRequest['cart']['shipping'];
     const placed = await placeOrder(
       db(),
@@ -164,7 +164,7 @@ describe('an order that is collected', () => {
       pickup: {
         store: { erpStoreId: 'hobart', name: 'hobart', timeZone: 'Australia/Sydney' },
         holdDays: 14,
-        collector: { name: 'Kim Hill', phone: '0400 000 000' },
+        collector: { name: 'Kim Hill', phone: '0491 570 006' },
       },
     });
     const { readyBy } = placed.pickup ?? {};

@@ -95,7 +95,7 @@ export async function readyToPay(db: Db, wish: Wish): Promise<PlaceOrderRequest>
     email,
     firstName: 'Ada',
     lastName: 'Wattle',
-    phone: '0400 000 000',
+    phone: '0491 570 006',
     agreeToMarketing: false,
     billingAddress: ADDRESS,
     shown: { grandTotal: data.grandTotal, amountOutstanding: data.amountOutstanding },

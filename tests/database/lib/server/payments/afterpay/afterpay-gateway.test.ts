@@ -53,7 +53,7 @@ function start(request: Partial<AfterpayCheckoutRequest> = {}) {
     firstName: 'Alex',
     lastName: 'Marr',
     email: 'alex@shop.example',
-    phone: '0400 000 000',
+    phone: '0491 570 006',
   };
   const whole = { amount: AMOUNT, shippingAddress: PARCEL_ADDRESS, consumer, express: null };
   if (!gateway.afterpay) throw new Error('It has checkouts.');
@@ -94,7 +94,7 @@ describe('a checkout', () => {
     expect(redirectUrl).toBe(`${emulator.url}/au/checkout/?token=${token}`);
     expect(emulator.ledger.checkouts.get(token)).toMatchObject({
       amount: { amount: '189.95', currency: 'AUD' },
-      consumer: { ...ALEX, phoneNumber: '0400 000 000' },
+      consumer: { ...ALEX, phoneNumber: '0491 570 006' },
       shipping: RIDGE_ROAD,
       merchant: {
         redirectConfirmUrl: `${SITE}/checkout/payment`,

@@ -36,7 +36,7 @@ const CONSUMER = {
   firstName: 'Alex',
   lastName: 'Marr',
   email: 'alex@shop.example',
-  phone: '0400 000 000',
+  phone: '0491 570 006',
 };
 
 describeGateway(

@@ -30,7 +30,7 @@ const REQUEST: PlaceOrderRequest = {
   email: 'ada@wattle.example',
   firstName: 'Ada',
   lastName: 'Wattle',
-  phone: '0400 000 000',
+  phone: '0491 570 006',
   agreeToMarketing: false,
   billingAddress: ADDRESS,
   shown: { grandTotal: 1_500, amountOutstanding: 1_000 },
