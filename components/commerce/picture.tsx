@@ -1,11 +1,13 @@
-import type { ComponentProps } from 'react';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
-import { OPTIMISED_WIDTHS } from '#lib/config/images.ts';
-import { smallPicturePath } from '#lib/config/media-names.ts';
+import { OPTIMISED_WIDTHS, PICTURE_WIDTHS } from '#lib/config/images.ts';
+import { largePicturePath, smallPicturePath } from '#lib/config/media-names.ts';
 
 /** Without a text of its own, a picture is decoration. */
 export type PictureImage = Pick<GalleryImage, 'src' | 'width' | 'height'> &
   Partial<Pick<GalleryImage, 'alt'>>;
+
+/** How a picture is shown. Drawings: `gallery` up to 960 pixels wide, `sharp` at any size. */
+export type PictureUse = 'card' | 'gallery' | 'sharp';
 
 /** Pictures have a 2:3 frame; one of another shape is shown whole rather than cropped. */
 const FRAME_RATIO = 2 / 3;
@@ -13,10 +15,16 @@ const SHAPE_TOLERANCE = 0.06;
 
 function sources(
   image: Pick<GalleryImage, 'src'>,
-  large: boolean,
+  use: PictureUse,
 ): { src: string; srcSet?: string } {
-  // A drawing (SVG) is sharp at any size, but costs a phone more to draw than a card is worth.
-  if (image.src.endsWith('.svg')) return { src: large ? image.src : smallPicturePath(image.src) };
+  // A drawing (SVG) is sharp at any size, but costs a phone more to draw than a picture is worth.
+  if (image.src.endsWith('.svg')) {
+    if (use === 'sharp') return { src: image.src };
+    const small = smallPicturePath(image.src);
+    if (use === 'card') return { src: small };
+    const widths = `${small} ${PICTURE_WIDTHS.small}w, ${largePicturePath(image.src)} ${PICTURE_WIDTHS.large}w`;
+    return { src: small, srcSet: widths };
+  }
   // Photographs go through the image optimiser.
   const optimised = (width: number) =>
     `/_next/image?url=${encodeURIComponent(image.src)}&w=${width}&q=75`;
@@ -28,8 +36,7 @@ function sources(
 
 /**
  * A product picture in its 2:3 frame. `sizes` as for `<img>`; `priority` for pictures on the first
- * screen, all others load lazily; `large` for those that may be shown larger than a card. `alt`
- * defaults to the picture's own.
+ * screen, all others load lazily. `alt` defaults to the picture's own.
  */
 export function Picture({
   image,
@@ -37,9 +44,8 @@ export function Picture({
   priority = false,
   alt = image.alt ?? '',
   framed = true,
-  large = false,
+  use = 'card',
   className = '',
-  ...rest
 }: {
   image: PictureImage;
   sizes: string;
@@ -47,15 +53,14 @@ export function Picture({
   alt?: string;
   /** Whether a picture of another shape gets the 2:3 frame too, rather than its own. */
   framed?: boolean;
-  large?: boolean;
+  use?: PictureUse;
   className?: string;
-} & Pick<ComponentProps<'img'>, 'onLoad' | 'style'>) {
+}) {
   const fits = Math.abs(image.width / image.height - FRAME_RATIO) < SHAPE_TOLERANCE;
-  const { src, srcSet } = sources(image, large);
+  const { src, srcSet } = sources(image, use);
   return (
     // biome-ignore lint/performance/noImgElement: next/image costs every catalogue page 5 KB of script; its optimiser is used through srcset.
     <img
-      {...rest}
       src={src}
       {...(srcSet ? { srcSet, sizes } : {})}
       alt={alt}

@@ -7,7 +7,7 @@ import { PostFacts } from './post-facts.tsx';
 export function FeaturedPost({ post }: { post: ContentSummary }) {
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-5 lg:grid-cols-[3fr_2fr]">
-      <PostPicture post={post} sizes="(width < 64rem) 92vw, 56vw" priority large />
+      <PostPicture post={post} sizes="(width < 64rem) 92vw, 56vw" priority use="sharp" />
       <div>
         <p className="text-sm font-semibold text-accent">Featured</p>
         <h2 className="mt-2 text-3xl sm:text-4xl">

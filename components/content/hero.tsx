@@ -30,7 +30,7 @@ export function Hero({ hero }: { hero: HomeContent['hero'] }) {
             image={picture}
             sizes="(width < 48rem) 92vw, 46vw"
             priority
-            large
+            use="sharp"
             framed={false}
             className="max-h-[34rem] rounded-xl"
           />

@@ -1,4 +1,4 @@
-import { Picture } from '#components/commerce/picture.tsx';
+import { Picture, type PictureUse } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { type ContentSummary, contentHref } from '#lib/commerce/content/content-page.ts';
 import { PostFacts } from './post-facts.tsx';
@@ -43,12 +43,12 @@ export function PostPicture({
   post: { picture },
   sizes,
   priority,
-  large = false,
+  use = 'card',
 }: {
   post: Pick<ContentSummary, 'picture'>;
   sizes: string;
   priority: boolean;
-  large?: boolean;
+  use?: PictureUse;
 }) {
   if (!picture) return <div className="bark aspect-8/5 w-full rounded-xl bg-sunk text-line" />;
   return (
@@ -58,7 +58,7 @@ export function PostPicture({
       alt=""
       sizes={sizes}
       priority={priority}
-      large={large}
+      use={use}
       className="aspect-8/5! rounded-xl object-cover!"
     />
   );

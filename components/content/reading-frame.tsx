@@ -33,7 +33,7 @@ export function ReadingFrame({
             image={picture}
             sizes="(width < 64rem) 92vw, 42rem"
             priority
-            large
+            use="sharp"
             framed={false}
             className="mb-8 h-auto! rounded-xl"
           />

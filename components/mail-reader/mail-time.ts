@@ -1,6 +1,7 @@
+import { dateFormat } from '#lib/commerce/date-format.ts';
 import { MARKET } from '#lib/config/market.ts';
 
-const times = new Intl.DateTimeFormat(MARKET.locale, {
+const times = dateFormat({
   dateStyle: 'medium',
   timeStyle: 'short',
   timeZone: MARKET.timeZone,
@@ -8,5 +9,5 @@ const times = new Intl.DateTimeFormat(MARKET.locale, {
 
 /** When a message was written, in the market's time zone. */
 export function mailTime(date: Date): string {
-  return times.format(date);
+  return times(date);
 }

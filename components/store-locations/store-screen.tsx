@@ -41,7 +41,7 @@ export function StoreScreen({
               image={picture}
               sizes="(width >= 64rem) 60vw, 100vw"
               priority
-              large
+              use="sharp"
               framed={false}
               className="mt-4 max-h-[44rem] w-full rounded-xl"
             />

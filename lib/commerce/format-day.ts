@@ -1,6 +1,7 @@
 import { MARKET } from '#lib/config/market.ts';
+import { dateFormat } from './date-format.ts';
 
-const day = new Intl.DateTimeFormat(MARKET.locale, {
+const day = dateFormat({
   timeZone: MARKET.timeZone,
   day: 'numeric',
   month: 'long',
@@ -9,5 +10,5 @@ const day = new Intl.DateTimeFormat(MARKET.locale, {
 
 /** A day in the shop's time zone, such as `31 August 2025`; `time` in ms since the epoch. */
 export function formatDay(time: number): string {
-  return day.format(time);
+  return day(time);
 }

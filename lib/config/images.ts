@@ -4,3 +4,6 @@
 export const OPTIMISED_WIDTHS = [160, 320, 480, 640, 828, 1080, 1600] as const;
 
 export const IMAGE_QUALITY = 75;
+
+/** Widths in pixels of a drawing (SVG) as a picture: for cards, and for the gallery of a product. */
+export const PICTURE_WIDTHS = { small: 480, large: 960 } as const;

@@ -16,6 +16,11 @@ export function smallPicturePath(src: string): string {
   return src.replace(DRAWING, '/pictures/$1.webp');
 }
 
+/** The path of a drawing as a picture for a product's gallery; others stay as they are. */
+export function largePicturePath(src: string): string {
+  return src.replace(DRAWING, '/pictures/$1.large.webp');
+}
+
 /** The path of a stored picture as a link's preview, which is 1200 by 630; null for other paths. */
 export function linkPicturePath(src: string): string | null {
   const [, name] = PICTURE.exec(src) ?? [];

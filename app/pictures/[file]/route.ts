@@ -1,11 +1,11 @@
 import { database } from '#lib/server/db/database.ts';
-import { smallPictureResponse } from '#lib/server/media/small-picture.ts';
+import { drawingAsPicture } from '#lib/server/media/drawing-as-picture.ts';
 
-/** `/pictures/{name}.webp`: a drawing of the catalogue for cards and other small places. */
+/** `/pictures/{name}.webp`, `{name}.large.webp`: a drawing for cards, and for a product's gallery. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },
 ): Promise<Response> {
   const { file } = await params;
-  return smallPictureResponse(database(), file);
+  return drawingAsPicture(database(), file);
 }

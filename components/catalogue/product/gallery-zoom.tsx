@@ -112,7 +112,7 @@ export function GalleryZoom({
               image={image}
               sizes={close ? `${close.width}px` : '66vh'}
               priority
-              large
+              use="sharp"
               // Also not dimmed in the dark: whoever looks closely wants the product's own colours.
               className="aspect-auto! size-full! bg-transparent! object-contain! filter-none!"
             />

@@ -2,12 +2,10 @@
 
 import { type UIEvent, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
-import { useFromServer } from '#components/ui/from-server.ts';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyPart } from '#components/ui/lazy-part.tsx';
 import { LoadFailureDialog } from '#components/ui/load-failure-dialog.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
-import { smallPicturePath } from '#lib/config/media-names.ts';
 import { galleryCell } from './gallery-cell.ts';
 
 const GalleryZoom = lazyPart(
@@ -53,7 +51,14 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
               className="group relative block w-full overflow-hidden rounded-lg"
               aria-label={`Zoom picture ${index + 1} of ${images.length}: ${image.alt || name}`}
             >
-              <GalleryPicture image={image} first={index === 0} />
+              <Picture
+                image={image}
+                sizes={SIZES}
+                priority={index === 0}
+                alt=""
+                framed={false}
+                use="gallery"
+              />
               <span className="absolute right-3 bottom-3 grid size-10 place-items-center rounded-full bg-surface/90 text-ink opacity-100 transition-opacity md:opacity-0 md:group-hover:opacity-100 md:group-focus-visible:opacity-100">
                 <Icon name="expand" className="size-5" />
               </span>
@@ -73,32 +78,5 @@ export function Gallery({ images, name }: { images: readonly GalleryImage[]; nam
         <GalleryZoom images={images} name={name} start={zoomed} onClose={() => setZoomed(null)} />
       )}
     </section>
-  );
-}
-
-/**
- * The first of a product that was chosen from a list: until it has loaded, the card's picture, which
- * the browser has, stands in for it.
- */
-function GalleryPicture({ image, first }: { image: GalleryImage; first: boolean }) {
-  const fromServer = useFromServer();
-  const [loaded, setLoaded] = useState(false);
-  const standIn = first && !fromServer && !loaded && image.src.endsWith('.svg');
-  return (
-    <Picture
-      image={image}
-      sizes={SIZES}
-      priority={first}
-      alt=""
-      framed={false}
-      large
-      {...(standIn && {
-        onLoad: () => setLoaded(true),
-        style: {
-          backgroundImage: `url(${smallPicturePath(image.src)})`,
-          backgroundSize: 'contain',
-        },
-      })}
-    />
   );
 }

@@ -1,13 +1,8 @@
-import { MARKET } from '#lib/config/market.ts';
+import { dateFormat } from '#lib/commerce/date-format.ts';
 
-const day = (year?: 'numeric') =>
-  new Intl.DateTimeFormat(MARKET.locale, {
-    timeZone: 'UTC',
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year,
-  });
+const DAY = { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' } as const;
+const day = dateFormat(DAY);
+const dayOfYear = dateFormat({ ...DAY, year: 'numeric' });
 
 /**
  * The day on which a coming product can be bought: `Coming Friday 4 December`. With the year where
@@ -19,9 +14,9 @@ const day = (year?: 'numeric') =>
 export function launchText(availableFrom: string | null, today: number | null): string | null {
   const from = Date.parse(availableFrom ?? '');
   if (Number.isNaN(from)) return null;
-  if (today === null) return `Coming ${day('numeric').format(from)}`;
+  if (today === null) return `Coming ${dayOfYear(from)}`;
   if (from < today) return null;
   if (from === today) return 'Coming today';
   const isThisYear = new Date(from).getUTCFullYear() === new Date(today).getUTCFullYear();
-  return `Coming ${day(isThisYear ? undefined : 'numeric').format(from)}`;
+  return `Coming ${(isThisYear ? day : dayOfYear)(from)}`;
 }

@@ -1,27 +1,14 @@
+import { dateFormat } from '#lib/commerce/date-format.ts';
 import type { Day } from '#lib/commerce/market-day.ts';
 import { isPublicHoliday } from '#lib/commerce/public-holidays.ts';
 import type { State } from '#lib/commerce/states.ts';
-import { MARKET } from '#lib/config/market.ts';
 import { businessDaysText } from './business-days.ts';
 import type { BusinessDays } from './shipping-method.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Made when first needed: an `Intl` object costs a phone much time, and a page loads before it. */
-let formats: {
-  weekday: Intl.DateTimeFormat;
-  month: Intl.DateTimeFormat;
-};
-
-function dateFormats() {
-  const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(MARKET.locale, { ...options, timeZone: 'UTC' });
-  formats ??= {
-    weekday: part({ weekday: 'short' }),
-    month: part({ month: 'long' }),
-  };
-  return formats;
-}
+const weekday = dateFormat({ weekday: 'short', timeZone: 'UTC' });
+const month = dateFormat({ month: 'long', timeZone: 'UTC' });
 
 /**
  * The first and the last day on which an order of `today` arrives. The first business day is the
@@ -55,15 +42,14 @@ function isBusinessDay(day: Day, state: State | null): boolean {
 
 /** `Tue 1 to Fri 4 December`; the month once where both are in it. */
 export function deliveryDatesText({ first, last }: { first: Day; last: Day }): string {
-  const { month } = dateFormats();
-  const end = `${dayText(last)} ${month.format(last)}`;
+  const end = `${dayText(last)} ${month(last)}`;
   if (first === last) return end;
   const isSameMonth = new Date(first).getUTCMonth() === new Date(last).getUTCMonth();
-  return `${dayText(first)}${isSameMonth ? '' : ` ${month.format(first)}`} to ${end}`;
+  return `${dayText(first)}${isSameMonth ? '' : ` ${month(first)}`} to ${end}`;
 }
 
 function dayText(day: Day): string {
-  return `${dateFormats().weekday.format(day)} ${new Date(day).getUTCDate()}`;
+  return `${weekday(day)} ${new Date(day).getUTCDate()}`;
 }
 
 /**

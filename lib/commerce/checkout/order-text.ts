@@ -1,8 +1,9 @@
+import { dateFormat } from '#lib/commerce/date-format.ts';
 import { MARKET } from '#lib/config/market.ts';
 import type { PostalAddress } from './address.ts';
 import type { Order, OrderStatus } from './order.ts';
 
-const dateAndTime = new Intl.DateTimeFormat(MARKET.locale, {
+const dateAndTime = dateFormat({
   timeZone: MARKET.timeZone,
   day: 'numeric',
   month: 'long',
@@ -14,7 +15,7 @@ const dateAndTime = new Intl.DateTimeFormat(MARKET.locale, {
 
 /** The date and time of an order in the shop's time zone; `date` in ms since the epoch. */
 export function formatOrderDate(date: number): string {
-  return dateAndTime.format(date);
+  return dateAndTime(date);
 }
 
 const deliveryStatus: Record<OrderStatus, string> = {

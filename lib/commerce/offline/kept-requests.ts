@@ -25,7 +25,7 @@ export type Keeping =
 
 /** Files named by their content, and pictures made of such. */
 const FILES =
-  /^\/(?:_next\/static|_page)\/[\w./~-]+$|^\/(?:media|pictures|thumbnails)\/[0-9a-f]{24,64}\.\w+$/;
+  /^\/(?:_next\/static|_page)\/[\w./~-]+$|^\/(?:media|pictures|thumbnails)\/[0-9a-f]{24,64}(?:\.large)?\.\w+$/;
 const OPTIMISED = '/_next/image';
 
 /**

@@ -1,11 +1,11 @@
-import { MARKET } from '#lib/config/market.ts';
+import { dateFormat } from '#lib/commerce/date-format.ts';
 
 /** When a service worker has been set up. */
 export const OFFLINE_READY = 'Pages you visit now open offline too.';
 /** When another build of the shop is ready. */
 export const SHOP_UPDATED = 'The shop has been updated.';
 
-const dayAndTime = new Intl.DateTimeFormat(MARKET.locale, {
+const dayAndTime = dateFormat({
   day: 'numeric',
   month: 'long',
   hour: 'numeric',
@@ -16,5 +16,5 @@ const dayAndTime = new Intl.DateTimeFormat(MARKET.locale, {
 export function keptPageText(keptAt: string): string | null {
   const time = Date.parse(keptAt);
   if (Number.isNaN(time)) return null;
-  return `You’re seeing this page as it was on ${dayAndTime.format(time)}. Prices and stock may have changed.`;
+  return `You’re seeing this page as it was on ${dayAndTime(time)}. Prices and stock may have changed.`;
 }

@@ -51,6 +51,7 @@ export interface CatalogueTables {
   };
   thumbnails: { media_hash: string; bytes: Buffer | null };
   small_pictures: { media_hash: string; bytes: Buffer | null };
+  large_pictures: { media_hash: string; bytes: Buffer | null };
   link_pictures: { media_hash: string; bytes: Buffer | null };
   social_pictures: { product_id: string; media_hashes: string[]; bytes: Buffer };
   cache_tags: { tag: string; changed_at: Timestamp; changed_in: Generated<string> };

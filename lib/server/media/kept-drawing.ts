@@ -8,7 +8,7 @@ import { loadMedia, type Media } from './media.ts';
 
 /** A version of stored pictures that is drawn from them and kept in a table of its own. */
 export interface Version {
-  table: 'thumbnails' | 'small_pictures' | 'link_pictures';
+  table: 'thumbnails' | 'small_pictures' | 'large_pictures' | 'link_pictures';
   queue: Queue;
   /** @throws ImageProblem */
   draw(media: Media): Promise<Buffer>;

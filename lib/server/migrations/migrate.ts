@@ -41,6 +41,7 @@ import * as botChallenge from './038-bot-challenge.ts';
 import * as twoStepSignIn from './040-two-step-sign-in.ts';
 import * as attribution from './041-attribution.ts';
 import * as eventCounts from './042-event-counts.ts';
+import * as largePictures from './045-large-pictures.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -85,6 +86,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '040-two-step-sign-in': twoStepSignIn,
   '041-attribution': attribution,
   '042-event-counts': eventCounts,
+  '045-large-pictures': largePictures,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -8,8 +8,6 @@ import type { Drawing, DrawingTask, RawPicture } from './drawing-task.ts';
 const THUMBNAIL = { width: 144, height: 216 } as const;
 /** Shown through transparent areas; the site's own background for pictures. */
 const GROUND = '#efe9dc';
-/** Pixels: a card of a listing on a phone or a wide screen, at its density. */
-const SMALL = { width: 480, height: 720 } as const;
 /** Open Graph's recommended size for link previews, in pixels. */
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
@@ -24,8 +22,8 @@ export function draw(task: DrawingTask): Promise<Drawing> {
   switch (task.kind) {
     case 'thumbnail':
       return thumbnail(task.picture);
-    case 'small':
-      return small(task.picture);
+    case 'webp':
+      return webp(task.picture, task.width);
     case 'link':
       return link(task.picture);
     case 'panel':
@@ -52,11 +50,10 @@ async function thumbnail(picture: RawPicture): Promise<Drawing> {
   return { bytes, width: autoOrient.width, height: autoOrient.height };
 }
 
-async function small(picture: RawPicture): Promise<Drawing> {
+async function webp(picture: RawPicture, width: number): Promise<Drawing> {
   const image = await open(picture);
-  return decoding(() =>
-    drawn(image.resize({ ...SMALL, fit: 'inside' }).webp({ quality: 75, alphaQuality: 80 })),
-  );
+  const frame = { width, height: width * 1.5, fit: 'inside' } as const;
+  return decoding(() => drawn(image.resize(frame).webp({ quality: 75, alphaQuality: 80 })));
 }
 
 async function link(picture: RawPicture): Promise<Drawing> {

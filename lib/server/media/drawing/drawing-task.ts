@@ -9,8 +9,8 @@ export interface RawPicture {
 export type DrawingTask =
   /** A small JPEG of the whole picture, for e-mails. */
   | { kind: 'thumbnail'; picture: RawPicture }
-  /** A WebP of the size of a card in a listing. */
-  | { kind: 'small'; picture: RawPicture }
+  /** A WebP that is at most so many pixels wide, and fits a 2:3 frame of that width. */
+  | { kind: 'webp'; picture: RawPicture; width: number }
   /** A JPEG of one picture as a link preview. */
   | { kind: 'link'; picture: RawPicture }
   /** One panel of a social picture, as raw pixels. */

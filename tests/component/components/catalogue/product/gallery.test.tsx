@@ -1,7 +1,7 @@
-import { fireEvent } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Gallery } from '#components/catalogue/product/gallery.tsx';
+import { GalleryZoom } from '#components/catalogue/product/gallery-zoom.tsx';
 import type { GalleryImage } from '#lib/commerce/catalogue/product.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 
@@ -13,24 +13,20 @@ const image = (src: string): GalleryImage => ({
   width: 800,
   height: 1200,
 });
-const gallery = (...sources: string[]) => <Gallery images={sources.map(image)} name="Bluff Boot" />;
+const drawing = `/media/${NAME}.svg`;
 
-it('shows the drawing, with nothing behind it in the server’s HTML', () => {
-  const html = renderToString(gallery(`/media/${NAME}.svg`));
-  expect(html).toContain(`src="/media/${NAME}.svg"`);
-  expect(html).not.toContain('/pictures/');
+it('shows a drawing as a picture, of the card’s size or larger, but no drawing to be drawn', () => {
+  const html = renderToString(<Gallery images={[image(drawing)]} name="Bluff Boot" />);
+  const small = `/pictures/${NAME}.webp`;
+  expect(html).toContain(`src="${small}"`);
+  expect(html).toContain(`${small} 480w, /pictures/${NAME}.large.webp 960w`);
+  expect(html).not.toContain('.svg');
 });
 
-it('shows the card’s picture until the first drawing of a chosen product has loaded', () => {
-  const { container } = renderShop(gallery(`/media/${NAME}.svg`, '/media/other.svg'));
-  const [first, second] = container.querySelectorAll('img');
-  expect(first?.style.backgroundImage).toContain(`/pictures/${NAME}.webp`);
-  expect(second?.style.backgroundImage).toBe('');
-  if (first) fireEvent.load(first);
-  expect(first?.style.backgroundImage).toBe('');
-});
-
-it('has no stand-in for a photograph, which cards show in the same way', () => {
-  const { container } = renderShop(gallery(`/media/${NAME}.jpg`));
-  expect(container.querySelector('img')?.style.backgroundImage).toBe('');
+it('shows the drawing itself enlarged, where it is sharp at any size', () => {
+  const { container } = renderShop(
+    <GalleryZoom images={[image(drawing)]} name="Bluff Boot" start={0} onClose={() => {}} />,
+  );
+  const img = container.querySelector('img');
+  expect([img?.getAttribute('src'), img?.hasAttribute('srcset')]).toEqual([drawing, false]);
 });

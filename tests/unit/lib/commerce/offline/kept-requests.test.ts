@@ -66,6 +66,7 @@ describe('what the service worker keeps', () => {
     '/_page/0123abc.js',
     '/media/0123456789abcdef01234567.svg',
     '/pictures/0123456789abcdef01234567.webp',
+    '/pictures/0123456789abcdef01234567.large.webp',
     `/_next/image?url=${encodeURIComponent('/media/0123456789abcdef01234567.jpg')}&w=640&q=75`,
   ])('the file %s', (path) => {
     expect(loaded(path)).toEqual({ kind: 'file', key: path });

@@ -55,6 +55,22 @@ describe('GET /pictures/{name}.webp', () => {
     });
   });
 
+  it('has a larger one for galleries, kept beside it', async () => {
+    const hash = await storeImage(database.db, Buffer.from(drawing(6)));
+    const file = `${nameOf(hash)}.large.webp`;
+    expect((await get(file)).headers.get('location')).toBe(`/media/${nameOf(hash)}.svg`);
+    const answer = await vi.waitFor(async () => {
+      const then = await get(file);
+      expect(then.status).toBe(200);
+      return then;
+    }, 20_000);
+    const { format, width, height } = await sharp(await answer.arrayBuffer()).metadata();
+    expect({ format, width, height }).toEqual({ format: 'webp', width: 960, height: 1440 });
+    // The other one is drawn only when somebody asks for it.
+    const small = database.db.selectFrom('small_pictures').where('media_hash', '=', hash);
+    expect(await small.selectAll().execute()).toEqual([]);
+  });
+
   it('draws it once, however many ask', async () => {
     const hash = await storeImage(database.db, Buffer.from(drawing(5)));
     const inserts = await countInserts(database.db, 'small_pictures');

@@ -1,4 +1,5 @@
 import 'server-only';
+import { PICTURE_WIDTHS } from '#lib/config/images.ts';
 import { MEDIA_NAME } from '#lib/config/media-names.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
@@ -10,18 +11,20 @@ import { ImageProblem } from './image-problem.ts';
 import { drawAndKeep, keptDrawing, type Version } from './kept-drawing.ts';
 import { namedHash, originalBytes } from './media.ts';
 
-const SMALL_PICTURE: Version = {
-  table: 'small_pictures',
+const version = (table: Version['table'], width: number): Version => ({
+  table,
   queue: 'background',
   draw: async (media) => {
     const { size, picture } = inspectImage(await originalBytes(media));
     if (!size) throw new ImageProblem('it is a photograph');
-    return (await drawingPool().draw({ task: { kind: 'small', picture }, cpuMs: CPU_MS.panel }))
-      .bytes;
+    const task = { kind: 'webp', picture, width } as const;
+    return (await drawingPool().draw({ task, cpuMs: CPU_MS.panel })).bytes;
   },
-};
+});
+const SMALL = version('small_pictures', PICTURE_WIDTHS.small);
+const LARGE = version('large_pictures', PICTURE_WIDTHS.large);
 
-const FILE = new RegExp(`^(${MEDIA_NAME})\\.webp$`);
+const FILE = new RegExp(`^(${MEDIA_NAME})(\\.large)?\\.webp$`);
 const DRAWN = {
   'content-type': 'image/webp',
   'cache-control': 'public, max-age=31536000, immutable',
@@ -31,27 +34,31 @@ const SOON = 'public, max-age=60';
 const LATE = 'public, max-age=86400';
 
 /**
- * Answers `GET /pictures/{name}.webp`: a drawing (SVG) of the catalogue as a picture of a card's size.
- * Until it is drawn, and if it cannot be, the browser is sent to the drawing itself: nobody waits.
+ * Answers `GET /pictures/{name}.webp` and `{name}.large.webp`: a drawing (SVG) of the catalogue as a
+ * picture of a card's size, or of a gallery's. Until it is drawn, and if it cannot be, the browser is sent to the drawing itself: nobody waits.
  */
-export async function smallPictureResponse(db: Db, file: string): Promise<Response> {
-  const [, name] = FILE.exec(file) ?? [];
+export async function drawingAsPicture(db: Db, file: string): Promise<Response> {
+  const [, name, large] = FILE.exec(file) ?? [];
+  const kind = large === undefined ? SMALL : LARGE;
   const hash = name === undefined ? null : await namedHash(db, name);
   if (hash === null) return notFound();
-  const { drawn, bytes } = await keptDrawing(db, SMALL_PICTURE, hash);
+  const { drawn, bytes } = await keptDrawing(db, kind, hash);
   if (bytes) return respond(new Uint8Array(bytes), 200, DRAWN);
-  if (!drawn) drawInBackground(db, hash);
+  if (!drawn) drawInBackground(db, kind, hash);
   return respond(null, 307, {
     location: `/media/${name}.svg`,
     'cache-control': drawn ? LATE : SOON,
   });
 }
 
-function drawInBackground(db: Db, hash: string): void {
-  drawAndKeep(db, SMALL_PICTURE, hash).catch((error: unknown) => {
+function drawInBackground(db: Db, kind: Version, hash: string): void {
+  drawAndKeep(db, kind, hash).catch((error: unknown) => {
     // The next visitor asks again.
     if (error instanceof BusyError) return;
-    logProblem('a small picture could not be drawn', { picture: hash, reason: String(error) });
+    logProblem('a drawing could not be drawn as a picture', {
+      picture: hash,
+      reason: String(error),
+    });
   });
 }
 
