@@ -75,7 +75,8 @@ describe('GET /pictures/{name}.webp', () => {
     const hash = await storeImage(database.db, Buffer.from(drawing(5)));
     const inserts = await countInserts(database.db, 'small_pictures');
     const answers = await Promise.all(Array.from({ length: 50 }, () => get(`${hash}.webp`)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([307]));
+    // Who comes late may get the picture already.
+    expect(answers.filter(({ status }) => status !== 307 && status !== 200)).toEqual([]);
     await isKept(hash);
     expect((await get(`${hash}.webp`)).status).toBe(200);
     expect(await inserts()).toBe(1);
