@@ -28,7 +28,6 @@ import {
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
 import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
 import { order } from '#tests/support/orders.ts';
@@ -111,22 +110,24 @@ function CartPlace() {
 
 function showCart(product?: Product, methods?: PaymentMethodsResponse['methods']) {
   serve(product, methods);
-  const visits: Visits = [];
   const shop = renderShop(
-    <TestRouter visits={visits}>
+    <>
       <CartPlace />
       <Notifications />
-    </TestRouter>,
+    </>,
   );
-  return { ...shop, visits };
+  return { ...shop, visits: recordLoads() };
 }
 
-function productPlace(product: Product, variantId: string | null, visits: Visits) {
-  return (
-    <TestRouter visits={visits}>
-      <ExpressCheckout product={product} variantId={variantId} />
-    </TestRouter>
-  );
+/** The pages that are loaded, oldest first. */
+function recordLoads(): string[] {
+  const visits: string[] = [];
+  vi.spyOn(location, 'assign').mockImplementation((href) => void visits.push(String(href)));
+  return visits;
+}
+
+function productPlace(product: Product, variantId: string | null) {
+  return <ExpressCheckout product={product} variantId={variantId} />;
 }
 
 type User = ReturnType<typeof showCart>['user'];
@@ -153,6 +154,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   act(() => {
     forgetPlacement();
     placedOrder.clear();
@@ -199,14 +201,13 @@ describe('the express buttons', () => {
   it('wait on a product’s page until a size is chosen', async () => {
     const product = testProduct();
     serve(product);
-    const visits: Visits = [];
-    const { rerender, user } = renderShop(productPlace(product, null, visits));
+    const { rerender, user } = renderShop(productPlace(product, null));
     const payPal = await button('PayPal');
     expect(payPal).toHaveAttribute('aria-disabled', 'true');
     expect(payPal).toHaveAccessibleDescription('Choose a size to use express checkout.');
     await user.click(payPal);
     expect(screen.queryByRole('dialog')).toBeNull();
-    rerender(productPlace(product, 'boot-black-9', visits));
+    rerender(productPlace(product, 'boot-black-9'));
     await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
   });
 });
@@ -273,21 +274,26 @@ describe('a sheet', () => {
   it('buys the product alone and leaves the cart alone', async () => {
     fillCart(['boot-black', '8', 3]);
     serve();
-    const visits: Visits = [];
-    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     await user.click(pay(await openSheet(user, 'PayPal')));
     await waitFor(() => expect(visits).toEqual(['/checkout/success']));
     expect(api.orders[0]?.cart.items).toEqual([
       { productId: 'boot-black', variantId: 'boot-black-9', qty: 1 },
     ]);
     expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 3]]);
+    // Its page stays until the next one is there, and may come back by Back.
+    expect(await button('PayPal')).toHaveAttribute('aria-disabled', 'true');
+    const restored = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void dispatchEvent(restored));
+    expect(await button('PayPal')).not.toHaveAttribute('aria-disabled');
   });
 
   it('of a product lists its ways of delivery while the cart is empty', async () => {
     fillCart();
     serve();
-    const visits: Visits = [];
-    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     const sheet = await openSheet(user, 'Google Pay');
     expect(sheet.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
     expect(sheet.getByRole('radio', { name: /^Express delivery/ })).toBeEnabled();
@@ -297,11 +303,11 @@ describe('a sheet', () => {
 
   it('that was closed sells the size that is chosen after it', async () => {
     serve();
-    const visits: Visits = [];
-    const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     const first = await openSheet(user, 'PayPal');
     await user.click(first.getByRole('button', { name: 'Cancel' }));
-    rerender(productPlace(testProduct(), 'boot-black-8', visits));
+    rerender(productPlace(testProduct(), 'boot-black-8'));
     await user.click(pay(await openSheet(user, 'PayPal')));
     await waitFor(() => expect(visits).toEqual(['/checkout/success']));
     expect(api.orders.map(({ cart }) => cart.items)).toEqual([
