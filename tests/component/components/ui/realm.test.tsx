@@ -7,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** What is on screen in a document that was loaded for `path`, and what is loaded in its place. */
 function showIn(path: string) {
-  const entry = { name: location.origin + path } as PerformanceEntry;
+  const entry = { name: location.origin + path } as PerformanceNavigationTiming;
   vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
   const replace = vi.spyOn(location, 'replace').mockImplementation(() => {});
   renderShop(

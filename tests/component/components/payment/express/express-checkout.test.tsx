@@ -12,11 +12,14 @@ import {
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { discountCodes } from '#stores/savings/discount-codes-store.ts';
+import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
 import { refused } from '#tests/component/support/account-api.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import {
@@ -43,6 +46,15 @@ const OFFERS: PaymentMethodsResponse['methods'] = [
 const UNDELIVERABLE =
   'Unfortunately we cannot deliver to the entered address. Please use a different address.';
 
+const GIFT_CARD: AppliedGiftCard = {
+  code: 'WATTLE-50',
+  pin: '1234',
+  expires: null,
+  isExpired: false,
+  isFullyRedeemed: false,
+  amountRemaining: 5_000,
+};
+
 /** A shop in place of the network, with a guest in it. */
 interface Api {
   checkout: CheckoutApi;
@@ -53,12 +65,14 @@ interface Api {
   /** Whether the sandbox cannot be reached. */
   away: boolean;
   tokens: number;
+  /** Of each pricing request: aborted once nobody waits for its answer. */
+  pricing: AbortSignal[];
 }
 
 let api: Api;
 
 function serve(product: Product = testProduct(), methods = OFFERS): void {
-  api = { checkout: checkoutApi(), orders: [], refusal: null, away: false, tokens: 0 };
+  api = { checkout: checkoutApi(), orders: [], refusal: null, away: false, tokens: 0, pricing: [] };
   api.checkout.methods = [
     shippingMethod(),
     shippingMethod({
@@ -79,6 +93,7 @@ function serve(product: Product = testProduct(), methods = OFFERS): void {
       return answer(readPaymentOffersCall, { sandbox: methods[0]?.form === 'sandbox', methods });
     }
     if (url.endsWith('/checkout/info')) {
+      if (init.signal) api.pricing.push(init.signal);
       return answerInfo(api.checkout, product, body() as CheckoutInfoRequest);
     }
     if (url.endsWith('/wallet-tokens')) {
@@ -158,6 +173,8 @@ afterEach(() => {
   act(() => {
     forgetPlacement();
     placedOrder.clear();
+    discountCodes.clear();
+    appliedGiftCards.clear();
     const open = orderAttempt.get();
     if (open) orderAttempt.settle(open.key);
   });
@@ -196,6 +213,37 @@ describe('the express buttons', () => {
       orderAttempt.begin({ cart: {} } as never, null);
     });
     await waitFor(() => expect(names()).toEqual([]));
+  });
+
+  it('follow the cart, its codes and its gift cards, and cancel the price under way', async () => {
+    const { user } = showCart();
+    const opener = await button('PayPal');
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    const held = Promise.withResolvers<void>();
+    api.checkout.held = held.promise;
+    const changes = [
+      () => fillCart(['boot-black', '9', 2]),
+      () => act(() => void discountCodes.add('TRACK10')),
+      () => act(() => void appliedGiftCards.add(GIFT_CARD)),
+    ];
+    for (const change of changes) {
+      const before = api.pricing.length;
+      change();
+      await waitFor(() => expect(api.pricing.length).toBeGreaterThan(before));
+      // What was asked before is not waited for, and its price is pressed no more.
+      expect(api.pricing.slice(1, before).every(({ aborted }) => aborted)).toBe(true);
+      expect(opener).toHaveAttribute('aria-disabled', 'true');
+      await user.click(opener);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(api.checkout.asked.at(-1)).toMatchObject({
+      cart: { items: [{ variantId: 'boot-black-9', qty: 2 }], promoCodes: ['TRACK10'] },
+      availableCreditBalances: [{ id: GIFT_CARD.code, amount: GIFT_CARD.amountRemaining }],
+    });
+    held.resolve();
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    const sheet = await openSheet(user, 'PayPal');
+    expect(pay(sheet)).toHaveTextContent('$389.85');
   });
 
   it('wait on a product’s page until a size is chosen', async () => {
