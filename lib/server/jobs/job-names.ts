@@ -1,5 +1,3 @@
-import type { NoticeSubject } from '#lib/server/payments/payment-webhooks.ts';
-
 /** The data from which a customer is created. */
 export interface NewCustomer {
   /** The id in the user pool. */
@@ -27,7 +25,11 @@ export interface JobPayloads {
   /** Compares the payment providers' ledgers with our books, and mends what it can. */
   'reconcile-payments': object;
   /** Asks a payment provider about what one of its notices named, and acts on the answer. */
-  'act-on-notice': { gateway: string; about: NoticeSubject; subject: string };
+  'act-on-notice': {
+    gateway: string;
+    about: 'dispute' | 'payment' | 'saved-method';
+    subject: string;
+  };
   /** Resolves attempts abandoned by their request. */
   'resolve-attempts': object;
   /** Updates pages and search after a size sold out or came back. */
