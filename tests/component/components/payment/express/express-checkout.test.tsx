@@ -392,6 +392,22 @@ describe('a sheet', () => {
     expect(api.tokens).toBe(0);
   });
 
+  it('of Afterpay takes no order that delivery makes too large', async () => {
+    const { user } = showCart(testProduct({ price: 99_000 }));
+    const sheet = await openSheet(user, 'Afterpay');
+    await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent(
+      'Afterpay express is only for orders from $20 to $1,000.',
+    );
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Afterpay express is only');
+    expect(api.orders).toEqual([]);
+    await user.click(sheet.getByRole('radio', { name: /^Standard delivery/ }));
+    await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+    await user.click(pay(sheet));
+    await waitFor(() => expect(api.orders).toHaveLength(1));
+  });
+
   it('refuses an address that nothing is delivered to', async () => {
     const { user } = showCart();
     const sheet = await openSheet(user, 'Apple Pay');
