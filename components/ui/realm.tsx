@@ -18,7 +18,6 @@ const Context = createContext<Realm>('shop');
 export function CheckoutRealm({ children }: { children: ReactNode }) {
   const isOwn = useSyncExternalStore(never, isOwnDocument, () => true);
   useEffect(() => {
-    // Not by a reload: Back would then stay in the document that it makes.
     if (!isOwn) location.replace(location.pathname + location.search);
   }, [isOwn]);
   return <Context value="checkout">{isOwn && children}</Context>;

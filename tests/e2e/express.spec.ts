@@ -200,7 +200,7 @@ test('the buttons wait until login is known, and follow the cart, its codes and 
   });
   const offers = page.waitForResponse('**/api/payment/methods');
   await page.goto('/cart');
-  await cart.checkout.scrollIntoViewIfNeeded();
+  // The place of the buttons is there, and has asked which ones the shop has.
   await offers;
   const buttons = page.getByRole('button', { name: /^Buy with/ });
   await expect(buttons).toHaveCount(0);
