@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
+import { useRestoredPage } from '#components/ui/use-restored-page.ts';
 import type { ApprovedPayment } from '#lib/api/payment/approved-payment.ts';
 import { codeOf } from '#lib/api/payment/braintree/braintree-client.ts';
 import { inTime } from '#lib/api/payment/braintree/in-time.ts';
@@ -12,7 +13,6 @@ import {
 } from '#lib/commerce/payment/texts.ts';
 import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
 import { useBankCheck } from './use-bank-check.tsx';
-import { useRestoredPage } from './use-restored-page.ts';
 
 /** In ms, how long Braintree may take to exchange a card. */
 const TOKENISE_MS = 30_000;

@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 
 /**
@@ -11,9 +11,25 @@ type Realm = 'shop' | 'checkout';
 
 const Context = createContext<Realm>('shop');
 
-/** Around the pages where cards are typed; all others are the shop's. */
+/**
+ * Around the pages where cards are typed; all others are the shop's. Whichever way leads here, they
+ * show in a document of their own part only: the router could bring them into one of the shop's.
+ */
 export function CheckoutRealm({ children }: { children: ReactNode }) {
-  return <Context value="checkout">{children}</Context>;
+  const isOwn = useSyncExternalStore(never, isOwnDocument, () => true);
+  useEffect(() => {
+    if (!isOwn) location.replace(location.pathname + location.search);
+  }, [isOwn]);
+  return <Context value="checkout">{isOwn && children}</Context>;
+}
+
+const never = () => () => {};
+
+/** Whether this document was loaded for a page where cards are typed. */
+function isOwnDocument(): boolean {
+  const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  const { origin } = location;
+  return !loaded.startsWith(origin) || realmOf(loaded.slice(origin.length)) === 'checkout';
 }
 
 /** Whether a path of the site lies in the other part than this page. */

@@ -5,9 +5,15 @@ import { placeOrderRequest } from '#lib/api/checkout/place-order-request.ts';
 import { prepareFraudToken } from '#lib/api/fraud/load-fraud-token.ts';
 import type { CheckoutAddress, PostalAddress } from '#lib/commerce/checkout/address.ts';
 import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
+import { isWithin } from '#lib/commerce/checkout/instalments.ts';
 import { placeOrderAdvice } from '#lib/commerce/checkout/place-order-advice.ts';
 import type { ExpressOffer } from '#lib/commerce/express/eligibility.ts';
-import { declined, type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts';
+import {
+  declined,
+  type ExpressRefusal,
+  outOfRange,
+  refusal,
+} from '#lib/commerce/express/refusals.ts';
 import {
   addressToOrder,
   addressToPrice,
@@ -124,6 +130,9 @@ export function expressSession(start: SessionStart): ExpressSession {
     if (priced.quote.total !== approval.total) {
       shown = priced;
       return refused(refusal('CHANGED'));
+    }
+    if (offer.range && !isWithin(offer.range, approval.total)) {
+      return refused(outOfRange(offer.range));
     }
     expressState.choose({ deliveryAddress, deliveryMethodCode: methodCode });
     const request = placeOrderRequest(

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { isWithin } from '#lib/commerce/checkout/instalments.ts';
 import type { ExpressQuote } from '#lib/commerce/express/quote.ts';
-import type { ExpressRefusal } from '#lib/commerce/express/refusals.ts';
+import { type ExpressRefusal, outOfRange } from '#lib/commerce/express/refusals.ts';
 import { addressToOrder, type WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { PAYMENT_METHOD_FAILED } from '#lib/commerce/payment/texts.ts';
 import { type OpenSandboxSheet, sandboxToken } from './sandbox-sheet.ts';
@@ -52,7 +53,11 @@ export function useSandboxWallet(
     if (own !== asked.current) return;
     setPending(null);
     setQuote(answer.quote);
-    setRefused(answer.result === 'REFUSED' ? { refusal: answer.refusal, priced: false } : null);
+    const { range } = session;
+    const isTaken = range === null || isWithin(range, answer.quote.total);
+    const why = answer.result === 'REFUSED' ? answer.refusal : isTaken ? null : outOfRange(range);
+    // Of what costs too much, another way of delivery may be chosen.
+    setRefused(why && { refusal: why, priced: why.code === 'OUT_OF_RANGE' });
   }
 
   const start = useRef(ask);

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { openCartWith } from './support/checkout-cart.ts';
 import { plainBoot } from './support/demo-products.ts';
 import { FramedCard } from './support/pages/framed-card.ts';
@@ -10,8 +11,24 @@ const LOADERS = [
   'script www.sandbox.paypal.com/web-sdk/v6/core',
 ];
 
-/** Marks the page's document, so that another one shows. */
 const MARK = 'realm-of-a-test';
+
+/** Marks the page's document, so that another one shows. */
+async function mark(page: Page): Promise<void> {
+  await page.evaluate((name) => Object.assign(window, { [name]: true }), MARK);
+}
+
+function isMarked(page: Page): Promise<boolean> {
+  return page.evaluate((name) => name in window, MARK);
+}
+
+/** The path that the page's document was loaded for. */
+function loadedPath(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return new URL(entry?.name ?? '').pathname;
+  });
+}
 
 test('the checkout is entered and left by loading a page, and the cart stays', async ({
   page,
@@ -19,20 +36,41 @@ test('the checkout is entered and left by loading a page, and the cart stays', a
   checkout,
 }) => {
   await openCartWith(page, 1);
-  await page.evaluate((mark) => Object.assign(window, { [mark]: true }), MARK);
-  const isSame = () => page.evaluate((mark) => mark in window, MARK);
+  await mark(page);
   await cart.checkout.click();
   await checkout.expectStep('contact-info');
-  expect(await isSame()).toBe(false);
+  expect(await isMarked(page)).toBe(false);
   await expect(checkout.summary).toContainText('1');
 
-  await page.evaluate((mark) => Object.assign(window, { [mark]: true }), MARK);
+  await mark(page);
   await checkout.enterContact();
-  expect(await isSame(), 'between steps').toBe(true);
+  expect(await isMarked(page), 'between steps').toBe(true);
   await page.getByRole('link', { name: 'Cart', exact: true }).click();
   await expect(page).toHaveURL(/\/cart$/);
-  expect(await isSame()).toBe(false);
+  expect(await isMarked(page)).toBe(false);
   await expect(cart.items.getByRole('listitem')).toHaveCount(1);
+});
+
+test('the checkout shows in a document of its own, whatever leads there', async ({
+  page,
+  checkout,
+}) => {
+  await openCartWith(page, 1);
+  // A shop page's document: nothing may be typed in it.
+  await mark(page);
+  await page.evaluate(() => {
+    const { next } = window as unknown as { next: { router: { push: (href: string) => void } } };
+    next.router.push('/checkout/contact-info');
+  });
+  await checkout.expectStep('contact-info');
+  await expect(checkout.email).toBeVisible();
+  expect(await isMarked(page), 'by the router').toBe(false);
+  expect(await loadedPath(page)).toBe('/checkout/contact-info');
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1, name: 'Cart' })).toBeVisible();
+  await page.goForward();
+  await expect(checkout.email).toBeVisible();
+  expect(await loadedPath(page), 'by Back and Forward').toBe('/checkout/contact-info');
 });
 
 test('a catalogue page asks no provider until its express buttons are near, and then for their loaders only', async ({

@@ -180,6 +180,62 @@ test('offline in the middle says so, and goes on when the network is back', asyn
   await checkout.expectPlaced();
 });
 
+test('the buttons wait until login is known, and follow the cart, its codes and gift cards', async ({
+  page,
+  cart,
+  checkout,
+}) => {
+  const { code, pin } = await issueGiftCard(1_500);
+  await openCartWith(page, 1);
+  await startSignedIn(page, await makeCustomer(page.request));
+  // The user pool takes its time to say whether the session is still good.
+  const pool = Promise.withResolvers<void>();
+  await page.route('**/api/identity', async (route) => {
+    await pool.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/checkout/info')) asked.push(request.postData() ?? '');
+  });
+  const offers = page.waitForResponse('**/api/payment/methods');
+  await page.goto('/cart');
+  // The place of the buttons is there, and has asked which ones the shop has.
+  await offers;
+  const buttons = page.getByRole('button', { name: /^Buy with/ });
+  await expect(buttons).toHaveCount(0);
+  expect(asked).toEqual([]);
+  pool.resolve();
+
+  const sheet = new ExpressSheet(page, 'PayPal');
+  const totals: number[] = [];
+  const readTotal = async () => {
+    await sheet.open();
+    const [, amount = ''] = /\$([\d,.]+)/.exec((await sheet.pay.textContent()) ?? '') ?? [];
+    totals.push(Number(amount.replace(',', '')));
+  };
+  await readTotal();
+  await sheet.cancel.click();
+  await cart.applyDiscountCode('TRACK10');
+  await expect(cart.offers).toBeVisible();
+  await readTotal();
+  await sheet.cancel.click();
+  await cart.applyGiftCard(code, pin);
+  await expect(cart.giftCards).toBeVisible();
+  await readTotal();
+  const [plain = 0, coded = 0, credited = 0] = totals;
+  expect(coded).toBeLessThan(plain);
+  expect(credited).toBeCloseTo(coded - 15, 2);
+  const orders = ordersOf(page);
+  await sheet.pay.click();
+  await checkout.expectPlaced();
+  const methods = orders[0]?.cart.payment.methods.map(({ type, amount }) => [type, amount]);
+  expect(methods).toEqual([
+    ['voucher', 1_500],
+    ['braintreeExpress', Math.round(credited * 100)],
+  ]);
+});
+
 test('gift cards that pay for everything leave no buttons', async ({ page, cart }) => {
   const { code, pin } = await issueGiftCard(500_000);
   await openCartWith(page, 1);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { openCartOf } from './support/cart-storage.ts';
-import { openCartWith } from './support/checkout-cart.ts';
+import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { choosePickupInHobart, HOBART } from './support/pickup.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
 import { expect, test } from './support/provider-shop.ts';
@@ -16,6 +16,23 @@ import { held, plan, withApplePay } from './support/wallet-sheets.ts';
 
 const UNDELIVERABLE =
   'Unfortunately we cannot deliver to the entered address. Please use a different address.';
+
+/** The orders that a page sends. */
+function ordersOf(page: Page): PlaceOrderRequest[] {
+  const orders: PlaceOrderRequest[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
+  });
+  return orders;
+}
+
+/** The path that the page's document was loaded for. */
+function loadedPath(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const [entry] = performance.getEntriesByType('navigation');
+    return new URL(entry?.name ?? '').pathname;
+  });
+}
 
 async function buyWith(page: Page, wallet: string): Promise<void> {
   await openCartWith(page, 1);
@@ -82,6 +99,103 @@ test('PayPal has the amount of the chosen address', async ({
   expect(braintree.ofOrder(number)).toHaveLength(1);
 });
 
+test('a product’s page: PayPal buys the chosen size alone, by loading the checkout', async ({
+  page,
+  checkout,
+  providers,
+  providerShop: { braintree },
+}) => {
+  const bought = await openCartWith(page, 2);
+  const inCart = await remembered(page, 'cart');
+  const other = await readProduct(page.request, 'sp-baitshop-u-charred-log');
+  // Afterpay's host takes the request and never answers: the others do not wait for it.
+  providers.hold(/squarecdn/);
+  await page.goto(other.path);
+  const { id, label } = plentifulVariant(other);
+  const size = new RegExp(`^(AU )?${label.replace('.', '\\.')}(?![.\\d])`);
+  await page.getByRole('radiogroup', { name: 'Size' }).getByRole('radio', { name: size }).check();
+  const orders = ordersOf(page);
+  await pressBuyWith(page, 'PayPal');
+  const number = await checkout.expectPlaced();
+  expect(bought.id).not.toBe(other.id);
+  expect(orders.map(({ cart }) => cart.items)).toEqual([
+    [{ productId: other.id, variantId: id, qty: 1 }],
+  ]);
+  expect(braintree.ofOrder(number)).toMatchObject([{ status: 'authorized' }]);
+  expect(await remembered(page, 'cart')).toBe(inCart);
+  expect(await loadedPath(page)).toBe('/checkout/success');
+});
+
+test('the overlay: Google Pay closed, then paid', async ({
+  page,
+  checkout,
+  header,
+  providerShop: { braintree },
+}) => {
+  await plan(page, 'googlePay', { moves: [{ close: true }] });
+  await openCartWith(page, 1);
+  await page.goto('/');
+  await header.cart.click();
+  const orders = ordersOf(page);
+  await pressBuyWith(page, 'Google Pay');
+  await expect.poll(async () => (await held(page, 'googlePay')).request).not.toBeNull();
+  await page.evaluate(() => {
+    Object.assign((window as unknown as { googlePay: object }).googlePay, { moves: [] });
+  });
+  expect(orders).toEqual([]);
+  await pressBuyWith(page, 'Google Pay');
+  const number = await checkout.expectPlaced();
+  expect(orders).toHaveLength(1);
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+  expect(await remembered(page, 'cart')).toBe('[]');
+  expect(await loadedPath(page)).toBe('/checkout/success');
+});
+
+test('the top of checkout: Apple Pay for another address, past what is typed there', async ({
+  page,
+  cart,
+  checkout,
+  providerShop: { braintree },
+}) => {
+  await withApplePay(page);
+  await plan(page, 'applePay', { moves: [{ contact: { postalCode: '3000' } }] });
+  await openCartWith(page, 1);
+  await cart.checkout.click();
+  await checkout.expectStep('contact-info');
+  await checkout.email.fill('somebody.else@example.com');
+  const orders = ordersOf(page);
+  await pressBuyWith(page, 'Apple Pay');
+  const number = await checkout.expectPlaced();
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+  expect(orders).toHaveLength(1);
+  // Who pays is who the wallet says, whatever was typed on the page.
+  expect(JSON.stringify(orders)).not.toContain('somebody.else');
+});
+
+test('an order without an answer is waited for in a document of the checkout', async ({
+  page,
+  checkout,
+  providerShop: { braintree },
+}) => {
+  const keys: string[] = [];
+  await page.route('**/api/checkout/order', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'] ?? '');
+    // The order gets there; its answers do not get back.
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await buyWith(page, 'Google Pay');
+  await expect(page).toHaveURL(/\/checkout\/payment$/, { timeout: 60_000 });
+  expect(await loadedPath(page)).toBe('/checkout/payment');
+  await page.unroute('**/api/checkout/order');
+  const askAgain = page.getByRole('button', { name: /again/i });
+  await expect(checkout.thanks.or(askAgain).first()).toBeVisible({ timeout: 60_000 });
+  if (await askAgain.isVisible()) await askAgain.click();
+  const number = await checkout.expectPlaced();
+  expect(new Set(keys).size).toBe(1);
+  expect(braintree.ofOrder(number)).toHaveLength(1);
+});
+
 test('Afterpay with Click & Collect: the pickup costs nothing, there and in the order', async ({
   page,
   checkout,
@@ -101,10 +215,7 @@ test('Afterpay with Click & Collect: the pickup costs nothing, there and in the 
     const { approveAtAfterpay: approve } = window as unknown as Record<string, unknown>;
     Object.assign(window, { afterpaySheet: { approve } });
   });
-  const orders: PlaceOrderRequest[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/checkout/order')) orders.push(request.postDataJSON());
-  });
+  const orders = ordersOf(page);
 
   await choosePickupInHobart(page);
   await openCartOf(page, [{ productId: cap.id, variantId, qty: 1 }]);

@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import { useRestoredPage } from '#components/ui/use-restored-page.ts';
 import type { CartView } from '#lib/commerce/cart/cart-view.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
@@ -17,6 +17,7 @@ import {
   useExpressCheckout,
 } from '#stores/express/use-express-checkout.ts';
 import { useCartPlace, useLinePlace } from '#stores/express/use-express-place.ts';
+import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { SandboxSheet } from './sandbox-sheet.tsx';
 import { WALLET_LOOKS } from './wallet-looks.ts';
 
@@ -78,14 +79,14 @@ function Buttons({
   /** Why the buttons cannot be pressed yet. */
   hint: string | null;
 }) {
-  const follow = useFollow();
+  const { follow, leaving } = useFollow();
   const { status, buttons, ready, sandbox, open, giveUp, problem } = useExpressCheckout(
     place,
     follow,
   );
   const ids = useId();
   const isNone = status === 'known' && buttons.length === 0 && problem === null;
-  const able = ready && hint === null;
+  const able = ready && !leaving && hint === null;
   const note = hint ?? (sandbox ? NO_MONEY_MOVES : null);
   return (
     <>
@@ -133,12 +134,21 @@ function Buttons({
   );
 }
 
-/** Leads to what an order has become. The checkout's steps follow it by themselves. */
-function useFollow(): (goTo: AfterExpress) => void {
-  const router = useRouter();
-  return (goTo) => {
+/**
+ * Leads to what an order has become, by loading a page: the checkout has scripts and a policy of its
+ * own. Its steps follow an order by themselves. `leaving`: until that page is there, nothing else is
+ * bought here.
+ */
+function useFollow(): { follow: (goTo: AfterExpress) => void; leaving: boolean } {
+  const [leaving, setLeaving] = useState(false);
+  useRestoredPage(() => setLeaving(false));
+  function follow(goTo: AfterExpress) {
     if (location.pathname.startsWith('/checkout/')) return;
+    setLeaving(true);
     closeCartOverlay();
-    router.push(goTo);
-  };
+    // The next page finds the order in storage; Back brings this one as it was before.
+    forgetPlacement();
+    location.assign(goTo);
+  }
+  return { follow, leaving };
 }

@@ -44,7 +44,8 @@ export async function prepareApplePay(): Promise<Wallet> {
           session.onpaymentauthorized = async ({ payment }) => {
             const placed = await (async () => {
               if (ready !== true && !(await ready)) return false;
-              const { nonce } = await braintree.tokenize({ token: payment.token });
+              const tokenised = braintree.tokenize({ token: payment.token });
+              const { nonce } = await inTime(APPLE_DEADLINE_MS, tokenised);
               return inTime(APPLE_DEADLINE_MS, place(nonce));
             })().catch(() => false);
             // What went wrong is told on the page, below the sheet.

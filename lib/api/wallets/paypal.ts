@@ -39,7 +39,7 @@ export async function loadPayPal(paymentFlow?: 'VAULT_WITHOUT_PAYMENT'): Promise
     braintreeClient(),
   ]);
   try {
-    const braintree = await create({ client });
+    const braintree = await inTime(TIMEOUT_MS, create({ client }));
     await inTime(TIMEOUT_MS, braintree.loadPayPalSDK());
     const eligible = await inTime(
       TIMEOUT_MS,

@@ -27,6 +27,7 @@ const FAULTS: Readonly<
   NO_EMAIL: ['shippingContactInvalid', 'emailAddress'],
   NOT_LOADED: ['unknown'],
   CHANGED: ['unknown'],
+  OUT_OF_RANGE: ['unknown'],
   DECLINED: ['unknown'],
 };
 

@@ -14,6 +14,7 @@ const REJECTIONS: Readonly<Record<ExpressRefusalCode, PayPalRejection>> = {
   NO_EMAIL: 'ADDRESS_ERROR',
   NOT_LOADED: 'ADDRESS_ERROR',
   CHANGED: 'ADDRESS_ERROR',
+  OUT_OF_RANGE: 'ADDRESS_ERROR',
   DECLINED: 'ADDRESS_ERROR',
 };
 

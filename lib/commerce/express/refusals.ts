@@ -1,3 +1,5 @@
+import type { PayLaterRange } from '#lib/commerce/checkout/instalments.ts';
+import { formatWholeDollars } from '#lib/commerce/money.ts';
 import {
   EXPRESS_CHANGED,
   EXPRESS_NO_CONTACT,
@@ -23,6 +25,8 @@ export type ExpressRefusalCode =
   | 'NOT_LOADED'
   /** What the sheet showed is not what the order costs now. */
   | 'CHANGED'
+  /** The wallet does not pay so much, or so little. */
+  | 'OUT_OF_RANGE'
   /** The order was refused for a reason of its own: declined, sold out. */
   | 'DECLINED';
 
@@ -32,20 +36,27 @@ export interface ExpressRefusal {
   message: string;
 }
 
-const MESSAGES: Readonly<Record<Exclude<ExpressRefusalCode, 'DECLINED'>, string>> = {
-  COUNTRY: EXPRESS_UNDELIVERABLE,
-  UNDELIVERABLE: EXPRESS_UNDELIVERABLE,
-  UNKNOWN_METHOD: EXPRESS_UNKNOWN_METHOD,
-  NO_METHOD: EXPRESS_NO_METHOD,
-  NO_NAME: EXPRESS_NO_CONTACT,
-  NO_EMAIL: EXPRESS_NO_CONTACT,
-  NOT_LOADED: EXPRESS_NOT_LOADED,
-  CHANGED: EXPRESS_CHANGED,
-};
+const MESSAGES: Readonly<Record<Exclude<ExpressRefusalCode, 'DECLINED' | 'OUT_OF_RANGE'>, string>> =
+  {
+    COUNTRY: EXPRESS_UNDELIVERABLE,
+    UNDELIVERABLE: EXPRESS_UNDELIVERABLE,
+    UNKNOWN_METHOD: EXPRESS_UNKNOWN_METHOD,
+    NO_METHOD: EXPRESS_NO_METHOD,
+    NO_NAME: EXPRESS_NO_CONTACT,
+    NO_EMAIL: EXPRESS_NO_CONTACT,
+    NOT_LOADED: EXPRESS_NOT_LOADED,
+    CHANGED: EXPRESS_CHANGED,
+  };
 
 /** A refusal with the text that its code has. */
 export function refusal(code: keyof typeof MESSAGES): ExpressRefusal {
   return { code, message: MESSAGES[code] };
+}
+
+/** The refusal of a total outside what Afterpay, the one wallet with limits, takes. */
+export function outOfRange({ min, max }: PayLaterRange): ExpressRefusal {
+  const range = `${formatWholeDollars(min)} to ${formatWholeDollars(max)}`;
+  return { code: 'OUT_OF_RANGE', message: `Afterpay express is only for orders from ${range}.` };
 }
 
 /** The refusal of an order that was sent, with the text of `placeOrderAdvice`. */

@@ -25,7 +25,11 @@ export interface JobPayloads {
   /** Compares the payment providers' ledgers with our books, and mends what it can. */
   'reconcile-payments': object;
   /** Asks a payment provider about what one of its notices named, and acts on the answer. */
-  'act-on-notice': { gateway: string; about: 'dispute' | 'payment'; subject: string };
+  'act-on-notice': {
+    gateway: string;
+    about: 'dispute' | 'payment' | 'saved-method';
+    subject: string;
+  };
   /** Resolves attempts abandoned by their request. */
   'resolve-attempts': object;
   /** Updates pages and search after a size sold out or came back. */

@@ -1,6 +1,8 @@
 import type { Cents } from '#lib/commerce/money.ts';
 import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 
+export type NoticeSubject = 'dispute' | 'payment' | 'saved-method';
+
 /**
  * What a provider's message is about. It is a hint, not a fact: it may be late, doubled, in any
  * order, and sent again by whoever has seen it. What is true is asked of the provider.
@@ -8,8 +10,8 @@ import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 export interface ProviderNotice {
   /** As the provider names it, like `dispute_opened`. */
   kind: string;
-  about: 'dispute' | 'payment';
-  /** Id of the dispute, or of the payment or refund. */
+  about: NoticeSubject;
+  /** Id of the dispute, of the payment or refund, or of the saved method of payment. */
   subject: string;
   sentAt: Date;
 }
@@ -50,4 +52,9 @@ export interface PaymentWebhooks {
   findDispute(id: string, signal: AbortSignal): Promise<Dispute | null>;
   /** A payment or refund as it stands; null if there is none of this id. */
   findEntry(id: string, signal: AbortSignal): Promise<LedgerEntry | null>;
+  /**
+   * Removes a saved method from the provider's vault if its owner has revoked it there, and leaves
+   * any other alone. Whether it removed one.
+   */
+  removeRevoked(id: string, signal: AbortSignal): Promise<boolean>;
 }

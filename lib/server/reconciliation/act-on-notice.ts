@@ -5,6 +5,7 @@ import type { LedgerEntry } from '#lib/commerce/payment/ledger.ts';
 import { comparePayments } from '#lib/commerce/payment/reconcile.ts';
 import { compareRefunds } from '#lib/commerce/payment/reconcile-refunds.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { JobPayloads } from '#lib/server/jobs/job-names.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
@@ -28,13 +29,17 @@ export const actOnNoticeTask: Task<'act-on-notice'> = (payload, { db, signal }) 
 export async function actOnNotice(
   db: Db,
   gateways: PaymentGateways,
-  { gateway: name, about, subject }: { gateway: string; about: string; subject: string },
+  { gateway: name, about, subject }: JobPayloads['act-on-notice'],
   signal: AbortSignal,
 ): Promise<void> {
   const gateway = gateways.named(name);
   const { webhooks } = gateway;
   if (!webhooks) return;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(CALL_MS)]);
+  if (about === 'saved-method') {
+    await webhooks.removeRevoked(subject, limited);
+    return;
+  }
   if (about === 'dispute') {
     const dispute = await webhooks.findDispute(subject, limited);
     if (!dispute || !(await keepDispute(db, name, dispute))) return;

@@ -9,7 +9,7 @@ import {
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { AFTERPAY_RANGE } from '#lib/commerce/checkout/instalments.ts';
 import { afterpayOptions, afterpayRejection } from '#lib/commerce/express/afterpay.ts';
-import { refusal } from '#lib/commerce/express/refusals.ts';
+import { type ExpressRefusal, outOfRange, refusal } from '#lib/commerce/express/refusals.ts';
 import { PLACEHOLDER_NAME, type WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { storeAddress } from '#stores/express/express-session.ts';
 import type { ExpressEnd, ExpressSession, ExpressSheet } from '#stores/express/express-sheet.ts';
@@ -26,6 +26,9 @@ export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSh
       runSheet(session, async (run) => {
         const { quote, range } = session;
         const pickup = quote.shippingType === 'STORE_PICKUP';
+        const taken = range ?? AFTERPAY_RANGE;
+        // Afterpay's window has no words for it: the page has, once it is closed.
+        let why: ExpressRefusal | null = null;
         const token = await runAfterpay(script, {
           pickup,
           signal: session.signal,
@@ -41,12 +44,14 @@ export async function loadAfterpaySheet(offer: AfterpayOffer): Promise<ExpressSh
             const pricing = await run.price({ address: addressOf(address) });
             if (pricing.result === 'REFUSED') return afterpayRejection(pricing.refusal);
             run.show(pricing.quote);
-            const options = afterpayOptions(pricing.quote, range ?? AFTERPAY_RANGE);
-            return options.length > 0 ? options : 'SHIPPING_ADDRESS_UNSUPPORTED';
+            const options = afterpayOptions(pricing.quote, taken);
+            why = options.length > 0 ? null : outOfRange(taken);
+            return why ? afterpayRejection(why) : options;
           },
           chosen: (methodCode) => choose(run, methodCode),
         });
-        return token === null ? run.ended() : place(session, run, token, pickup);
+        if (token !== null) return place(session, run, token, pickup);
+        return why ? run.refused(why) : run.ended();
       }),
     dispose() {},
   };

@@ -6,7 +6,7 @@ import { methodOf } from '#tests/support/braintree-emulator/methods.ts';
 export interface WalletNetwork {
   /** Hosts that cannot be reached. */
   blocked: Set<string>;
-  /** Hosts that take a request for a script, and never answer. */
+  /** Hosts that take a request, and never answer. */
   silent: Set<string>;
   /** The scripts asked for, by host. */
   scripts: string[];
@@ -139,6 +139,7 @@ function requestClass(network: WalletNetwork, answer: HostAnswer) {
       const body = text.startsWith('{') ? JSON.parse(text) : {};
       const name = body.operationName ?? url.pathname.split('/client_api/v1/')[1] ?? url.pathname;
       network.calls.push({ name, body });
+      if (network.silent.has(url.host)) return new Promise<never>(() => {});
       const request = { postDataJSON: () => body } as Parameters<HostAnswer>[0];
       const given = await answer(request, url);
       this.status = given ? (given.status ?? 200) : 404;

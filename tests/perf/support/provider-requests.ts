@@ -27,7 +27,6 @@ export async function providerRequests(
     AFTERPAY_MERCHANT_ID: 'shop',
     AFTERPAY_SECRET_KEY: 'secret-of-the-emulator',
     AFTERPAY_API_URL: afterpay.url,
-    SITE_URL: '',
   });
   const context = await browser.newContext({ viewport: VIEWPORT, serviceWorkers: 'block' });
   try {

@@ -1,11 +1,16 @@
-/** A client token as the browser's code reads it: Base64 of the addresses that it then asks. */
+import { newId } from './methods.ts';
+
+/**
+ * A client token as the browser's code reads it: Base64 of the addresses that it then asks. Each is
+ * another one, as that code remembers what became of what it asked with one.
+ */
 export function clientToken(merchantId: string, customerId: string | null): string {
   const api = `https://api.sandbox.braintreegateway.com:443/merchants/${merchantId}/client_api`;
   const token = {
     version: 2,
     environment: 'sandbox',
     merchantId,
-    authorizationFingerprint: `emulated|customer_id=${customerId ?? ''}`,
+    authorizationFingerprint: `emulated-${newId()}|customer_id=${customerId ?? ''}`,
     configUrl: `${api}/v1/configuration`,
     clientApiUrl: api,
     assetsUrl: 'https://assets.braintreegateway.com',

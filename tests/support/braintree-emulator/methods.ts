@@ -33,6 +33,8 @@ export interface VaultedMethod extends EmulatedMethod {
   token: string;
   customerId: string;
   createdAt: string;
+  /** Of PayPal: when its owner ended the agreement there; null while it may be charged. */
+  revokedAt: string | null;
 }
 
 const VISA: EmulatedMethod = {

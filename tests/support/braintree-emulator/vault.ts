@@ -67,7 +67,8 @@ export class EmulatedVault {
   }
 
   keep(customerId: string, method: EmulatedMethod): VaultedMethod {
-    const kept = { ...method, token: newId(), customerId, createdAt: new Date().toISOString() };
+    const createdAt = new Date().toISOString();
+    const kept = { ...method, token: newId(), customerId, createdAt, revokedAt: null };
     this.methods.set(kept.token, kept);
     return kept;
   }
@@ -137,7 +138,7 @@ export class EmulatedVault {
   exchange(token: string): Answer {
     const method = this.methods.get(token);
     if (!method) return [404];
-    const { token: _, customerId: __, createdAt: ___, ...given } = method;
+    const { token: _, customerId: __, createdAt: ___, revokedAt: ____, ...given } = method;
     return this.readNonce(this.createNonce(given));
   }
 
@@ -180,7 +181,12 @@ export function methodFields(method: EmulatedMethod | VaultedMethod): object {
   const { bin, last4, cardType, expirationMonth, expirationYear, payerEmail } = method;
   const kept =
     'token' in method
-      ? { token: method.token, customerId: method.customerId, createdAt: method.createdAt }
+      ? {
+          token: method.token,
+          customerId: method.customerId,
+          createdAt: method.createdAt,
+          ...(method.kind === 'paypal' && { revokedAt: method.revokedAt }),
+        }
       : { token: null };
   const expiry = { expirationMonth, expirationYear };
   switch (method.kind) {

@@ -17,7 +17,7 @@ export const proveWebhookCall = defineCall({
 });
 
 /**
- * Braintree tells of a dispute or a failed refund, as a form. 200 means that the shop has taken it,
+ * Braintree tells of a dispute, a failed refund or a revoked method, as a form. 200 means that the shop has taken it,
  * also if it is nothing to the shop or was sent before; else Braintree sends it again for a day.
  */
 export const receiveWebhookCall = defineCall({

@@ -123,6 +123,23 @@ export function toFound(of: AfterpayPayment): FoundPayment | FoundDecline {
   return { paymentId: of.id, amount, state, type: 'AFTERPAY', label: LABEL };
 }
 
+/**
+ * The refunds of a captured payment. Afterpay lists there too what was voided, such as the rest of a
+ * payment of which a part was taken: no money came back, as none was taken.
+ */
+function moneyBack({ refunds, events }: AfterpayPayment): NonNullable<AfterpayPayment['refunds']> {
+  const voided = (events ?? [])
+    .filter(({ type }) => type === 'VOIDED')
+    .map(({ amount }) => (amount ? hundredthsOf(amount) : 0));
+  return (refunds ?? []).filter((one) => {
+    const at = voided.indexOf(hundredthsOf(one.amount));
+    // A void has no name of the shop's; a refund by hand may have none either: one of each amount.
+    if (one.requestId || one.merchantReference || at < 0) return true;
+    voided.splice(at, 1);
+    return false;
+  });
+}
+
 /** The payment's own line in a list, and one for each refund of it. */
 export function toLedgerEntries(of: AfterpayPayment): LedgerEntry[] {
   const orderNumber = of.merchantReference || null;
@@ -137,8 +154,7 @@ export function toLedgerEntries(of: AfterpayPayment): LedgerEntry[] {
     state,
     createdAt: new Date(of.created),
   };
-  // What was voided is among the refunds too: no money came back, as none was taken.
-  const refunds = state === 'captured' ? (of.refunds ?? []) : [];
+  const refunds = state === 'captured' ? moneyBack(of) : [];
   return [
     paid,
     ...refunds.map(

@@ -106,6 +106,22 @@ async function remove(
   return true;
 }
 
+/** Removes a saved method whose owner has revoked it; whether there was one. */
+export async function removeRevoked(sdk: Sdk, id: string, signal: AbortSignal): Promise<boolean> {
+  const method = await orNull(raced(signal, () => sdk.paymentMethod.find(id)));
+  if (!method || !isRevoked(method)) return false;
+  await orNull(raced(signal, () => sdk.paymentMethod.delete(id)));
+  return true;
+}
+
+/**
+ * Whether its owner has ended at PayPal what lets the shop charge it. It stays in the vault, and no
+ * payment by it succeeds any more.
+ */
+function isRevoked(method: SdkMethod): boolean {
+  return method instanceof braintree.PayPalAccount && Boolean(method.revokedAt);
+}
+
 type Group = [Kept, ...Kept[]];
 
 /** A customer's methods, those alike together, the oldest first in each group and of the groups. */
@@ -127,8 +143,9 @@ function shownOf([{ id, type, label, expiry }]: Group): SavedPaymentMethod {
   return { id, type, label, expiry };
 }
 
-/** Null of what is neither a card nor a PayPal account. */
+/** Null of what is neither a card nor a PayPal account, and of what its owner has revoked. */
 function keptOf(method: SdkMethod): Kept | null {
+  if (isRevoked(method)) return null;
   const createdAt = Date.parse(method.createdAt);
   if (method instanceof braintree.PayPalAccount) {
     const { token: id, email } = method;

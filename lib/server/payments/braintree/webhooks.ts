@@ -1,20 +1,22 @@
 import 'server-only';
 import { logProblem } from '#lib/server/log-problem.ts';
-import type { Dispute, PaymentWebhooks, ReadNotice } from '../payment-webhooks.ts';
+import type { Dispute, NoticeSubject, PaymentWebhooks, ReadNotice } from '../payment-webhooks.ts';
 import { toCents } from './amounts.ts';
 import { raced } from './raced.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk, SdkDispute } from './sdk-types.ts';
 import { findEntry } from './search.ts';
+import { removeRevoked } from './vault.ts';
 
 /**
  * The kinds of message that the shop acts on, and what they are about. Others tell nothing new:
- * Braintree's vault itself answers which methods a customer has, and cards settle without a word.
+ * cards settle without a word.
  */
-const KINDS: readonly [pattern: RegExp, about: 'dispute' | 'payment'][] = [
+const KINDS: readonly [pattern: RegExp, about: NoticeSubject][] = [
   [/^dispute_/, 'dispute'],
   [/^refund_failed$/, 'payment'],
   [/^transaction_settlement_declined$/, 'payment'],
+  [/^payment_method_revoked_by_customer$/, 'saved-method'],
 ];
 /** Braintree's ids; a longer one is none. */
 const ID = /^[A-Za-z0-9_-]{1,64}$/;
@@ -31,6 +33,7 @@ export function braintreeWebhooks(sdk: Sdk): PaymentWebhooks {
       return found && disputeOf(found.dispute);
     },
     findEntry: (id, signal) => findEntry(sdk, id, signal),
+    removeRevoked: (id, signal) => removeRevoked(sdk, id, signal),
   };
 }
 
@@ -43,9 +46,7 @@ async function readNotice(
     const message = await sdk.webhookNotification.parse(signature, payload);
     const { kind, timestamp } = message;
     const about = KINDS.find(([pattern]) => pattern.test(kind))?.[1];
-    const dispute = 'dispute' in message ? message.dispute : undefined;
-    const transaction = 'transaction' in message ? message.transaction : undefined;
-    const subject = String((about === 'dispute' ? dispute : transaction)?.id ?? '');
+    const subject = String((about && subjectOf(message, about)) ?? '');
     const sentAt = new Date(timestamp);
     if (!about || !ID.test(subject) || Number.isNaN(sentAt.getTime())) return { status: 'ignored' };
     return { status: 'read', notice: { kind, about, subject, sentAt } };
@@ -56,6 +57,21 @@ async function readNotice(
     // Signed, so it is Braintree's; refusing it would only have it sent again for a day.
     logProblem('A message of Braintree could not be read.');
     return { status: 'ignored' };
+  }
+}
+
+type Message = Awaited<ReturnType<Sdk['webhookNotification']['parse']>>;
+
+function subjectOf(message: Message, about: NoticeSubject): string | undefined {
+  switch (about) {
+    case 'dispute':
+      return 'dispute' in message ? message.dispute.id : undefined;
+    case 'payment':
+      return 'transaction' in message ? message.transaction.id : undefined;
+    case 'saved-method':
+      return 'revokedPaymentMethodMetadata' in message
+        ? message.revokedPaymentMethodMetadata.token
+        : undefined;
   }
 }
 

@@ -497,6 +497,28 @@ describe('Afterpay, with a double of its script', () => {
     expect(page.afterpaySheet.rejected).toEqual(['SHIPPING_ADDRESS_UNSUPPORTED']);
   });
 
+  it('says that the order is too large where every way of delivery makes it so', async () => {
+    page.afterpaySheet = { moves: [{ address: { postcode: '2000' } }] };
+    for (const method of api.checkout.methods) method.price = 90_000;
+    expect(await open('AFTERPAY')).toEqual({
+      end: 'refused',
+      refusal: {
+        code: 'OUT_OF_RANGE',
+        message: 'Afterpay express is only for orders from $20 to $1,000.',
+      },
+    });
+    expect(api.orders).toEqual([]);
+  });
+
+  it('orders nothing larger than Afterpay takes, whatever its window says', async () => {
+    page.afterpaySheet = {};
+    const [, express] = api.checkout.methods;
+    if (express) express.price = 90_000;
+    details = { ...details, amount: 108_995 };
+    expect(await open('AFTERPAY')).toMatchObject({ refusal: { code: 'OUT_OF_RANGE' } });
+    expect(api.orders).toEqual([]);
+  });
+
   it('tells the page where another amount was approved than the order costs', async () => {
     page.afterpaySheet = {};
     details = { ...details, amount: 19_000 };

@@ -82,7 +82,7 @@ describe('POST /payment/braintree/webhooks', () => {
     expect(await queued()).toEqual([]);
   });
 
-  it('takes every kind of dispute, failed refunds and declined settlements', async () => {
+  it('takes every kind of dispute, failed refunds, declined settlements and revoked methods', async () => {
     const kinds = Object.values(KINDS);
     const disputes = kinds.filter((kind) => kind.startsWith('dispute_'));
     expect(disputes.length).toBeGreaterThanOrEqual(8);
@@ -90,13 +90,16 @@ describe('POST /payment/braintree/webhooks', () => {
     for (const kind of ['refund_failed', 'transaction_settlement_declined']) {
       expect(await send(await message(kind, `t-${kind}`))).toBe(200);
     }
-    const subjects = (await queued()).map((job) => 'subject' in job && job.subject);
-    expect(subjects).toHaveLength(disputes.length + 2);
+    expect(await send(await message('payment_method_revoked_by_customer', 'm1'))).toBe(200);
+    const jobs = await queued();
+    const subjects = jobs.map((job) => 'subject' in job && job.subject);
+    expect(subjects).toHaveLength(disputes.length + 3);
     expect(subjects).toEqual(expect.arrayContaining(['t-refund_failed', 'd-dispute_lost']));
+    expect(jobs).toContainEqual({ gateway: 'braintree', about: 'saved-method', subject: 'm1' });
   });
 
   it('takes and drops what is nothing to the shop', async () => {
-    const kinds = ['check', 'payment_method_revoked_by_customer', 'disbursement', 'of-the-future'];
+    const kinds = ['check', 'granted_payment_method_revoked', 'disbursement', 'of-the-future'];
     for (const kind of [...kinds, 'transaction_settled', 'transaction_disbursed']) {
       expect(await send(await message(kind, 'x'))).toBe(200);
     }

@@ -12,11 +12,14 @@ import {
 import { readObjectsCall } from '#lib/api/calls/search/read-objects.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
 import { useCart } from '#stores/cart/use-cart.ts';
 import { useCartTotals } from '#stores/checkout/use-cart-totals.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { orderAttempt } from '#stores/payment/order-attempt-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { discountCodes } from '#stores/savings/discount-codes-store.ts';
+import { appliedGiftCards } from '#stores/savings/gift-cards-store.ts';
 import { refused } from '#tests/component/support/account-api.ts';
 import { answer } from '#tests/component/support/answer.ts';
 import {
@@ -28,7 +31,6 @@ import {
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart, storedCart } from '#tests/component/support/fill-cart.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
-import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { forgetWallets, serveWallets } from '#tests/component/support/wallets.ts';
 import type { AfterpaySheet } from '#tests/e2e/support/providers/afterpay-popup.ts';
 import { order } from '#tests/support/orders.ts';
@@ -44,6 +46,15 @@ const OFFERS: PaymentMethodsResponse['methods'] = [
 const UNDELIVERABLE =
   'Unfortunately we cannot deliver to the entered address. Please use a different address.';
 
+const GIFT_CARD: AppliedGiftCard = {
+  code: 'WATTLE-50',
+  pin: '1234',
+  expires: null,
+  isExpired: false,
+  isFullyRedeemed: false,
+  amountRemaining: 5_000,
+};
+
 /** A shop in place of the network, with a guest in it. */
 interface Api {
   checkout: CheckoutApi;
@@ -54,12 +65,14 @@ interface Api {
   /** Whether the sandbox cannot be reached. */
   away: boolean;
   tokens: number;
+  /** Of each pricing request: aborted once nobody waits for its answer. */
+  pricing: AbortSignal[];
 }
 
 let api: Api;
 
 function serve(product: Product = testProduct(), methods = OFFERS): void {
-  api = { checkout: checkoutApi(), orders: [], refusal: null, away: false, tokens: 0 };
+  api = { checkout: checkoutApi(), orders: [], refusal: null, away: false, tokens: 0, pricing: [] };
   api.checkout.methods = [
     shippingMethod(),
     shippingMethod({
@@ -80,6 +93,7 @@ function serve(product: Product = testProduct(), methods = OFFERS): void {
       return answer(readPaymentOffersCall, { sandbox: methods[0]?.form === 'sandbox', methods });
     }
     if (url.endsWith('/checkout/info')) {
+      if (init.signal) api.pricing.push(init.signal);
       return answerInfo(api.checkout, product, body() as CheckoutInfoRequest);
     }
     if (url.endsWith('/wallet-tokens')) {
@@ -111,22 +125,24 @@ function CartPlace() {
 
 function showCart(product?: Product, methods?: PaymentMethodsResponse['methods']) {
   serve(product, methods);
-  const visits: Visits = [];
   const shop = renderShop(
-    <TestRouter visits={visits}>
+    <>
       <CartPlace />
       <Notifications />
-    </TestRouter>,
+    </>,
   );
-  return { ...shop, visits };
+  return { ...shop, visits: recordLoads() };
 }
 
-function productPlace(product: Product, variantId: string | null, visits: Visits) {
-  return (
-    <TestRouter visits={visits}>
-      <ExpressCheckout product={product} variantId={variantId} />
-    </TestRouter>
-  );
+/** The pages that are loaded, oldest first. */
+function recordLoads(): string[] {
+  const visits: string[] = [];
+  vi.spyOn(location, 'assign').mockImplementation((href) => void visits.push(String(href)));
+  return visits;
+}
+
+function productPlace(product: Product, variantId: string | null) {
+  return <ExpressCheckout product={product} variantId={variantId} />;
 }
 
 type User = ReturnType<typeof showCart>['user'];
@@ -153,9 +169,12 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   act(() => {
     forgetPlacement();
     placedOrder.clear();
+    discountCodes.clear();
+    appliedGiftCards.clear();
     const open = orderAttempt.get();
     if (open) orderAttempt.settle(open.key);
   });
@@ -196,17 +215,47 @@ describe('the express buttons', () => {
     await waitFor(() => expect(names()).toEqual([]));
   });
 
+  it('follow the cart, its codes and its gift cards, and cancel the price under way', async () => {
+    const { user } = showCart();
+    const opener = await button('PayPal');
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    const held = Promise.withResolvers<void>();
+    api.checkout.held = held.promise;
+    const changes = [
+      () => fillCart(['boot-black', '9', 2]),
+      () => act(() => void discountCodes.add('TRACK10')),
+      () => act(() => void appliedGiftCards.add(GIFT_CARD)),
+    ];
+    for (const change of changes) {
+      const before = api.pricing.length;
+      change();
+      await waitFor(() => expect(api.pricing.length).toBeGreaterThan(before));
+      // What was asked before is not waited for, and its price is pressed no more.
+      expect(api.pricing.slice(1, before).every(({ aborted }) => aborted)).toBe(true);
+      expect(opener).toHaveAttribute('aria-disabled', 'true');
+      await user.click(opener);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    }
+    expect(api.checkout.asked.at(-1)).toMatchObject({
+      cart: { items: [{ variantId: 'boot-black-9', qty: 2 }], promoCodes: ['TRACK10'] },
+      availableCreditBalances: [{ id: GIFT_CARD.code, amount: GIFT_CARD.amountRemaining }],
+    });
+    held.resolve();
+    await waitFor(() => expect(opener).not.toHaveAttribute('aria-disabled'));
+    const sheet = await openSheet(user, 'PayPal');
+    expect(pay(sheet)).toHaveTextContent('$389.85');
+  });
+
   it('wait on a product’s page until a size is chosen', async () => {
     const product = testProduct();
     serve(product);
-    const visits: Visits = [];
-    const { rerender, user } = renderShop(productPlace(product, null, visits));
+    const { rerender, user } = renderShop(productPlace(product, null));
     const payPal = await button('PayPal');
     expect(payPal).toHaveAttribute('aria-disabled', 'true');
     expect(payPal).toHaveAccessibleDescription('Choose a size to use express checkout.');
     await user.click(payPal);
     expect(screen.queryByRole('dialog')).toBeNull();
-    rerender(productPlace(product, 'boot-black-9', visits));
+    rerender(productPlace(product, 'boot-black-9'));
     await waitFor(() => expect(payPal).not.toHaveAttribute('aria-disabled'));
   });
 });
@@ -273,21 +322,26 @@ describe('a sheet', () => {
   it('buys the product alone and leaves the cart alone', async () => {
     fillCart(['boot-black', '8', 3]);
     serve();
-    const visits: Visits = [];
-    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     await user.click(pay(await openSheet(user, 'PayPal')));
     await waitFor(() => expect(visits).toEqual(['/checkout/success']));
     expect(api.orders[0]?.cart.items).toEqual([
       { productId: 'boot-black', variantId: 'boot-black-9', qty: 1 },
     ]);
     expect(storedCart()).toEqual([['boot-black', 'boot-black-8', 3]]);
+    // Its page stays until the next one is there, and may come back by Back.
+    expect(await button('PayPal')).toHaveAttribute('aria-disabled', 'true');
+    const restored = Object.assign(new Event('pageshow'), { persisted: true });
+    act(() => void dispatchEvent(restored));
+    expect(await button('PayPal')).not.toHaveAttribute('aria-disabled');
   });
 
   it('of a product lists its ways of delivery while the cart is empty', async () => {
     fillCart();
     serve();
-    const visits: Visits = [];
-    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     const sheet = await openSheet(user, 'Google Pay');
     expect(sheet.getByRole('radio', { name: 'Standard delivery' })).toBeChecked();
     expect(sheet.getByRole('radio', { name: /^Express delivery/ })).toBeEnabled();
@@ -297,11 +351,11 @@ describe('a sheet', () => {
 
   it('that was closed sells the size that is chosen after it', async () => {
     serve();
-    const visits: Visits = [];
-    const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9', visits));
+    const visits = recordLoads();
+    const { rerender, user } = renderShop(productPlace(testProduct(), 'boot-black-9'));
     const first = await openSheet(user, 'PayPal');
     await user.click(first.getByRole('button', { name: 'Cancel' }));
-    rerender(productPlace(testProduct(), 'boot-black-8', visits));
+    rerender(productPlace(testProduct(), 'boot-black-8'));
     await user.click(pay(await openSheet(user, 'PayPal')));
     await waitFor(() => expect(visits).toEqual(['/checkout/success']));
     expect(api.orders.map(({ cart }) => cart.items)).toEqual([
@@ -336,6 +390,22 @@ describe('a sheet', () => {
     await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
     expect(pay(sheet)).not.toHaveAttribute('aria-disabled');
     expect(api.tokens).toBe(0);
+  });
+
+  it('of Afterpay takes no order that delivery makes too large', async () => {
+    const { user } = showCart(testProduct({ price: 99_000 }));
+    const sheet = await openSheet(user, 'Afterpay');
+    await user.click(sheet.getByRole('radio', { name: /^Express delivery/ }));
+    expect(await sheet.findByRole('alert')).toHaveTextContent(
+      'Afterpay express is only for orders from $20 to $1,000.',
+    );
+    await user.click(pay(sheet));
+    expect(await sheet.findByRole('alert')).toHaveTextContent('Afterpay express is only');
+    expect(api.orders).toEqual([]);
+    await user.click(sheet.getByRole('radio', { name: /^Standard delivery/ }));
+    await waitFor(() => expect(sheet.queryByRole('alert')).toBeNull());
+    await user.click(pay(sheet));
+    await waitFor(() => expect(api.orders).toHaveLength(1));
   });
 
   it('refuses an address that nothing is delivered to', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { braintreeGateway } from '#lib/server/payments/braintree/braintree-gateway.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import type { NoticeSubject } from '#lib/server/payments/payment-webhooks.ts';
 import { actOnNotice } from '#lib/server/reconciliation/act-on-notice.ts';
 import { listDisputes } from '#lib/server/reconciliation/disputes.ts';
 import { problemsAmong } from '#lib/server/reconciliation/problems.ts';
@@ -143,7 +144,7 @@ describe('a comparison with Braintree', () => {
 });
 
 describe('a notice', () => {
-  const act = (about: 'dispute' | 'payment', subject: string) =>
+  const act = (about: NoticeSubject, subject: string) =>
     actOnNotice(
       db(),
       gatewaysOf(gateway()),
@@ -209,6 +210,28 @@ describe('a notice', () => {
     payment.status = 'settlement_declined';
     await act('payment', payment.id);
     expect(await openProblems()).toMatchObject([{ kind: 'settlement-declined' }]);
+  });
+
+  it('of a revoked method removes it from the vault, and no other one', async () => {
+    const { vault } = gateway();
+    const patience = () => AbortSignal.timeout(20_000);
+    const listed = async () => (await vault.list('c1', patience())).map(({ id }) => id);
+    for (const token of [emulator.nonce(), 'fake-paypal-billing-agreement-nonce']) {
+      await vault.save({ customerId: 'c1', token }, patience());
+    }
+    const [card = '', payPal = ''] = await listed();
+    // Made up, or sent again after the account was saved anew: Braintree says that it may pay.
+    for (const id of [card, payPal, 'made-up']) await act('saved-method', id);
+    expect(await listed()).toEqual([card, payPal]);
+
+    const kept = emulator.vault.methods.get(payPal);
+    if (!kept) throw new Error('Nothing was saved.');
+    kept.revokedAt = '2026-11-20T03:00:00Z';
+    // At once, whenever its message comes: no payment by it would succeed.
+    expect(await listed()).toEqual([card]);
+    await act('saved-method', payPal);
+    await act('saved-method', payPal);
+    expect([...emulator.vault.methods.keys()]).toEqual([card]);
   });
 
   it('that comes while its order is being placed leaves the order to be placed', async () => {

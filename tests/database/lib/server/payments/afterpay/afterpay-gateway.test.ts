@@ -16,6 +16,7 @@ import {
   type AfterpayEmulator,
   startAfterpayEmulator,
 } from '#tests/support/afterpay-emulator/start-afterpay-emulator.ts';
+import { moneyOf } from '#tests/support/afterpay-emulator/wire.ts';
 
 const SITE = 'https://shop.example';
 const AMOUNT = 18_995;
@@ -455,6 +456,26 @@ describe('the list', () => {
       ['payment', 'declined', AMOUNT],
     ]);
     expect(entries[1]).toMatchObject({ orderNumber: paid.request.orderNumber, currency: 'AUD' });
+  });
+
+  it('has no void of a rest as a refund, and a refund by hand of the same amount', async () => {
+    const since = new Date();
+    const { paymentId } = await authorised();
+    emulator.ledger.captureInPart.set(paymentId, 10_000);
+    await expect(gateway.capture(paymentId, AMOUNT, soon())).rejects.toThrow('another amount');
+    emulator.ledger.void(paymentId);
+    const listed = async () =>
+      (await gateway.list(from(since), soon())).map(({ kind, state, amount }) => [
+        kind,
+        state,
+        amount,
+      ]);
+    const paid = ['payment', 'captured', 10_000];
+    expect(await listed()).toEqual([paid]);
+    // As a person makes it at Afterpay: without a name of the shop's.
+    const rest = AMOUNT - 10_000;
+    emulator.ledger.refund(paymentId, { amount: moneyOf(rest) });
+    expect(await listed()).toEqual([paid, ['refund', 'settled', rest]]);
   });
 
   it('goes through every page', async () => {
