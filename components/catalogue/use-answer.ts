@@ -18,6 +18,7 @@ interface Outcome {
   request: Request;
   /** Null: the search failed. */
   answer: ListingAnswer | null;
+  error: unknown;
 }
 
 /**
@@ -30,7 +31,7 @@ export function useAnswer(
   scope: SearchScope,
   view: ListingView | null,
   facts: ListingFacts | null,
-): { answer: ListingAnswer | null; failed: boolean; retry: () => void } {
+): { answer: ListingAnswer | null; failed: boolean; error: unknown; retry: () => void } {
   const url = view && formatListingUrl(changeView(view, {}));
   const [attempt, setAttempt] = useState(0);
   const [retry] = useState(() => () => setAttempt((count) => count + 1));
@@ -43,12 +44,12 @@ export function useAnswer(
   useEffect(() => {
     if (!request) return;
     let newest = true;
-    const keep = (answer: ListingAnswer | null) => {
-      if (newest) setOutcome({ request, answer });
+    const keep = (answer: ListingAnswer | null, error?: unknown) => {
+      if (newest) setOutcome({ request, answer, error });
     };
     loadListingFinder()
       .then((finder) => finder.findListing(scope, request.view, facts))
-      .then(keep, () => keep(null));
+      .then(keep, (error: unknown) => keep(null, error));
     return () => {
       newest = false;
     };
@@ -65,5 +66,5 @@ export function useAnswer(
     addEventListener('online', retry);
     return () => removeEventListener('online', retry);
   }, [failed, retry]);
-  return { answer: own?.answer ?? known, failed, retry };
+  return { answer: own?.answer ?? known, failed, error: own?.error, retry };
 }

@@ -1,4 +1,5 @@
 import { CHECK_CONNECTION, referenceText, TRY_IN_A_MOMENT } from '#lib/commerce/texts.ts';
+import { ownReference } from './own-reference.ts';
 
 /**
  * A message about a failed call of /api or of the user pool; with the reference, where the server
@@ -15,8 +16,9 @@ export function faultAdvice(error: unknown): string {
   return referenceOf(error) === null ? CHECK_CONNECTION : TRY_IN_A_MOMENT;
 }
 
-/** Of an ApiError or an AuthError. */
+/** Of an ApiError or an AuthError, or of the search client's error, which calls it by another name. */
 function referenceOf(error: unknown): string | null {
-  if (!(error instanceof Error) || !('reference' in error)) return null;
-  return typeof error.reference === 'string' ? error.reference : null;
+  if (!(error instanceof Error)) return null;
+  const { reference, correlationId } = error as { reference?: unknown; correlationId?: unknown };
+  return ownReference(reference) ?? ownReference(correlationId);
 }

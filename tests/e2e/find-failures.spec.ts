@@ -25,9 +25,12 @@ test('a filter that cannot be answered keeps the list, says so and tries again',
 });
 
 test('a search that cannot be performed says so and tries again', async ({ page, listing }) => {
-  await page.route(SEARCH, (route) => route.fulfill({ status: 503, body: '{}' }));
+  const headers = { 'correlation-id': 'BCDFGHJ2' };
+  await page.route(SEARCH, (route) => route.fulfill({ status: 503, headers, body: '{}' }));
   await page.goto('/search?q=boots');
-  const alert = page.getByRole('alert').filter({ hasText: 'Unable to perform your search.' });
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: 'Unable to perform your search. Reference BCDFGHJ2.' });
   await expect(alert).toBeVisible();
   await expect(listing.products).toHaveCount(0);
   await page.unroute(SEARCH);

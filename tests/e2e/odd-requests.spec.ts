@@ -84,6 +84,9 @@ test('a request that does not come to its end is ended, and is no fault', async 
     ];
     const answers = await Promise.all(stalled.map((bytes) => send(bytes, at)));
     expect(answers.map(statusOf)).toEqual(stalled.map(() => 408));
+    // Node ends them, not the front, and they say what every answer says.
+    for (const answer of answers)
+      expect(answer).toContain('\r\nx-content-type-options: nosniff\r\n');
   } finally {
     await server.stop();
   }

@@ -1,4 +1,5 @@
 import { Button } from '#components/ui/button.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { filterCount } from '#lib/commerce/catalogue/listing-view.ts';
 import { PRODUCTS_NOT_LOADED, SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
@@ -6,7 +7,7 @@ import type { ListingState } from './use-listing.ts';
 
 /** Message in place of a listing's products: none found, or failed to load. */
 export function ListingMessage({
-  listing: { view, shown, busy, failed, facts },
+  listing: { view, shown, busy, failed, error, facts },
   searching,
   onClear,
   onRetry,
@@ -24,7 +25,7 @@ export function ListingMessage({
         className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-xl bg-sunk px-5 py-4"
       >
         <p className="font-semibold text-danger">
-          {searching ? SEARCH_FAILED : PRODUCTS_NOT_LOADED}
+          {faultText(searching ? SEARCH_FAILED : PRODUCTS_NOT_LOADED, error)}
         </p>
         <Button kind="secondary" onClick={onRetry}>
           Try again

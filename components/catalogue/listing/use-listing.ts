@@ -29,6 +29,8 @@ export interface ListingState {
   busy: boolean;
   /** The response for `view` failed; `shown` is older. */
   failed: boolean;
+  /** Why it failed. */
+  error: unknown;
   retry: () => void;
   /** Goes to a view of this listing, by default as a new history entry. */
   change: (view: ListingView, entry?: 'push' | 'replace') => void;
@@ -60,7 +62,7 @@ export function useListing(
   const plain = facts !== null && isPlain(view);
   const ready = search !== null;
   const enabled = ready && !plain && (facts !== null || view.query !== '');
-  const { answer, failed, retry } = useAnswer(scope, enabled ? view : null, known);
+  const { answer, failed, error, retry } = useAnswer(scope, enabled ? view : null, known);
   const current: Shown | null = plain ? 'prerendered' : enabled ? answer : null;
   // What is on screen before the URL is read may not be what it asks for, so it is not kept.
   if (ready && current !== null && current !== last) setLast(current);
@@ -83,6 +85,7 @@ export function useListing(
     ready,
     busy: enabled && current === null && !failed,
     failed,
+    error,
     retry,
     change(next, entry = 'push') {
       ahead(next, 0);

@@ -1,3 +1,5 @@
+import { ownReference } from '#lib/api/own-reference.ts';
+
 /** Time limit for one request to the user pool, in ms. */
 const TIMEOUT_MS = 15_000;
 
@@ -17,9 +19,6 @@ export class PoolError extends Error {
     this.reference = reference;
   }
 }
-
-/** A reference of our own pool. Cognito names its answers by UUIDs, which lead to nothing in our log. */
-const REFERENCE = /^[A-Z\d]{8}$/;
 
 /** The code when there is no usable response: network failure, proxy page, 5xx or timeout. */
 export const NO_ANSWER = 'NoAnswer';
@@ -57,8 +56,8 @@ export async function requestPool(
   if (response.ok) return json;
   const { __type: type, message } = (json ?? {}) as Record<string, unknown>;
   if (response.status >= 500 || typeof type !== 'string') {
-    const id = response.headers.get('x-amzn-requestid') ?? '';
-    const reference = REFERENCE.test(id) ? id : null;
+    // Cognito names its answers by UUIDs.
+    const reference = ownReference(response.headers.get('x-amzn-requestid'));
     throw new PoolError(NO_ANSWER, `The user pool answered ${response.status}.`, { reference });
   }
   // AWS prefixes some names: `com.amazonaws.cognito#NotAuthorizedException`.

@@ -3,6 +3,7 @@ import next from 'next';
 import { environment } from '#lib/config/environment.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
+import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
@@ -39,17 +40,22 @@ if (!development) logInLines();
 
 const policyOf = pagePolicies(environment());
 const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null;
+const secure = secureHost !== null;
+const indexed = ENVIRONMENT === 'prod';
 const handle = app.getRequestHandler();
 const answer: Handler = (request, response) => handle(request, response);
 const server = createHttpServer(
   createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost }), {
-    secure: secureHost !== null,
-    indexed: ENVIRONMENT === 'prod',
+    secure,
+    indexed,
     proxies: TRUSTED_PROXIES,
     routes: development ? null : readKnownRoutes(NEXT_DIST_DIR),
     isDatabaseAway: () => databaseState.away,
   }),
-  TRUSTED_PROXIES,
+  {
+    proxies: TRUSTED_PROXIES,
+    headers: { ...baseHeaders({ secure, development }), ...(!indexed && NOT_INDEXED) },
+  },
 );
 server.listen(PORT, BIND_ADDRESS);
 await new Promise<void>((resolve, reject) => {

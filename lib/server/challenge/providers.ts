@@ -94,7 +94,10 @@ const PROVIDERS: Record<ProviderSettings['kind'], Provider> = {
 };
 
 /** A provider's challenge. A missing token is asked about too: only so is it known to be up. */
-export function providersChallenge(settings: ProviderSettings): ChallengeGuard {
+export function providersChallenge(
+  settings: ProviderSettings,
+  { timeoutMs = TIMEOUT_MS } = {},
+): ChallengeGuard {
   const { kind, siteKey } = settings;
   const provider = PROVIDERS[kind];
   return {
@@ -103,7 +106,7 @@ export function providersChallenge(settings: ProviderSettings): ChallengeGuard {
       let answer: ProviderVerdict;
       try {
         const { url, init } = provider.request(settings, asked);
-        const json = await within(TIMEOUT_MS, (signal) => post(url, { ...init, signal }));
+        const json = await within(timeoutMs, (signal) => post(url, { ...init, signal }));
         answer = provider.verdict(json, settings, asked);
       } catch (error) {
         return { verdict: 'unknown', failure: failureOf(error) };

@@ -1,8 +1,9 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { logContext, withLogContext } from '#lib/server/log-context.ts';
 import { errorFacts, logLine } from '#lib/server/log-line.ts';
 import { faultPage } from './fault-page.ts';
 import type { Handler } from './front.ts';
+import { refuseUnreadable } from './refuse-unreadable.ts';
 import { requestContext } from './request-context.ts';
 
 /** Time limit for a request's head, in ms; after it the connection is closed. */
@@ -12,31 +13,46 @@ const REQUEST_MS = 20_000;
 /** How often these limits are checked, in ms. */
 const CHECK_MS = 1000;
 
+export interface HttpServerOptions {
+  /** How many proxies of our own stand in front. */
+  proxies: number;
+  /** Headers of the answers to what is no request, which the handler never sees. */
+  headers: Readonly<Record<string, string>>;
+}
+
 /**
  * The web server around a handler; closes malformed and slow requests. Everything that is logged for
- * a request carries its reference. `proxies`: how many of our own stand in front.
+ * a request carries its reference.
  */
-export function createHttpServer(handle: Handler, proxies: number): Server {
-  return createServer(
+export function createHttpServer(handle: Handler, { proxies, headers }: HttpServerOptions): Server {
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
+    // A client that disconnects is not a fault.
+    request.on('error', () => {});
+    response.on('error', () => {});
+    noteRequest(request, response);
+    withLogContext(requestContext(request, proxies), () =>
+      handle(request, response).catch((error: unknown) => {
+        if (request.destroyed && !request.complete) return;
+        logLine('error', 'A request failed.', { error: errorFacts(error) });
+        if (response.headersSent) response.destroy();
+        else endWithFault(response);
+      }),
+    );
+  };
+  const server = createServer(
     {
       headersTimeout: HEAD_MS,
       requestTimeout: REQUEST_MS,
       connectionsCheckingInterval: CHECK_MS,
+      // The handler refuses a request without a host itself, with the headers of every answer.
+      requireHostHeader: false,
     },
-    (request, response) => {
-      // A client that disconnects is not a fault.
-      request.on('error', () => {});
-      response.on('error', () => {});
-      withLogContext(requestContext(request, proxies), () =>
-        handle(request, response).catch((error: unknown) => {
-          if (request.destroyed && !request.complete) return;
-          logLine('error', 'A request failed.', { error: errorFacts(error) });
-          if (response.headersSent) response.destroy();
-          else endWithFault(response);
-        }),
-      );
-    },
+    answer,
   );
+  // Node would refuse other expectations than `100-continue` by itself; they may be left unmet.
+  server.on('checkExpectation', answer);
+  const noteRequest = refuseUnreadable(server, headers);
+  return server;
 }
 
 function endWithFault(response: ServerResponse): void {

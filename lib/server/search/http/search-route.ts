@@ -7,6 +7,7 @@ import { SEARCH_FAILED } from '#lib/commerce/catalogue/texts.ts';
 import { bodyChunks } from '#lib/server/http/body-chunks.ts';
 import { decodedParameter } from '#lib/server/http/decoded-parameter.ts';
 import { logFault } from '#lib/server/http/log-fault.ts';
+import { withReference } from '#lib/server/log-context.ts';
 import { limitAddress } from '#lib/server/rate-limits/limit.ts';
 import { SearchError } from '#lib/server/search/search-error.ts';
 
@@ -23,16 +24,17 @@ export function searchRoute<Schema extends z.ZodMiniType>(options: {
   schema: Schema;
   handle: (index: string, body: z.output<Schema>) => Promise<unknown>;
 }): (request: Request, context: { params: Promise<Params> }) => Promise<Response> {
-  return async (request, context) => {
-    try {
-      await limitAddress(request, 'search');
-      const { index } = await context.params;
-      const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
-      return answer(await options.handle(decodedParameter(index), body), 200);
-    } catch (error) {
-      return refuse(error, request);
-    }
-  };
+  return (request, context) =>
+    withReference(async (reference) => {
+      try {
+        await limitAddress(request, 'search');
+        const { index } = await context.params;
+        const body = parse(options.schema, await readText(request, SEARCH_BOUNDS.bodyBytes));
+        return answer(await options.handle(decodedParameter(index), body), 200);
+      } catch (error) {
+        return refuse(error, request, reference);
+      }
+    });
 }
 
 /**
@@ -80,7 +82,8 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
   return place ? `${place}: ${issue.message}` : issue.message;
 }
 
-function refuse(error: unknown, request: Request): Response {
+/** A fault of ours names the request's reference where Algolia's clients look for a name of theirs. */
+function refuse(error: unknown, request: Request, reference: string): Response {
   if (error instanceof SearchError) {
     return answer({ message: error.message, status: error.status }, error.status);
   }
@@ -90,7 +93,9 @@ function refuse(error: unknown, request: Request): Response {
     return refused;
   }
   logFault(error, { request, params: {} });
-  return answer({ message: SEARCH_FAILED, status: 503 }, 503);
+  const failed = answer({ message: SEARCH_FAILED, status: 503 }, 503);
+  failed.headers.set('correlation-id', reference);
+  return failed;
 }
 
 function answer(json: unknown | SearchFailure, status: number): Response {

@@ -6,6 +6,8 @@ import { requestPool } from '#lib/api/auth/pool-request.ts';
 import type { PlaceOrderRequest } from '#lib/api/calls/checkout/place-order.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
+import { verify } from '#lib/server/challenge/challenge.ts';
+import { providersChallenge } from '#lib/server/challenge/providers.ts';
 import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { cognitoVerifier } from '#lib/server/identity/tokens/cognito-verifier.ts';
@@ -132,6 +134,16 @@ const SERVICES: Record<string, { meet: Meet; protocol?: 'smtp' }> = {
       const request = payingByAfterpay(await readyToPay(db, { items: { 'ax-one': 1 } }));
       await expectUnavailable(db, request, gateway);
       return { gateway };
+    },
+  },
+  'Challenge provider': {
+    async meet({ url }, db) {
+      const settings = { kind: 'turnstile', siteKey: 'site', secret: 'key', apiUrl: url } as const;
+      const guard = providersChallenge(settings, { timeoutMs: SHORT_MS });
+      // No token: where the provider is away, so is its script.
+      const asked = { action: 'order_place', token: '', clientAddress: '192.0.2.7' } as const;
+      expect(await verify(guard, asked, { db, usedFor: null })).toBeNull();
+      return {};
     },
   },
   SMTP: {

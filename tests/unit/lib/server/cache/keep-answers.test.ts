@@ -93,11 +93,14 @@ async function start(): Promise<void> {
     },
     { policyOf: () => POLICY, secureHost: 'shop.example' },
   );
-  const server = createHttpServer((request, response) => {
-    const kind = (request.headers['x-kind'] ?? 'page') as RouteKind;
-    delete request.headers['x-kind'];
-    return handle(request, response, kind);
-  }, 0);
+  const server = createHttpServer(
+    (request, response) => {
+      const kind = (request.headers['x-kind'] ?? 'page') as RouteKind;
+      delete request.headers['x-kind'];
+      return handle(request, response, kind);
+    },
+    { proxies: 0, headers: {} },
+  );
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

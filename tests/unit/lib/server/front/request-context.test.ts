@@ -24,7 +24,7 @@ async function ask(
     isDatabaseAway: () => false,
     indexed: true,
   });
-  const server = createHttpServer(front, proxies);
+  const server = createHttpServer(front, { proxies, headers: {} });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   try {
