@@ -58,7 +58,7 @@ function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNo
       <ReorderOutcome ended={again.ended} className="mt-5 max-w-2xl" />
       {returns}
       <div className="mt-12">
-        <OrderView order={order} />
+        <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 max-w-sm border-t border-line pt-8">
         <OrderHelp />

@@ -105,7 +105,7 @@ function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNo
       )}
       {returns}
       <div className="mt-12">
-        <OrderView order={order} />
+        <OrderView order={order} payment={detail} />
       </div>
       <div className="mt-12 grid items-start gap-x-16 gap-y-8 border-t border-line pt-8 sm:grid-cols-[auto_minmax(0,24rem)] print:hidden">
         <div className="flex flex-wrap items-center gap-x-6 gap-y-3">

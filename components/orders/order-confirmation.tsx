@@ -1,8 +1,10 @@
 'use client';
 
 import { type ReactNode, useEffect } from 'react';
+import { useContact } from '#components/commerce/contact.tsx';
 import { ButtonLink } from '#components/ui/button-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { reachText } from '#lib/commerce/content/contact-text.ts';
 import { THANK_YOU } from '#lib/commerce/orders/texts.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { OrderView } from './order-view.tsx';
@@ -15,6 +17,7 @@ import { WhatHappensNext } from './what-happens-next.tsx';
  */
 export function OrderConfirmation({ order, offer }: { order: Order; offer?: ReactNode }) {
   const { number, contact } = order;
+  const reach = reachText(useContact());
   // The order's own page then opens without asking for the e-mail address.
   useEffect(() => rememberGuestOrder(number, contact.email), [number, contact.email]);
 
@@ -26,7 +29,7 @@ export function OrderConfirmation({ order, offer }: { order: Order; offer?: Reac
       <p className="mt-2 max-w-prose text-lg text-ink-soft print:hidden">
         A confirmation is on its way to{' '}
         <strong className="font-semibold [overflow-wrap:anywhere] text-ink">{contact.email}</strong>
-        . If it doesn’t arrive, check your spam folder or call us with your order number.
+        . If it doesn’t arrive, check your spam folder or {reach} with your order number.
       </p>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
         <ButtonLink href="/products">Keep shopping</ButtonLink>

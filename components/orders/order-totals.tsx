@@ -5,9 +5,10 @@ const MINUS = '−';
 
 /**
  * An order's totals row by row, and how it was paid. Delivery comes before offers, at its full
- * price: what offers take off it is among the discounts, so that the rows add up.
+ * price: what offers take off it is among the discounts, so that the rows add up. `refunded`: what
+ * went back since; nothing above it changes.
  */
-export function OrderTotals({ order }: { order: Order }) {
+export function OrderTotals({ order, refunded = 0 }: { order: Order; refunded?: Cents }) {
   const { itemSubtotal, shippingMethod, shippingPrice, discounts, total, gst, payments } = order;
   return (
     <dl className="tabular-nums">
@@ -41,6 +42,7 @@ export function OrderTotals({ order }: { order: Order }) {
         ))}
         {payments.length === 0 && <dd className="py-1">There was nothing to pay.</dd>}
       </div>
+      {refunded > 0 && <Row name="Paid back" amount={`${MINUS}${formatCents(refunded)}`} />}
     </dl>
   );
 }

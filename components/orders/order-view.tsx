@@ -1,5 +1,8 @@
+import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { formatOrderDate, orderStepName } from '#lib/commerce/checkout/order-text.ts';
+import { formatDay } from '#lib/commerce/format-day.ts';
+import { PAYMENT_STATE_TEXTS } from '#lib/commerce/returns/texts.ts';
 import { InvoiceHead } from './invoice-head.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderLines } from './order-lines.tsx';
@@ -9,15 +12,27 @@ import { OrderTotals } from './order-totals.tsx';
  * All details of an order, for screen and print. Its headings are of level 2: the page has the
  * level 1 heading.
  */
-export function OrderView({ order }: { order: Order }) {
+export function OrderView({
+  order,
+  payment,
+}: {
+  order: Order;
+  /** What became of its money; without it the order was placed just now. */
+  payment?: Pick<OrderDetail, 'paymentState' | 'refunded'>;
+}) {
+  const { number, date, status, shippingType, deliveredAt } = order;
   return (
     <div className="grid gap-x-12 gap-y-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(20rem,1fr)] print:block print:space-y-8">
       <div className="min-w-0 space-y-10 print:space-y-8">
         <InvoiceHead order={order} />
         <dl className="flex flex-wrap gap-x-10 gap-y-3 print:hidden">
-          <Fact name="Order number" value={order.number} />
-          <Fact name="Placed" value={formatOrderDate(order.date)} />
-          <Fact name="Status" value={orderStepName(order.status, order.shippingType)} />
+          <Fact name="Order number" value={number} />
+          <Fact name="Placed" value={formatOrderDate(date)} />
+          <Fact name="Status" value={orderStepName(status, shippingType)} />
+          {deliveredAt !== undefined && (
+            <Fact name={orderStepName('delivered', shippingType)} value={formatDay(deliveredAt)} />
+          )}
+          {payment && <Fact name="Payment" value={PAYMENT_STATE_TEXTS[payment.paymentState]} />}
         </dl>
         <section aria-labelledby="order-items">
           <h2 id="order-items" className="text-2xl">
@@ -36,7 +51,7 @@ export function OrderView({ order }: { order: Order }) {
           Order summary
         </h2>
         <div className="mt-4">
-          <OrderTotals order={order} />
+          <OrderTotals order={order} refunded={payment?.refunded ?? 0} />
         </div>
       </section>
       <section aria-labelledby="order-details">

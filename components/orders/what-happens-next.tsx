@@ -1,13 +1,16 @@
 import type { ReactNode } from 'react';
+import { useContact } from '#components/commerce/contact.tsx';
 import { Icon, type IconName } from '#components/ui/icon.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Order } from '#lib/commerce/checkout/order.ts';
+import { reachText } from '#lib/commerce/content/contact-text.ts';
 import { collectionOf } from '#lib/commerce/orders/collection.ts';
 
 /** The next steps of an order that was just placed. */
 export function WhatHappensNext({ order }: { order: Order }) {
   const { shippingType, shippingMethod, shippingAddress, number } = order;
   const collection = collectionOf(order);
+  const reach = reachText(useContact());
   const place = shippingAddress && `${shippingAddress.street1}, ${shippingAddress.suburb}`;
   return (
     <section aria-labelledby="what-happens-next">
@@ -16,7 +19,8 @@ export function WhatHappensNext({ order }: { order: Order }) {
       </h2>
       <ol className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
         <Step icon="cart" heading="We pack your order">
-          Need to change something? Call us before it’s {collection ? 'ready' : 'sent'}.
+          Need to change something? {capitalised(reach)} before it’s {collection ? 'ready' : 'sent'}
+          .
         </Step>
         {shippingType === 'DELIVERY' ? (
           <Step icon="truck" heading="We send it">
@@ -59,6 +63,10 @@ export function WhatHappensNext({ order }: { order: Order }) {
       </ol>
     </section>
   );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function Step({

@@ -27,6 +27,8 @@ export function NoResults({
   popular: readonly Category[];
   overlays: readonly Overlay[];
 }) {
+  // A catalogue without subcategories has no others.
+  const others = popular.filter(({ path }) => !departments.some((one) => one.path === path));
   return (
     <div className="mt-8">
       <p className="text-2xl font-semibold wrap-anywhere">
@@ -52,7 +54,7 @@ export function NoResults({
       <SearchAgain text={query} className="mt-6" />
       <FoundPages groups={pages} className="mt-10" />
       <CategoryLinks heading="All departments" categories={departments} />
-      <CategoryLinks heading="Popular categories" categories={popular} />
+      <CategoryLinks heading="Popular categories" categories={others} />
       <Suggestions overlays={overlays} className="" />
     </div>
   );

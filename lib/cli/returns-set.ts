@@ -31,15 +31,16 @@ Moves a return on and emails its buyer.
 
 await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
-  await withConnections({ max: 2, migrates: true }, async (db) => {
+  const isThere = await withConnections({ max: 2, migrates: true }, async (db) => {
+    if (state === 'refunded' && byHand) return settleByHand(db, number);
     if (state !== 'refunded') await moveReturn(db, number, state, message);
-    else if (byHand) await settleByHand(db, number);
     else await planRefund(db, number, { replaced, ...(message !== undefined && { message }) });
+    return state !== 'refunded';
   });
   console.log(
-    state === 'refunded' && !byHand
-      ? `The refund of return ${number} is on its way: npm run returns:list tells if it fails.`
-      : `Return ${number} is ${state}.`,
+    isThere
+      ? `Return ${number} is ${state}.`
+      : `The refund of return ${number} is on its way: npm run returns:list tells if it fails.`,
   );
 });
 

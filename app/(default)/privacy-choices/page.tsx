@@ -4,6 +4,7 @@ import { StoredTable } from '#components/privacy/stored-table.tsx';
 import { storedItems } from '#lib/commerce/privacy/stored-items.ts';
 import { BRAND } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
+import { cachedHasStores } from '#lib/server/store-locations/cached-stores.ts';
 
 export const ensureStatic = 'navigation';
 
@@ -13,7 +14,8 @@ export const metadata: Metadata = {
 };
 
 /** The same page for everyone until the browser fills in the choices. */
-export default function PrivacyChoicesPage() {
+export default async function PrivacyChoicesPage() {
+  const hasStores = await cachedHasStores();
   const { GTM_ID, ANALYTICS } = environment();
   const asks = GTM_ID !== undefined;
   return (
@@ -48,7 +50,7 @@ export default function PrivacyChoicesPage() {
         <h2 id="kept" className="text-2xl">
           What is kept in your browser
         </h2>
-        <StoredTable items={storedItems(asks)} />
+        <StoredTable items={storedItems({ asks, hasStores })} />
       </section>
     </div>
   );

@@ -37,7 +37,7 @@ export function productData(product: ProductDetail, site: string, image: string)
     description: product.seoDescription,
     sku: product.erpProductCompositeCode,
     productGroupID: product.erpProductParentCode,
-    color: product.colourName,
+    ...(product.colourName !== '' && { color: product.colourName }),
     brand: { '@type': 'Brand', name: product.brand },
     image: [image],
     url: `${site}${product.path}`,

@@ -8,6 +8,12 @@ export function contactText({ email, phone, hours }: Contact): string | null {
   return call ? `Call ${call}` : null;
 }
 
+/** How shoppers reach the shop soonest, within a sentence. */
+export function reachText({ email, phone }: Contact): 'call us' | 'email us' | 'get in touch' {
+  if (phone) return 'call us';
+  return email ? 'email us' : 'get in touch';
+}
+
 /** The address of a link that calls a number as people write it. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;

@@ -12,6 +12,8 @@ export interface StoredItem {
   what: string;
   /** How long it stays. */
   until: string;
+  /** Kept only where there are stores to visit. */
+  ofStores?: true;
 }
 
 const SIGN_OUT = 'Until you sign out or clear your browser';
@@ -81,7 +83,7 @@ const OWN: readonly StoredItem[] = [
     name: 'shipping-type',
     where: 'local',
     purpose: 'needed',
-    what: 'Whether you chose delivery or Click & Collect.',
+    what: 'How you chose to get your order.',
     until: SIGN_OUT,
   },
   {
@@ -90,6 +92,7 @@ const OWN: readonly StoredItem[] = [
     purpose: 'needed',
     what: 'The store you chose for Click & Collect.',
     until: ORDERED,
+    ofStores: true,
   },
   {
     name: 'payment-attempt',
@@ -209,6 +212,7 @@ const OWN: readonly StoredItem[] = [
     purpose: 'needed',
     what: 'The store you chose as yours.',
     until: CLEARED,
+    ofStores: true,
   },
   {
     name: 'install-prompt',
@@ -280,14 +284,21 @@ const GOOGLE: readonly StoredItem[] = [
 ];
 
 /** What may be kept in a browser. `asks`: whether the shop works with Google at all. */
-export function storedItems(asks: boolean): readonly StoredItem[] {
-  return asks ? [...OWN, ...GOOGLE] : OWN;
+export function storedItems({
+  asks,
+  hasStores,
+}: {
+  asks: boolean;
+  hasStores: boolean;
+}): readonly StoredItem[] {
+  const own = hasStores ? OWN : OWN.filter(({ ofStores }) => !ofStores);
+  return asks ? [...own, ...GOOGLE] : own;
 }
 
 /** The item that a key of the browser's storage or a cookie is; undefined if it is not listed. */
 export function storedItem(key: string, where: StoredItem['where']): StoredItem | undefined {
   const name = key.replace(/^[\w-]+\.v\d+\./, '');
-  return storedItems(true).find((item) => {
+  return [...OWN, ...GOOGLE].find((item) => {
     if (item.where !== where) return false;
     return item.name.endsWith('*') ? name.startsWith(item.name.slice(0, -1)) : item.name === name;
   });

@@ -1,4 +1,4 @@
-import type { ReturnBlock, ReturnLine, ReturnReason, ReturnState } from './return.ts';
+import type { PaymentState, ReturnBlock, ReturnLine, ReturnReason, ReturnState } from './return.ts';
 
 export const REASON_TEXTS: Readonly<Record<ReturnReason, string>> = {
   TOO_SMALL: 'Too small',
@@ -19,6 +19,13 @@ export const RETURN_STATE_TEXTS: Readonly<Record<ReturnState, string>> = {
   refunded: 'Refunded',
   declined: 'Declined',
   cancelled: 'Cancelled',
+};
+
+/** How much of an order's money was given back. */
+export const PAYMENT_STATE_TEXTS: Readonly<Record<PaymentState, string>> = {
+  PAID: 'Paid',
+  PARTLY_REFUNDED: 'Refunded in part',
+  REFUNDED: 'Refunded',
 };
 
 /**

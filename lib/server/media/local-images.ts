@@ -3,23 +3,34 @@ import { isAbsolute, join, sep } from 'node:path';
 import { MAX_IMAGE_BYTES } from './check-image.ts';
 import { ImageProblem } from './image-problem.ts';
 
+/** A folder that pictures are read from. */
+export interface ImageFolder {
+  /** A real path. */
+  path: string;
+  /** What its owner calls it, as in “it is not in …”. */
+  name: string;
+}
+
 /**
- * Reads a picture in or below `folder`, which must be a real path. Rejects paths that leave the
- * folder, also through a symbolic link.
+ * Reads a picture in or below a folder. Rejects paths that leave the folder, also through a symbolic
+ * link.
  * @throws ImageProblem
  */
-export async function readLocalImage(folder: string, path: string): Promise<Buffer> {
+export async function readLocalImage(
+  { path: folder, name }: ImageFolder,
+  path: string,
+): Promise<Buffer> {
   const parts = path.split('/');
   if (path.includes('\0') || path.includes('\\') || isAbsolute(path) || parts.includes('..')) {
     throw new ImageProblem(
-      'its path must lead from the folder of the catalogue file downwards, with forward slashes',
+      `it must be in ${name} or below, named by a relative path with forward slashes`,
     );
   }
   const file = await realpath(join(folder, path)).catch(() => {
-    throw new ImageProblem('there is no such file beside the catalogue file');
+    throw new ImageProblem(`there is no such file in ${name}`);
   });
   if (!file.startsWith(folder + sep)) {
-    throw new ImageProblem('its path leads out of the folder of the catalogue file');
+    throw new ImageProblem(`its path leads out of ${name}`);
   }
   return readBounded(file);
 }

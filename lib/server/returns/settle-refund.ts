@@ -23,47 +23,79 @@ export async function settleRefund(
 ): Promise<boolean> {
   return retryTransaction(db, async (trx) => {
     const { order, found } = await lockReturn(trx, returnNumber);
-    if (found.state !== 'received') return false;
-    const parts = await trx
-      .selectFrom('refunds')
-      .select(['id', 'voucher_code', 'amount', 'state'])
-      .where('return_number', '=', returnNumber)
-      .orderBy('voucher_code')
-      .execute();
-    if (parts.some((part) => part.voucher_code === null && part.state !== 'done')) return false;
-    for (const { voucher_code: code, amount } of parts) {
-      if (code !== null) await fillGiftCard(trx, order, code, amount);
-    }
-    await trx
-      .updateTable('refunds')
-      .set({ state: 'done' })
-      .where('return_number', '=', returnNumber)
-      .execute();
-    await countRefund(trx, order, found.refund);
-    await changeState(trx, found, 'refunded', { gst: await gstOf(trx, order, found) });
-    const settled = (await readReturns(trx, order)).find(({ number }) => number === returnNumber);
-    if (!settled) throw new Error('A locked return is gone.');
-    await mailReturn(trx, order, settled);
+    if (!(await settle(trx, order, found))) return false;
     await onWritten?.();
     return true;
   });
 }
 
+/** Steps of a refund by hand. A crash at either of the first two leaves it as if nobody had asked. */
+export const BY_HAND_STEPS = [
+  /** What a person paid is noted but not committed. */
+  'noted',
+  /** So is all else. */
+  'settling',
+  /** Committed. */
+  'settled',
+] as const;
+type ByHandStep = (typeof BY_HAND_STEPS)[number];
+
 /**
- * Notes that a person gave back what the provider refused, and settles the return.
+ * Notes that a person gave back what the provider refused, and settles the return, both or neither.
+ * False if another part is still to be paid: the job that pays it settles the return. `onStep`: for
+ * tests that kill the process.
  * @throws ReturnStepError if nothing was refused
  */
-export async function settleByHand(db: Db, returnNumber: string): Promise<void> {
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({ state: 'done', by_hand: true })
-    .where('return_number', '=', returnNumber)
-    .where('state', '=', 'refused')
-    .executeTakeFirstOrThrow();
-  if (numUpdatedRows === 0n) {
-    throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+export async function settleByHand(
+  db: Db,
+  returnNumber: string,
+  onStep?: (step: ByHandStep) => Promise<void> | void,
+): Promise<boolean> {
+  const isRefunded = await retryTransaction(db, async (trx) => {
+    const { order, found } = await lockReturn(trx, returnNumber);
+    const { numUpdatedRows } = await trx
+      .updateTable('refunds')
+      .set({ state: 'done', by_hand: true })
+      .where('return_number', '=', returnNumber)
+      .where('state', '=', 'refused')
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) {
+      throw new ReturnStepError(`No part of return ${returnNumber} was refused by the provider.`);
+    }
+    await onStep?.('noted');
+    // A bank may refuse what was settled long ago.
+    const settled = found.state === 'refunded' || (await settle(trx, order, found));
+    await onStep?.('settling');
+    return settled;
+  });
+  await onStep?.('settled');
+  return isRefunded;
+}
+
+async function settle(trx: Db, order: Order, found: OrderReturn): Promise<boolean> {
+  const { number, refund } = found;
+  if (found.state !== 'received') return false;
+  const parts = await trx
+    .selectFrom('refunds')
+    .select(['id', 'voucher_code', 'amount', 'state'])
+    .where('return_number', '=', number)
+    .orderBy('voucher_code')
+    .execute();
+  if (parts.some((part) => part.voucher_code === null && part.state !== 'done')) return false;
+  for (const { voucher_code: code, amount } of parts) {
+    if (code !== null) await fillGiftCard(trx, order, code, amount);
   }
-  await settleRefund(db, returnNumber);
+  await trx
+    .updateTable('refunds')
+    .set({ state: 'done' })
+    .where('return_number', '=', number)
+    .execute();
+  await countRefund(trx, order, refund);
+  await changeState(trx, found, 'refunded', { gst: await gstOf(trx, order, found) });
+  const settled = (await readReturns(trx, order)).find((one) => one.number === number);
+  if (!settled) throw new Error('A locked return is gone.');
+  await mailReturn(trx, order, settled);
+  return true;
 }
 
 /** A gift card that expired meanwhile is good again for as long as it was when it paid. */

@@ -21,7 +21,10 @@ export async function jsonlSource(
   options: RemoteImageOptions = {},
 ): Promise<FileSource> {
   const total = await checkTextFile(file);
-  const images = new SourceImages(dirname(file), options);
+  const images = new SourceImages(
+    { path: dirname(file), name: 'the folder of the catalogue file' },
+    options,
+  );
   return {
     total,
     records: { [Symbol.asyncIterator]: () => readJsonLines(file) },

@@ -27,7 +27,10 @@ export async function shopifyCsvSource(
   options: RemoteImageOptions = {},
 ): Promise<FileSource> {
   const total = await checkTextFile(file, new CsvScan());
-  const images = new SourceImages(dirname(file), options);
+  const images = new SourceImages(
+    { path: dirname(file), name: 'the folder of the catalogue file' },
+    options,
+  );
   let reading = new Reading();
   return {
     total,

@@ -3,22 +3,23 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readLocalImage } from '#lib/server/media/local-images.ts';
+import { type ImageFolder, readLocalImage } from '#lib/server/media/local-images.ts';
 import { fetchImage, type RemoteImageOptions } from '#lib/server/media/remote-images.ts';
 import type { SourceImage } from './catalogue-source.ts';
 
 /**
- * Reads the pictures that a catalogue file names: relative paths and URLs. Downloads are kept on
+ * Reads the pictures that an imported file names: relative paths and URLs. Downloads are kept on
  * disk until `close`, because colourways share pictures and a strict import reads twice.
  */
 export class SourceImages {
-  readonly #folder: Promise<string>;
+  readonly #folder: Promise<ImageFolder>;
   readonly #options: RemoteImageOptions;
   #kept: Promise<string> | undefined;
   readonly #fetching = new Map<string, Promise<Buffer>>();
 
-  constructor(folder: string, options: RemoteImageOptions = {}) {
-    this.#folder = realpath(folder);
+  /** `name`: what problems call the folder. */
+  constructor({ path, name }: ImageFolder, options: RemoteImageOptions = {}) {
+    this.#folder = realpath(path).then((real) => ({ path: real, name }));
     // The first picture that needs the folder reports the failure.
     this.#folder.catch(() => {});
     this.#options = options;

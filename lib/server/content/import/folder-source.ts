@@ -9,7 +9,7 @@ export function folderSource(
   folder: string,
   options: RemoteImageOptions = {},
 ): ContentSource & { close: () => Promise<void> } {
-  const images = new SourceImages(folder, options);
+  const images = new SourceImages({ path: folder, name: 'the content folder' }, options);
   return {
     async *files() {
       const { root, names } = await listContentFiles(folder);

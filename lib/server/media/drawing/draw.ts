@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { ImageProblem } from '../image-problem.ts';
 import { SVG_LIMITS } from '../svg-limits.ts';
@@ -12,7 +13,10 @@ const GROUND = '#efe9dc';
 const SOCIAL = { width: 1200, height: 630 } as const;
 const PANELS = 3;
 const PANEL = { width: SOCIAL.width / PANELS, height: SOCIAL.height } as const;
-const MARK_COLOURS = { ground: '#24402f', strip: '#f2b834' } as const;
+/** The brand's icon, as the manifest names it: what a shop replaces by its own. */
+const MASKABLE_ICON = fileURLToPath(
+  new URL('../../../../public/icon-maskable.png', import.meta.url),
+);
 
 /**
  * Draws in this process without a time limit; for drawing-process.ts only.
@@ -31,7 +35,7 @@ export function draw(task: DrawingTask): Promise<Drawing> {
     case 'social':
       return social(task.panels);
     case 'brand':
-      return drawn(sharp(brandMark(SOCIAL)).png({ palette: true }));
+      return brandMark(SOCIAL).then((mark) => drawn(mark.png({ palette: true })));
   }
 }
 
@@ -85,7 +89,7 @@ async function panel(picture: RawPicture): Promise<Drawing> {
 
 async function social(panels: readonly (Buffer | null)[]): Promise<Drawing> {
   const raw = { ...PANEL, channels: 3 } as const;
-  const mark = sharp(brandMark(PANEL)).flatten({ background: GROUND }).raw();
+  const mark = (await brandMark(PANEL)).raw();
   const parts = await Promise.all(
     Array.from({ length: PANELS }, async (_, index) => ({
       input: panels[index] ?? (await mark.clone().toBuffer()),
@@ -140,15 +144,21 @@ async function drawn(image: Sharp): Promise<Drawing> {
   return { bytes: data, width: info.width, height: info.height };
 }
 
-/** The brand's logo on the brand's background. */
-function brandMark({ width, height }: { width: number; height: number }): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
-      <rect width="100%" height="100%" fill="${MARK_COLOURS.ground}"/>
-      <g transform="translate(${width / 2 - 98} ${height / 2 - 112}) scale(7)">
-        <path fill="#f5f1e7" d="M2 1h6.200c.6 8.600-.7 15.600.3 30H4.600C5 21 1.400 12.600 2 1Zm9.400 0h5.400c-.5 9.600 1.700 17.600.6 30h-5.300c.9-10.800-1.300-19.400-.7-30Z"/>
-        <path fill="${MARK_COLOURS.strip}" d="M20.200 1H26c.4 10.200-2.400 18.800-1.700 30h-3.800c.5-11.200-1-20-.3-30Z"/>
-      </g>
-    </svg>`,
-  );
+/**
+ * The brand's mark in the middle of its own ground. The icon for masks has its ground up to the edges, so
+ * that a corner tells the colour.
+ */
+async function brandMark(size: { width: number; height: number }): Promise<Sharp> {
+  const corner = { left: 0, top: 0, width: 1, height: 1 };
+  const [r = 0, g = 0, b = 0] = await sharp(MASKABLE_ICON)
+    .flatten()
+    .toColourspace('srgb')
+    .extract(corner)
+    .raw()
+    .toBuffer();
+  const side = Math.min(size.width, size.height);
+  return sharp(MASKABLE_ICON)
+    .flatten({ background: { r, g, b } })
+    .resize(side, side)
+    .resize({ ...size, fit: 'contain', background: { r, g, b } });
 }

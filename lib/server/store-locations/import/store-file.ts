@@ -27,7 +27,10 @@ export async function openStoreFile(
   const isJson = await isJsonLines(file);
   const total = await checkTextFile(file, isJson ? undefined : new CsvScan());
   if ((await firstText(file)) === '') throw new CatalogueFileError('The file is empty.');
-  const images = new SourceImages(dirname(file), options);
+  const images = new SourceImages(
+    { path: dirname(file), name: 'the folder of the stores file' },
+    options,
+  );
   const read = isJson ? readJsonLines : readRows;
   return {
     total,

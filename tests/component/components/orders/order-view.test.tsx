@@ -79,6 +79,39 @@ test('an order that was free says that there was nothing to pay', () => {
   expect(valueBeside('Paid with')).toHaveTextContent('There was nothing to pay.');
 });
 
+test.each([
+  ['DELIVERY', 'Delivered'],
+  ['STORE_PICKUP', 'Collected'],
+] as const)('an order that came by %s tells the day', (shippingType, name) => {
+  const deliveredAt = Date.parse('2026-03-09T23:30+11:00');
+  render(<OrderView order={order({ status: 'delivered', shippingType, deliveredAt })} />);
+  expect(valueBeside('Status')).toHaveTextContent(name);
+  expect(valueBeside(name)).toHaveTextContent('9 March 2026');
+});
+
+test('an order on its way tells no day', () => {
+  render(<OrderView order={order({ status: 'shipped' })} />);
+  expect(screen.queryByText('Delivered')).toBeNull();
+});
+
+test.each([
+  ['PAID', 0, 'Paid', null],
+  ['PARTLY_REFUNDED', 5_000, 'Refunded in part', '−$50.00'],
+  ['REFUNDED', 61_600, 'Refunded', '−$616.00'],
+] as const)('an order says what became of its money: %s', (paymentState, refunded, text, back) => {
+  render(<OrderView order={order(rich)} payment={{ paymentState, refunded }} />);
+  expect(valueBeside('Payment')).toHaveTextContent(text);
+  expect(valueBeside('Total')).toHaveTextContent('$616.00');
+  if (back === null) expect(screen.queryByText('Paid back')).toBeNull();
+  else expect(valueBeside('Paid back')).toHaveTextContent(back);
+});
+
+test('an order that was placed just now says nothing of refunds', () => {
+  render(<OrderView order={order(rich)} />);
+  expect(screen.queryByText('Payment')).toBeNull();
+  expect(screen.queryByText('Paid back')).toBeNull();
+});
+
 test('the track tells how far an order has come; a cancelled one has none', () => {
   const { rerender } = render(<OrderProgress order={order({ status: 'shipped' })} />);
   const steps = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');

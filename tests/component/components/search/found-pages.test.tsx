@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FoundPages } from '#components/search/found-pages.tsx';
 import { NoResults } from '#components/search/no-results.tsx';
@@ -74,7 +74,10 @@ describe('posts, articles and stores below search results', () => {
 });
 
 describe('a search that finds no product', () => {
-  const show = (pages: Parameters<typeof NoResults>[0]['pages']) =>
+  const show = (
+    pages: Parameters<typeof NoResults>[0]['pages'],
+    categories: Partial<Pick<Parameters<typeof NoResults>[0], 'departments' | 'popular'>> = {},
+  ) =>
     renderShop(
       <TestRouter visits={[]}>
         <NoResults
@@ -84,6 +87,7 @@ describe('a search that finds no product', () => {
           departments={[]}
           popular={[]}
           overlays={[]}
+          {...categories}
         />
       </TestRouter>,
     );
@@ -93,6 +97,19 @@ describe('a search that finds no product', () => {
     show([{ heading: 'Stores', pages: [STORE] }]);
     expect(screen.getByText('No products found for', { exact: false })).toHaveTextContent('hobart');
     expect(screen.getByRole('link', { name: 'Stringybark Hobart' })).toBeInTheDocument();
+  });
+
+  it('links to every category once', () => {
+    serve(() => Response.error());
+    const rest = { shortName: null, description: '', visibleInRelatedLinks: true, position: 0 };
+    const mugs = { path: 'mugs', name: 'Mugs', ...rest };
+    const tin = { path: 'mugs/tin', name: 'Tin mugs', ...rest };
+    show([], { departments: [mugs], popular: [mugs, tin] });
+    expect(screen.getAllByRole('link', { name: 'Mugs' })).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Tin mugs' })).toBeInTheDocument();
+    cleanup();
+    show([], { departments: [mugs], popular: [mugs] });
+    expect(screen.queryByText('Popular categories')).toBeNull();
   });
 
   it('says so where nothing else was found either', () => {

@@ -9,7 +9,7 @@ import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts'
 import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
-import { settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { BY_HAND_STEPS, settleByHand } from '#lib/server/returns/settle-refund.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -253,6 +253,19 @@ describe('a provider', () => {
     expect(await givenBack(db())).toBe(0);
   });
 
+  it('that has not paid its part yet is awaited, also when a person has paid the rest', async () => {
+    const { number } = await byBoth();
+    const made = await receive(db(), number, [{ qty: 2 }]);
+    await db().updateTable('payments').set({ amount: 3_000 }).execute();
+    await planRefund(db(), made);
+    expect(await settleByHand(db(), made)).toBe(false);
+    expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
+    expect(await mailed()).toEqual([]);
+    await run(made);
+    expect((await detail(number)).returns).toMatchObject([{ state: 'refunded' }]);
+    expect([await givenBack(db()), await balanceOf(db(), 'GIFTCARD1')]).toEqual([3_000, 6_000]);
+  });
+
   it('other than the shop’s is not asked', async () => {
     const { number } = await place();
     const made = await receive(db(), number);
@@ -277,5 +290,29 @@ describe.each(REFUND_STEPS.map((step) => [step]))('a worker killed at "%s"', (st
       returns: [{ state: 'refunded', gst: order.gst }],
     });
     expect(await mailed()).toHaveLength(1);
+  });
+});
+
+describe.each(BY_HAND_STEPS.map((step) => [step]))('a refund by hand killed at "%s"', (step) => {
+  it('was made whole or not at all, and is made once', async () => {
+    const { number } = await place({ items: { 'odd-one': 1 } });
+    const made = await receive(db(), number);
+    await refund(made);
+    expect(await refundAndDie(database.url, made, step, 'hand')).toBe('SIGKILL');
+    const wasMade = step === 'settled';
+    expect((await detail(number)).returns).toMatchObject([
+      { state: wasMade ? 'refunded' : 'received' },
+    ]);
+    expect((await listReturns(db())).flatMap(({ open }) => open)).toHaveLength(wasMade ? 0 : 1);
+    const again = settleByHand(db(), made);
+    await (wasMade
+      ? expect(again).rejects.toThrow('was refused')
+      : expect(again).resolves.toBe(true));
+    expect(await detail(number)).toMatchObject({
+      refunded: REFUSED_REFUND,
+      returns: [{ state: 'refunded' }],
+    });
+    expect(await mailed()).toHaveLength(1);
+    expect(await givenBack(db())).toBe(0);
   });
 });

@@ -233,7 +233,7 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['../secret.svg', /must lead from the folder/],
+    ['../secret.svg', /must be in the folder of the stores file or below/],
     ['missing.svg', /no such file/],
     ['http://127.0.0.1:1/a.png', /not on the public internet/],
     ['script.svg', /script/],

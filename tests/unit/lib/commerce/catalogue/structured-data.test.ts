@@ -27,6 +27,11 @@ describe('productData', () => {
     });
   });
 
+  it('names no colour of what has none', () => {
+    expect(offers({ colourName: 'Ironbark' })).toMatchObject({ color: 'Ironbark' });
+    expect(offers({ colourName: '' })).not.toHaveProperty('color');
+  });
+
   it('tells sold out and coming products apart', () => {
     expect(offers({ soldOut: true, state: 'current' })).toMatchObject({
       offers: { availability: 'https://schema.org/OutOfStock' },

@@ -38,7 +38,7 @@ it('tells shoppers of the cookie against fraud and of kept pages', () => {
 });
 
 it('names nothing twice, and says of each what for and how long', () => {
-  const items = storedItems(true);
+  const items = storedItems({ asks: true, hasStores: true });
   expect(new Set(items.map(({ name }) => name)).size).toBe(items.length);
   for (const { what, until } of items) {
     expect(what).toMatch(/^.{10,}\.$/);
@@ -47,7 +47,20 @@ it('names nothing twice, and says of each what for and how long', () => {
 });
 
 it('names what Google sets only in a shop that works with Google', () => {
-  expect(storedItems(false).filter(({ purpose }) => purpose === 'measurement')).toEqual([]);
+  expect(
+    storedItems({ asks: false, hasStores: true }).filter(
+      ({ purpose }) => purpose === 'measurement',
+    ),
+  ).toEqual([]);
   expect(storedItem('_ga_AB12', 'cookie')).toMatchObject({ purpose: 'measurement' });
   expect(storedItem('other', 'cookie')).toBeUndefined();
+});
+
+it('speaks of stores only in a shop that has some', () => {
+  const names = (hasStores: boolean) =>
+    storedItems({ asks: false, hasStores }).map(({ name }) => name);
+  expect(names(true)).toEqual(expect.arrayContaining(['pickup', 'my-store']));
+  expect(names(false)).not.toContain('pickup');
+  const words = storedItems({ asks: false, hasStores: false }).map(({ what }) => what);
+  expect(words.join(' ')).not.toMatch(/\bstore\b|Click & Collect/);
 });

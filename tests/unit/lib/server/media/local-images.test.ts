@@ -7,6 +7,7 @@ import { type TemporaryFolder, temporaryFolder } from '#tests/support/temporary-
 
 let folder: TemporaryFolder;
 let root: string;
+const shop = () => ({ path: root, name: 'the shop’s folder' });
 beforeAll(async () => {
   folder = await temporaryFolder();
   await folder.write('secret.txt', 'secret');
@@ -22,28 +23,30 @@ afterAll(() => folder.remove());
 
 describe('readLocalImage', () => {
   it.each(['media/a b.jpg', './media/a b.jpg', 'inside.jpg'])('reads %s', async (path) => {
-    expect((await readLocalImage(root, path)).toString()).toBe('picture');
+    expect((await readLocalImage(shop(), path)).toString()).toBe('picture');
   });
 
   it.each([
-    ['../secret.txt', /downwards/],
-    ['media/../../secret.txt', /downwards/],
-    ['/etc/hostname', /downwards/],
-    ['..\\secret.txt', /downwards/],
-    ['a\0.jpg', /downwards/],
-    ['link.jpg', /leads out/],
-    ['up/secret.txt', /leads out/],
-    ['missing.jpg', /no such file/],
+    ['../secret.txt', /must be in the shop’s folder or below/],
+    ['media/../../secret.txt', /must be in the shop’s folder or below/],
+    ['/etc/hostname', /must be in the shop’s folder or below/],
+    ['..\\secret.txt', /must be in the shop’s folder or below/],
+    ['a\0.jpg', /must be in the shop’s folder or below/],
+    ['link.jpg', /leads out of the shop’s folder/],
+    ['up/secret.txt', /leads out of the shop’s folder/],
+    ['missing.jpg', /no such file in the shop’s folder/],
     ['folder.jpg', /not a file/],
     ['.', /leads out|not a file/],
     ['large.png', /larger than 20 MB/],
   ])('refuses %s', async (path, reason) => {
-    await expect(readLocalImage(root, path)).rejects.toThrow(reason);
+    await expect(readLocalImage(shop(), path)).rejects.toThrow(reason);
   });
 
   it('is not misled by a folder whose name begins the same', async () => {
     await folder.write('shop-private/a.jpg', 'secret');
     await symlink('../shop-private', join(root, 'sibling'));
-    await expect(readLocalImage(root, 'sibling/a.jpg')).rejects.toThrow(/leads out/);
+    await expect(readLocalImage(shop(), 'sibling/a.jpg')).rejects.toThrow(
+      /leads out of the shop’s folder/,
+    );
   });
 });

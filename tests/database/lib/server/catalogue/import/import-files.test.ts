@@ -120,7 +120,7 @@ describe('a product CSV of Shopify', () => {
     );
     expect(report.products.created).toBe(1);
     expect(report.problems.map(({ reason }) => reason)).toEqual([
-      expect.stringMatching(/downwards/),
+      expect.stringMatching(/must be in the folder of the catalogue file or below/),
       expect.stringMatching(/not on the public internet/),
       expect.stringMatching(/not a PNG/),
     ]);

@@ -2,19 +2,23 @@ import { connect } from '#lib/server/db/database.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { settleByHand } from '#lib/server/returns/settle-refund.ts';
 
-/* Refunds a return and kills itself with SIGKILL (kill -9) on the way. */
+/* Refunds a return, through the provider or by hand, and kills itself with SIGKILL (kill -9) on the way. */
 
-const [url = '', returnNumber = '', doom = ''] = process.argv.slice(2);
+const [url = '', returnNumber = '', doom = '', by = ''] = process.argv.slice(2);
 const db = connect(url);
-await refundReturn(
-  db,
-  {
-    gateways: gatewaysOf(sandboxGateway(db)),
-    onStep: (step) => {
-      if (step === doom) process.kill(process.pid, 'SIGKILL');
+const onStep = (step: string) => {
+  if (step === doom) process.kill(process.pid, 'SIGKILL');
+};
+if (by === 'hand') await settleByHand(db, returnNumber, onStep);
+else
+  await refundReturn(
+    db,
+    {
+      gateways: gatewaysOf(sandboxGateway(db)),
+      onStep,
     },
-  },
-  returnNumber,
-  new AbortController().signal,
-);
+    returnNumber,
+    new AbortController().signal,
+  );

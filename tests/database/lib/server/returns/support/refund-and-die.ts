@@ -7,14 +7,16 @@ const PRELOAD = path.resolve('lib/cli/preload.mjs');
 
 /**
  * Refunds a return in a process of its own, which kills itself (kill -9) at a step; resolves with
- * the signal that killed it.
+ * the signal that killed it. `by`: whether the provider gives the money back, or a person did.
  */
 export function refundAndDie(
   url: string,
   returnNumber: string,
   step: string,
+  by: 'provider' | 'hand' = 'provider',
 ): Promise<string | null> {
-  const child = spawn(process.execPath, ['--import', PRELOAD, SERVER, url, returnNumber, step], {
+  const args = ['--import', PRELOAD, SERVER, url, returnNumber, step, by];
+  const child = spawn(process.execPath, args, {
     stdio: 'inherit',
     env: { ...process.env, NODE_OPTIONS: '' },
   });

@@ -1,5 +1,5 @@
 /** @module-tag heavy */
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { DrawingPool } from '#lib/server/media/drawing/drawing-pool.ts';
 import { ImageProblem } from '#lib/server/media/image-problem.ts';
@@ -53,9 +53,21 @@ describe('DrawingPool', { timeout: 60_000 }, () => {
     expect(pixel(810)).toEqual(pixel(410));
   });
 
-  it('draws the brand’s own', async () => {
+  it('draws the brand’s icon on its own ground, for a shop replaces that file', async () => {
     const { bytes } = await pool().draw({ task: { kind: 'brand' }, cpuMs: PLENTY_MS });
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const pixels = (image: Sharp) => image.resize(63, 63).removeAlpha().raw().toBuffer();
+    const icon = await pixels(sharp('public/icon-maskable.png'));
+    const drawn = await pixels(
+      sharp(bytes).extract({ left: 285, top: 0, width: 630, height: 630 }),
+    );
+    const differing = icon.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 40);
+    expect(differing.length).toBeLessThan(icon.length / 100);
+    const edge = await sharp(bytes)
+      .extract({ left: 0, top: 300, width: 1, height: 1 })
+      .raw()
+      .toBuffer();
+    expect([...edge.subarray(0, 3)]).toEqual([...icon.subarray(0, 3)]);
   });
 
   it.each([

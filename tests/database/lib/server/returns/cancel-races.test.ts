@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdsUnits } from '#lib/commerce/returns/steps.ts';
+import { readReturns } from '#lib/server/orders/read-returns.ts';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { cancelReturn } from '#lib/server/returns/cancel-return.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
+import { moveReturn, type PlainStep } from '#lib/server/returns/move-return.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
+import { clearBooks, stockOf } from '#tests/database/lib/server/checkout/support/books.ts';
+import {
+  oneSize,
+  openShop,
+  setStock,
+} from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
+import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
+
+process.env.RATE_LIMIT_SCALE = '100';
+
+let database: TestDatabase;
+const db = () => database.db;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await openShop(db(), [oneSize('ax', 9)]);
+});
+beforeEach(async () => {
+  await clearBooks(db());
+  await setStock(db(), 'ax-one', 9);
+});
+afterAll(() => database.drop());
+
+const place = () => sendOrder(db(), sandboxGateway(db()), { items: { 'ax-one': 1 } });
+/** How often each race is run. */
+const ROUNDS = [1, 2, 3, 4, 5, 6];
+
+async function requested(orderNumber: string): Promise<string> {
+  const request = await wishesFor(db(), orderNumber);
+  return (await createReturn(db(), { key: randomUUID(), orderNumber, request })).number;
+}
+
+async function stateOf(orderNumber: string) {
+  const [made] = await readReturns(db(), await orderOf(db(), orderNumber));
+  if (!made) throw new Error('The order has no return.');
+  return made;
+}
+
+const mails = () =>
+  db().selectFrom('email_outbox').select('id').where('kind', '=', 'return').execute();
+const units = () => db().selectFrom('return_units').select('unit').execute();
+
+describe.each(['approved', 'received', 'declined', 'cancelled'] satisfies PlainStep[])(
+  'a shopper cancels while staff set "%s"',
+  (step) => {
+    it.each(ROUNDS)('one of them wins, whoever is first (%i)', async (round) => {
+      const { number } = await place();
+      const made = await requested(number);
+      const stock = (await stockOf(db(), 'ax-one')) ?? 0;
+      const cancels = () => cancelReturn(db(), number, made);
+      const moves = () => moveReturn(db(), made, step, 'So it is.');
+      const race = round % 2 === 0 ? [cancels, moves] : [moves, cancels];
+      const ended = await Promise.allSettled(race.map((run) => run()));
+      const after = await stateOf(number);
+      expect(['cancelled', step]).toContain(after.state);
+      // Both may say "cancelled"; else the other one is told why not.
+      const lost = ended.filter(({ status }) => status === 'rejected');
+      expect(lost).toHaveLength(step === 'cancelled' ? 0 : 1);
+      for (const answer of lost) {
+        expect(String((answer as PromiseRejectedResult).reason)).toMatch(
+          after.state === 'cancelled' ? /is cancelled and cannot become/ : /already under way/,
+        );
+      }
+      expect(after.history.map(({ state }) => state)).toEqual(['requested', after.state]);
+      expect(await mails()).toHaveLength(2);
+      expect(await units()).toHaveLength(holdsUnits(after.state) ? 1 : 0);
+      const back = after.state === 'received' ? 1 : 0;
+      expect(await stockOf(db(), 'ax-one')).toBe(stock + back);
+    });
+  },
+);
+
+it('a shopper cannot cancel what is being refunded', async () => {
+  const { number } = await place();
+  const made = await receive(db(), number);
+  await planRefund(db(), made);
+  const gateways = gatewaysOf(sandboxGateway(db()));
+  const refund = refundReturn(db(), { gateways }, made, AbortSignal.timeout(20_000));
+  const cancels = ROUNDS.map(() => cancelReturn(db(), number, made));
+  const ended = await Promise.allSettled([...cancels, refund]);
+  expect(ended.map(({ status }) => status)).toEqual([...ROUNDS.map(() => 'rejected'), 'fulfilled']);
+  expect(await stateOf(number)).toMatchObject({ state: 'refunded' });
+  expect(await givenBack(db())).toBe(5_000);
+  expect(await units()).toHaveLength(1);
+});
+
+it('units let go by a cancel are returned again once, by whichever tab is first', async () => {
+  const { number } = await place();
+  const made = await requested(number);
+  const wishes = { ...(await wishesFor(db(), number, [])), shown: { refund: 5_000 } };
+  const line = {
+    line: 0,
+    qty: 1,
+    reason: 'TOO_SMALL',
+    comment: '',
+    wish: { type: 'REFUND' },
+  } as const;
+  const again = () =>
+    createReturn(db(), {
+      key: randomUUID(),
+      orderNumber: number,
+      request: { ...wishes, lines: [line] },
+    });
+  const [cancelled, ...others] = await Promise.allSettled([
+    cancelReturn(db(), number, made),
+    ...ROUNDS.map(again),
+  ]);
+  expect(cancelled.status).toBe('fulfilled');
+  const won = others.filter(({ status }) => status === 'fulfilled').length;
+  expect(won).toBeLessThanOrEqual(1);
+  expect(await units()).toHaveLength(won);
+  if (won === 0) await again();
+  expect(await units()).toHaveLength(1);
+});
