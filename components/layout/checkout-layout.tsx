@@ -28,7 +28,7 @@ export function CheckoutLayout({
           <ShopLink href="/" aria-label={BRAND.name} className="py-2">
             <Logo />
           </ShopLink>
-          <p className="flex items-center gap-1.5 text-sm text-ink-soft max-sm:text-xs max-sm:leading-tight">
+          <p className="flex items-center gap-1.5 whitespace-nowrap text-sm text-ink-soft max-sm:text-xs">
             <Icon name="lock" className="size-4.5 shrink-0" /> Secure checkout
           </p>
           <ShopLink

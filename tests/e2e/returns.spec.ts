@@ -3,6 +3,7 @@ import { expectHolds } from './support/accessibility.ts';
 import { test as base } from './support/account-test.ts';
 import { giftCard, plainBoot } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
+import { expectMailed } from './support/mailbox.ts';
 import { ReturnPages } from './support/pages/return-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { deliver, setReturn } from './support/sent-order.ts';
@@ -123,6 +124,62 @@ test('a customer swaps one item for another size and returns a faulty one to a s
   await page.goto(`/account/orders/${order.number}`);
   await expect(pages.returns).toContainText('Declined');
   await expect(pages.returns).toContainText('These boots are fine.');
+  await expectMailed(customer.email, 'return', 'These boots are fine.');
+});
+
+test('an order shows each step of its return, its buyer is emailed each, and the money comes back', async ({
+  page,
+  request,
+  pages,
+  email,
+}) => {
+  const order = await placeOrder(request, { productId: plainBoot.id, email });
+  await deliver(order.number);
+  const main = page.getByRole('main');
+
+  async function sendReturn(): Promise<string> {
+    await openGuestReturn(page, { number: order.number, email });
+    await pages.reason(BOOT).selectOption('Too small');
+    await pages.byPost.check();
+    await pages.review.click();
+    await pages.send.click();
+    await expect(pages.thanks).toBeVisible();
+    await expectMailed(email, 'return', 'we have your request');
+    return pages.number();
+  }
+  /** The returns of the order as its buyer sees them now. */
+  async function open() {
+    await page.goto(`/orders/${order.number}`);
+    await expect(pages.returns).toBeVisible();
+  }
+
+  const first = await sendReturn();
+  await setReturn(first, 'cancelled', 'You asked us to.');
+  await expectMailed(email, 'return', 'your return is cancelled');
+  await open();
+  await expect(pages.returns).toContainText('You keep what was in it.');
+  await expect(pages.returns).toContainText('You asked us to.');
+
+  const second = await sendReturn();
+  await setReturn(second, 'approved');
+  await expectMailed(email, 'return', `Return ${second}`);
+  await expectMailed(email, 'return', 'you can send it back');
+  await open();
+  await expect(pages.returns).toContainText('You can send it back now.');
+
+  await setReturn(second, 'received');
+  await expectMailed(email, 'return', 'your return is here');
+  await open();
+  await expect(pages.returns).toContainText('we’ve accepted it');
+  await expect(main.getByText('Refunded in part')).toBeHidden();
+
+  await setReturn(second, 'refunded');
+  // A job gives the money back.
+  await expectMailed(email, 'return', 'your money is on its way');
+  await open();
+  await expect(pages.returns).toContainText('Banks take up to 5 business days');
+  await expect(main.getByText(/^Refunded/).first()).toBeVisible();
+  await expect(main.getByText('Paid back', { exact: true })).toBeVisible();
 });
 
 test('after the return window the law’s road is open, and nothing says otherwise', async ({

@@ -11,6 +11,9 @@ export type LinkKind =
   | 'confirm-reminder'
   | 'confirm-newsletter';
 
+/** The outbox's name for a mail that tests read. */
+export type MailKind = LinkKind | 'return';
+
 /**
  * The link in the newest mail of its kind to an address, as a path with its query. `path`: what its
  * path begins with. The shop's own mail page is only served to the machine it runs on. `unlike`: an
@@ -38,6 +41,17 @@ export async function mailedLink(
   }
 }
 
+/** Waits until the newest mail of its kind to an address says a text. */
+export async function expectMailed(to: string, kind: MailKind, text: string): Promise<void> {
+  const mailbox = await openMailbox();
+  try {
+    const newest = async () => (await mailbox.newest(to, kind)) ?? '';
+    await expect.poll(newest, `a mail ${kind} to ${to}`).toContain(text);
+  } finally {
+    await mailbox.close();
+  }
+}
+
 /** Where kept mail is read: the database of the shop, or what a staging shop shows to testers. */
 async function openMailbox() {
   const { DATABASE_URL } = process.env;
@@ -45,9 +59,9 @@ async function openMailbox() {
   const client = new pg.Client({ connectionString: DATABASE_URL });
   await client.connect();
   return {
-    async newest(to: string, kind: LinkKind): Promise<string | null> {
+    async newest(to: string, kind: MailKind): Promise<string | null> {
       const { rows } = await client.query<{ text: string | null }>(
-        `select text from email_outbox where to_address = $1 and kind = $2
+        `select text from email_outbox where lower(to_address) = $1 and kind = $2
          order by created_at desc limit 1`,
         [to.toLowerCase(), kind],
       );

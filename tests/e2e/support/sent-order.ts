@@ -1,5 +1,9 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import type { ReturnState } from '#lib/commerce/returns/return.ts';
+
+const execute = promisify(execFile);
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -13,19 +17,15 @@ export async function deliver(number: string, { daysAgo = 3 } = {}): Promise<voi
   );
 }
 
-/** Staff move a return on. */
+/** Staff move a return on: `npm run returns:set`. */
 export async function setReturn(
   number: string,
   state: ReturnState,
-  message: string | null = null,
+  message?: string,
 ): Promise<void> {
-  await change(
-    `update returns
-     set state = $2, message = $3,
-       history = history || jsonb_build_array(jsonb_build_object('state', $2::text, 'at', $4::bigint))
-     where number = $1`,
-    [number, state, message, Date.now()],
-  );
+  const command = ['--import', './lib/cli/preload.mjs', 'lib/cli/returns-set.ts', number, state];
+  const words = message === undefined ? [] : ['--message', message];
+  await execute(process.execPath, [...command, ...words]);
 }
 
 async function change(statement: string, values: unknown[]): Promise<void> {
