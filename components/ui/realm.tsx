@@ -1,5 +1,6 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 
@@ -23,13 +24,29 @@ export function CheckoutRealm({ children }: { children: ReactNode }) {
   return <Context value="checkout">{isOwn && children}</Context>;
 }
 
+/**
+ * In the frame of the shop's pages: a guard of the checkout leads to the cart by the router. The page
+ * shows there, and is loaded anew at once, because the checkout's document allows providers' scripts.
+ */
+export function LeaveCheckoutDocument() {
+  const path = usePathname();
+  useEffect(() => {
+    if (realmOf(path) === 'shop' && loadedRealm() === 'checkout') {
+      location.replace(location.pathname + location.search + location.hash);
+    }
+  }, [path]);
+  return null;
+}
+
 const never = () => () => {};
 
-/** Whether this document was loaded for a page where cards are typed. */
-function isOwnDocument(): boolean {
+const isOwnDocument = () => loadedRealm() !== 'shop';
+
+/** What this document was loaded for; null: unknown. */
+function loadedRealm(): Realm | null {
   const loaded = performance.getEntriesByType('navigation')[0]?.name ?? '';
   const { origin } = location;
-  return !loaded.startsWith(origin) || realmOf(loaded.slice(origin.length)) === 'checkout';
+  return loaded.startsWith(origin) ? realmOf(loaded.slice(origin.length)) : null;
 }
 
 /** Whether a path of the site lies in the other part than this page. */

@@ -73,6 +73,16 @@ test('the checkout shows in a document of its own, whatever leads there', async 
   expect(await loadedPath(page), 'by Back and Forward').toBe('/checkout/contact-info');
 });
 
+test('a cart that the checkout leads back to shows in a document of the shop’s', async ({
+  page,
+}) => {
+  // Nothing is in the cart: the router replaces the step.
+  await page.goto('/checkout/contact-info');
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect.poll(() => loadedPath(page)).toBe('/cart');
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+});
+
 test('a catalogue page asks no provider until its express buttons are near, and then for their loaders only', async ({
   page,
   providers,

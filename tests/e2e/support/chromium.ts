@@ -8,7 +8,17 @@ import { step } from '#lib/cli/terminal/progress.ts';
 
 const execute = promisify(execFile);
 
-const PROGRAMS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/**
+ * The headless shell first: the same engine without a browser's windows, which takes a third less of
+ * the processor. Debian has had it since 2024.
+ */
+const PROGRAMS = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
@@ -27,7 +37,7 @@ export async function provideChromium(wanted: string | undefined): Promise<strin
   const installed = findChromium();
   if (installed) return installed;
   throw new CommandError(
-    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium; anywhere: ' +
+    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell; anywhere: ' +
       'npx playwright install chromium), or set CHROMIUM_PATH to one.',
   );
 }
@@ -43,8 +53,14 @@ async function installChromium(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   await step('Installing Chromium', async () => {
     await execute('apt-get', ['update', '--quiet'], { env, maxBuffer: 64_000_000 });
-    const install = ['install', '--yes', '--quiet', '--no-install-recommends', 'chromium'];
-    await execute('apt-get', install, { env, maxBuffer: 64_000_000 });
+    const install = ['install', '--yes', '--quiet', '--no-install-recommends'];
+    const has = (name: string) =>
+      execute('apt-cache', ['show', name]).then(
+        () => true,
+        () => false,
+      );
+    const name = (await has('chromium-headless-shell')) ? 'chromium-headless-shell' : 'chromium';
+    await execute('apt-get', [...install, name], { env, maxBuffer: 64_000_000 });
   });
 }
 
