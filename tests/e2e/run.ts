@@ -19,7 +19,9 @@ const forStaging = process.argv.includes('@staging');
 
 await runCommand(async () => {
   // Not by `environment()`: QA_TOKEN is that of the tested shop, and this is none.
-  const CHROMIUM_PATH = await provideChromium(process.env.CHROMIUM_PATH || undefined);
+  const { shell, browser } = await provideChromium(process.env.CHROMIUM_PATH || undefined);
+  process.env.WHOLE_CHROMIUM_PATH = browser;
+  const CHROMIUM_PATH = shell;
   const given = process.env.BASE_URL;
   if (forStaging) {
     await (given ? testStaging({ CHROMIUM_PATH, BASE_URL: given }) : testOwnStaging(CHROMIUM_PATH));

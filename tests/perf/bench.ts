@@ -181,7 +181,7 @@ async function measureServing(shop: BenchShop): Promise<void> {
 }
 
 const browser = await chromium.launch({
-  executablePath: await provideChromium(environment().CHROMIUM_PATH),
+  executablePath: (await provideChromium(environment().CHROMIUM_PATH)).browser,
   chromiumSandbox: false,
 });
 const { shop, settings, remove } = await measureStarts();

@@ -24,7 +24,7 @@ const { BENCH_URL, CHROMIUM_PATH } = process.env;
 const shop = BENCH_URL ? null : await openTestShop();
 const baseUrl = BENCH_URL ?? shop?.baseUrl ?? '';
 const browser = await chromium.launch({
-  executablePath: await provideChromium(CHROMIUM_PATH),
+  executablePath: (await provideChromium(CHROMIUM_PATH)).browser,
   args: ['--no-sandbox'],
 });
 try {

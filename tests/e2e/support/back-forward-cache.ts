@@ -1,5 +1,7 @@
 import { test as base } from './fixtures.ts';
 
+const { WHOLE_CHROMIUM_PATH: browser } = process.env;
+
 /**
  * Tests with the back-forward cache on, as in ordinary browsers; Playwright switches it off. To
  * wait for a restored page, wait for `commit`: it fires no load event.
@@ -7,7 +9,12 @@ import { test as base } from './fixtures.ts';
 export const test = base.extend<object, object>({
   launchOptions: [
     async ({ launchOptions }, use) =>
-      use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
+      use({
+        ...launchOptions,
+        // The headless shell keeps no page with “no-store”.
+        ...(browser && { executablePath: browser }),
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      }),
     { scope: 'worker' },
   ],
 });

@@ -8,27 +8,27 @@ import { step } from '#lib/cli/terminal/progress.ts';
 
 const execute = promisify(execFile);
 
-/**
- * The headless shell first: the same engine without a browser's windows, which takes a third less of
- * the processor. Debian has had it since 2024.
- */
-const PROGRAMS = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome',
-  'google-chrome-stable',
-];
+/** The engine without a browser's windows: it takes a third less of the processor. */
+const SHELLS = ['chromium-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** Paths of programs to test with. */
+export interface Chromium {
+  /** For most tests. */
+  shell: string;
+  /** For what only a whole browser does, such as keeping personal pages for Back. */
+  browser: string;
+}
+
 /**
- * Path of the browser to test with: CHROMIUM_PATH, else Playwright's, the system's, or Debian's
- * package, installed now where allowed.
+ * The browser to test with: CHROMIUM_PATH, else Playwright's, the system's, or Debian's packages,
+ * installed now where allowed.
  * @throws CommandError
  */
-export async function provideChromium(wanted: string | undefined): Promise<string> {
+export async function provideChromium(wanted: string | undefined): Promise<Chromium> {
   if (wanted) {
-    if (isProgram(wanted)) return wanted;
+    if (isProgram(wanted)) return { shell: wanted, browser: wanted };
     throw new CommandError(`CHROMIUM_PATH names no program: ${wanted}`);
   }
   const found = findChromium();
@@ -37,30 +37,28 @@ export async function provideChromium(wanted: string | undefined): Promise<strin
   const installed = findChromium();
   if (installed) return installed;
   throw new CommandError(
-    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium-headless-shell; anywhere: ' +
+    'The end-to-end tests need Chromium: install it (Debian: apt-get install chromium; anywhere: ' +
       'npx playwright install chromium), or set CHROMIUM_PATH to one.',
   );
 }
 
-function findChromium(): string | undefined {
+function findChromium(): Chromium | undefined {
   const own = chromium.executablePath();
-  if (own && existsSync(own)) return own;
-  const system = PROGRAMS.map(findOnPath).find((file) => file !== undefined);
-  return system ?? (isProgram(MAC) ? MAC : undefined);
+  const system = BROWSERS.map(findOnPath).find((file) => file !== undefined);
+  const browser = own && existsSync(own) ? own : (system ?? (isProgram(MAC) ? MAC : undefined));
+  if (!browser) return undefined;
+  return { shell: SHELLS.map(findOnPath).find(Boolean) ?? browser, browser };
 }
 
 async function installChromium(): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const apt = (...args: string[]) => execute('apt-get', args, { env, maxBuffer: 64_000_000 });
+  const install = ['install', '--yes', '--quiet', '--no-install-recommends'];
   await step('Installing Chromium', async () => {
-    await execute('apt-get', ['update', '--quiet'], { env, maxBuffer: 64_000_000 });
-    const install = ['install', '--yes', '--quiet', '--no-install-recommends'];
-    const has = (name: string) =>
-      execute('apt-cache', ['show', name]).then(
-        () => true,
-        () => false,
-      );
-    const name = (await has('chromium-headless-shell')) ? 'chromium-headless-shell' : 'chromium';
-    await execute('apt-get', [...install, name], { env, maxBuffer: 64_000_000 });
+    await apt('update', '--quiet');
+    await apt(...install, 'chromium');
+    // Older systems have none: the browser does for all tests then.
+    await apt(...install, ...SHELLS).catch(() => {});
   });
 }
 
