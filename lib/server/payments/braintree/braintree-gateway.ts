@@ -25,7 +25,7 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
     takes: ['braintree'],
     vault: braintreeVault(sdk, settings),
     afterpay: null,
-    clientToken: (customerId, signal) => clientToken(sdk, settings, customerId, signal),
+    clientToken: (signal) => clientToken(sdk, settings, signal),
     webhooks: braintreeWebhooks(sdk),
     offers: async () => braintreeOffers(settings),
     fingerprint: (request, signal) => fingerprintOf(sdk, request, signal),
