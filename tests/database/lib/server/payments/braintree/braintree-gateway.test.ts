@@ -274,6 +274,16 @@ describe('3-D Secure', () => {
     expect(sales()).toEqual([]);
   });
 
+  it('always: a token of which Braintree tells nothing is not sent, to pay or to be saved', async () => {
+    const gateway = shop({ threeDSecure: 'always' });
+    const unusable = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+    const token = `${emulator.nonce()} `;
+    expect(await pay({}, { instrument: immediate(token) }, gateway)).toEqual(unusable);
+    const save = { customerId: randomUUID(), token };
+    expect(await gateway.vault.save(save, patience())).toEqual(unusable);
+    expect(emulator.requests).toEqual([]);
+  });
+
   it.each(['paypal', 'google-pay', 'apple-pay'] as const)('always: %s pays', async (kind) => {
     const gateway = shop({ threeDSecure: 'always' });
     expect(await pay({ kind }, {}, gateway)).toMatchObject({ status: 'authorised' });
