@@ -21,7 +21,7 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
   const keyUse: KeyUse = { isAllowed: true };
   return {
     name: 'braintree',
-    sandbox: false,
+    sandbox: settings.environment === 'sandbox',
     takes: ['braintree'],
     vault: braintreeVault(sdk, settings),
     afterpay: null,

@@ -77,6 +77,13 @@ describe('the names of payments', () => {
   });
 });
 
+it.each([
+  ['sandbox', true],
+  ['production', false],
+] as const)('says of the environment %s whether no money moves: %s', (environment, sandbox) => {
+  expect(shop({ environment }).sandbox).toBe(sandbox);
+});
+
 describe('what is sent', () => {
   it('asks for the amount alone, by our order number, with addresses and device data', async () => {
     const orderNumber = newOrder();
