@@ -115,7 +115,7 @@ const PROVIDERS: readonly ProviderVariables[] = [
 ];
 
 /**
- * What is wrong between the variables, as they are set, without defaults: a provider that is
+ * What is wrong between the variables, as they are set, without defaults: such as a provider that is
  * configured in part. One line each.
  */
 export function paymentFaults(set: Variables): string[] {
@@ -125,12 +125,21 @@ export function paymentFaults(set: Variables): string[] {
   if (offersGoogle && isLive && set.GOOGLE_PAY_MERCHANT_ID === undefined) {
     faults.push('GOOGLE_PAY_MERCHANT_ID must be set to take real payments by Google Pay.');
   }
+  const { BRAINTREE_ENVIRONMENT: braintree, AFTERPAY_ENVIRONMENT: afterpay } = set;
+  if (braintree !== undefined && afterpay !== undefined && braintree !== afterpay) {
+    // Anybody may have an account at a sandbox: the goods would be theirs for nothing.
+    faults.push('BRAINTREE_ENVIRONMENT and AFTERPAY_ENVIRONMENT must be the same.');
+  }
   for (const provider of ['BRAINTREE', 'AFTERPAY']) {
+    if (set[`${provider}_ENVIRONMENT`] !== 'production') continue;
     // Its default is this machine, where no shopper can come back to.
-    if (set[`${provider}_ENVIRONMENT`] === 'production' && set.SITE_URL === undefined) {
+    if (set.SITE_URL === undefined) {
       faults.push(`SITE_URL must be set where ${provider}_ENVIRONMENT is production.`);
+    } else if (!/^https:/i.test(set.SITE_URL)) {
+      // What is approved, and the token that pays, would pass in the clear.
+      faults.push(`SITE_URL must be https where ${provider}_ENVIRONMENT is production.`);
     }
-    if (set[`${provider}_API_URL`] && set[`${provider}_ENVIRONMENT`] === 'production') {
+    if (set[`${provider}_API_URL`]) {
       faults.push(`${provider}_API_URL is for tests: ${provider}_ENVIRONMENT must be sandbox.`);
     }
   }

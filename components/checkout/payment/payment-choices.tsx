@@ -3,6 +3,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
 import type { CardEntry } from '#components/payment/card-entry.ts';
 import { CardFormHost, SavedCardCheckHost } from '#components/payment/card-form-host.tsx';
+import { SandboxNote } from '#components/payment/sandbox-note.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
@@ -64,6 +65,12 @@ export function PaymentChoices({
           </FormMessage>
         ) : methods.status === 'ready' && saved.status !== 'loading' && outstanding !== null ? (
           <>
+            {/* The own sandbox says so in each method. */}
+            {methods.sandbox && !methods.methods.some(isOwnSandbox) && (
+              <div className="mb-4">
+                <SandboxNote />
+              </div>
+            )}
             {saved.status === 'failed' && (
               <FormMessage title={ACCOUNT_LOAD_TEXTS.paymentMethods} className="mb-4">
                 <Button kind="quiet" className="-ml-6" onClick={saved.retry}>
@@ -82,7 +89,7 @@ export function PaymentChoices({
                   savedOption(method, { chosen, offers: methods.methods, savedCard }),
                 ),
                 ...methods.methods.map((offer) =>
-                  option(offer, { outstanding, chosen, card, saveCard, sandbox: methods.sandbox }),
+                  option(offer, { outstanding, chosen, card, saveCard }),
                 ),
               ]}
             />
@@ -111,6 +118,8 @@ export function PaymentChoices({
   );
 }
 
+const isOwnSandbox = ({ form }: PaymentMethodOffer) => form === 'sandbox';
+
 function option(
   offer: PaymentMethodOffer,
   {
@@ -118,13 +127,11 @@ function option(
     chosen,
     card,
     saveCard,
-    sandbox,
   }: {
     outstanding: Cents;
     chosen: PaymentType | null;
     card: Ref<CardEntry>;
     saveCard: SaveCard;
-    sandbox: boolean;
   },
 ): RadioOption<PaymentType> {
   const { type } = offer;
@@ -147,7 +154,7 @@ function option(
           )}
         </CardPanel>
       ) : (
-        approvalPanel(type, { note: sandbox && chosen === type, outstanding })
+        approvalPanel(type, { note: isOwnSandbox(offer) && chosen === type, outstanding })
       ),
   };
 }

@@ -11,7 +11,7 @@ export function announce(environment: Environment, database: { embedded: boolean
       : 'PostgreSQL at DATABASE_URL',
     Search: environment.ALGOLIA_APP_ID ? 'Algolia' : 'embedded',
     Identity: environment.COGNITO_USER_POOL_ID ? 'Cognito' : 'embedded user pool',
-    Payments: 'embedded sandbox: test cards, no money moves',
+    Payments: paymentsPlace(environment),
     'E-mail': mailPlace(environment),
   };
   const local = `http://localhost:${environment.PORT}`;
@@ -27,6 +27,20 @@ export function announce(environment: Environment, database: { embedded: boolean
     );
   }
   console.log('\nCtrl-C closes it.');
+}
+
+/** Who takes payments, and whether money moves. Of two providers both are of one environment. */
+export function paymentsPlace({ BRAINTREE, AFTERPAY }: Environment): string {
+  const names = [...(BRAINTREE ? ['Braintree'] : []), ...(AFTERPAY ? ['Afterpay'] : [])];
+  const { environment } = BRAINTREE ?? AFTERPAY ?? {};
+  switch (environment) {
+    case 'production':
+      return `real money, through ${names.join(' and ')}`;
+    case 'sandbox':
+      return `test accounts of ${names.join(' and ')}: no money moves`;
+    default:
+      return 'embedded sandbox: test cards, no money moves';
+  }
 }
 
 function mailPlace({ SMTP_URL, SITE_URL }: Environment): string {

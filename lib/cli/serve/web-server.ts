@@ -19,6 +19,7 @@ import { startConfiguredTelemetry } from './configured-telemetry.ts';
 const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
+const { BRAINTREE, AFTERPAY } = environment();
 
 // Before Next, which asks for a tracer when it is loaded.
 const endTelemetry = await startConfiguredTelemetry();
@@ -49,7 +50,9 @@ const server = createHttpServer(
     secure,
     indexed,
     proxies: TRUSTED_PROXIES,
-    routes: development ? null : readKnownRoutes(NEXT_DIST_DIR),
+    routes: development
+      ? null
+      : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
     isDatabaseAway: () => databaseState.away,
   }),
   {

@@ -8,15 +8,21 @@ export interface KnownRoutes {
   isRoute(path: string): boolean;
 }
 
-/** The routes of the build in `distDir` and the files in `public/`. */
-export function readKnownRoutes(distDir: string): KnownRoutes {
+/** Pages that stand in for those of a provider. */
+const SANDBOX_PAGE = /^\/payments\/sandbox\//;
+
+/**
+ * The routes of the build in `distDir` and the files in `public/`. `sandbox`: whether payments go to
+ * the sandbox; else its pages, which look like a provider's, are none of the shop's.
+ */
+export function readKnownRoutes(distDir: string, { sandbox }: { sandbox: boolean }): KnownRoutes {
   const manifest = path.join(distDir, 'app-path-routes-manifest.json');
   const modules: Record<string, string> = JSON.parse(readFileSync(manifest, 'utf8'));
   const routes = Object.entries(modules);
   const of = (ending: string) =>
     routes.flatMap(([module, route]) => (module.endsWith(ending) ? [route] : []));
   return {
-    isPage: matcher(of('/page')),
+    isPage: matcher(of('/page').filter((route) => sandbox || !SANDBOX_PAGE.test(route))),
     isRoute: matcher([...of('/route'), ...publicFiles()]),
   };
 }

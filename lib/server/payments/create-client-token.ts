@@ -9,18 +9,14 @@ import type { PaymentGateways } from './gateways-of.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * A token for the browser code of the provider that takes cards; `customerId`: of the signed-in
- * customer.
+ * A token for the browser code of the provider that takes cards.
  * @throws ApiError 404 `NotFound`, 503 `PaymentProviderUnavailable`
  */
-export async function createClientToken(
-  gateways: PaymentGateways,
-  customerId: string | null,
-): Promise<string> {
+export async function createClientToken(gateways: PaymentGateways): Promise<string> {
   const create = gateways.taking('braintree')?.clientToken;
   if (!create) throw callError(createClientTokenCall.errors, 'NotFound');
   try {
-    return await within(TIMEOUT_MS, (signal) => create(customerId, signal));
+    return await within(TIMEOUT_MS, create);
   } catch (error) {
     const failure = error instanceof Error ? error.name : typeof error;
     logProblem('The payment provider gave no usable answer.', { what: 'client token', failure });

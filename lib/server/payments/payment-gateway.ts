@@ -138,10 +138,10 @@ export interface PaymentGateway {
   /** Null if the provider is not Afterpay or an imitation of it. */
   afterpay: AfterpayCheckouts | null;
   /**
-   * A token for the provider's own browser code, valid for about a day; for a customer, one that may
-   * save methods. Null if its browser code needs none.
+   * A token for the provider's own browser code, valid for about a day. It is nobody's, so that no
+   * method can be read, saved or tried with it. Null if its browser code needs none.
    */
-  clientToken: ((customerId: string | null, signal: AbortSignal) => Promise<string>) | null;
+  clientToken: ((signal: AbortSignal) => Promise<string>) | null;
   /** Null if the provider tells nothing by itself. */
   webhooks: PaymentWebhooks | null;
   /** The payment methods on offer, each with what the browser needs for it. */

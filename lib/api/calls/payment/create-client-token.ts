@@ -3,8 +3,8 @@ import { defineCall } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 
 /**
- * A token with which the browser code of Braintree starts, valid for about a day. Of a signed-in
- * customer, who may save methods; else of nobody.
+ * A token with which the browser code of Braintree starts, valid for about a day. It is nobody's,
+ * whoever asks: who saves a method is decided by the server.
  */
 export const createClientTokenCall = defineCall({
   method: 'POST',

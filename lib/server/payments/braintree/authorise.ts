@@ -46,7 +46,7 @@ export async function authorise(
   const { instrument, customerId } = request;
   if (instrument.kind !== 'braintree') return UNRECOVERABLE;
   const check = await checkInstrument(sdk, settings, { instrument, customerId }, signal);
-  if (check === null) return UNRECOVERABLE;
+  if (check === 'unknown') return UNRECOVERABLE;
   if (check === 'failed') return REJECTED;
   if (request.saveInstrument && customerId !== null) await ensureCustomer(sdk, customerId, signal);
   const { merchantAccountId } = settings;
@@ -55,17 +55,17 @@ export async function authorise(
   return readSale(result, request, instrument);
 }
 
-/** Null if the instrument is a saved one that is not this customer's. */
+/** `unknown` too of a saved instrument that is not this customer's. */
 async function checkInstrument(
   sdk: Sdk,
   { threeDSecure: setting }: Pick<BraintreeSettings, 'threeDSecure'>,
   { instrument, customerId }: { instrument: Instrument; customerId: string | null },
   signal: AbortSignal,
-): Promise<IssuerCheck | null> {
+): Promise<IssuerCheck> {
   const { type, value } = instrument.token;
   if (type === 'immediate') return checkIssuer(sdk, { setting, nonce: value }, signal);
   const method = await ownMethod(sdk, { customerId, token: value }, signal);
-  return method && checkSaved(setting, method);
+  return method ? checkSaved(setting, method) : 'unknown';
 }
 
 /**

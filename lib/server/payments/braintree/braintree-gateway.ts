@@ -21,11 +21,11 @@ export function braintreeGateway(settings: BraintreeSettings): PaymentGateway {
   const keyUse: KeyUse = { isAllowed: true };
   return {
     name: 'braintree',
-    sandbox: false,
+    sandbox: settings.environment === 'sandbox',
     takes: ['braintree'],
     vault: braintreeVault(sdk, settings),
     afterpay: null,
-    clientToken: (customerId, signal) => clientToken(sdk, settings, customerId, signal),
+    clientToken: (signal) => clientToken(sdk, settings, signal),
     webhooks: braintreeWebhooks(sdk),
     offers: async () => braintreeOffers(settings),
     fingerprint: (request, signal) => fingerprintOf(sdk, request, signal),

@@ -5,8 +5,11 @@ import { raced } from './raced.ts';
 import { orNull } from './refusals.ts';
 import type { Sdk, SdkMethod, SdkNonce } from './sdk-types.ts';
 
-/** What 3-D Secure asks of a payment: nothing, that Braintree enforces it, or no payment. */
-export type IssuerCheck = 'none' | 'enforced' | 'failed';
+/**
+ * What 3-D Secure asks of a payment: nothing, that Braintree enforces it, or no payment; `unknown`:
+ * no payment either, as Braintree does not know the token.
+ */
+export type IssuerCheck = 'none' | 'enforced' | 'failed' | 'unknown';
 
 /** The issuer said no, or asked for a challenge that the shopper did not pass. */
 const FAILED: ReadonlySet<string> = new Set([
@@ -30,16 +33,18 @@ export async function checkIssuer(
 ): Promise<IssuerCheck> {
   if (setting === 'never') return 'none';
   const found = await orNull(raced(signal, () => sdk.paymentMethodNonce.find(nonce)));
+  // Sent all the same, it might pay: the package finds no token that has, say, a space behind it.
+  if (!found) return setting === 'always' ? 'unknown' : 'none';
   if (setting === 'always' && isNumberAtGoogle(found)) return 'failed';
-  if (found?.type !== 'CreditCard') return 'none';
+  if (found.type !== 'CreditCard') return 'none';
   const info = found.threeDSecureInfo;
   if (setting === 'always') return info?.liabilityShifted === true ? 'enforced' : 'failed';
   return info && FAILED.has(info.status) ? 'failed' : 'none';
 }
 
 /** A card in Google Pay without a token of the device's, so that nobody has authenticated it. */
-function isNumberAtGoogle(found: SdkNonce | null): boolean {
-  if (found?.type !== 'AndroidPayCard') return false;
+function isNumberAtGoogle(found: SdkNonce): boolean {
+  if (found.type !== 'AndroidPayCard') return false;
   return (found.details as { isNetworkTokenized?: boolean }).isNetworkTokenized === false;
 }
 

@@ -45,9 +45,9 @@ async function save(
   signal: AbortSignal,
 ): Promise<SaveMethodResult> {
   // Its verification carries what the issuer said, and is not refused for want of it.
-  if ((await checkIssuer(sdk, { setting, nonce: token }, signal)) === 'failed') {
-    return { status: 'declined', code: 'PaymentGatewayRejected' };
-  }
+  const check = await checkIssuer(sdk, { setting, nonce: token }, signal);
+  if (check === 'failed') return { status: 'declined', code: 'PaymentGatewayRejected' };
+  if (check === 'unknown') return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
   await ensureCustomer(sdk, customerId, signal);
   const result = await raced(signal, () =>
     sdk.paymentMethod.create({

@@ -44,6 +44,8 @@ const PUBLIC = [
   'POST payment/afterpay/checkouts/details',
   // Signed by Braintree: the signature stands in the body.
   'POST payment/braintree/webhooks',
+  // Answers a token of nobody, whoever asks.
+  'POST payment/client-tokens',
   'POST payment/sandbox/checkouts',
   'POST payment/sandbox/decisions',
   'POST payment/sandbox/paypal-checkouts',
@@ -63,7 +65,7 @@ const PUBLIC = [
   'POST stores/pickup',
 ];
 /** Guests may call these, but a token that is sent must be valid. */
-const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order', 'POST payment/client-tokens'];
+const FOR_GUESTS_TOO = ['POST checkout/info', 'POST checkout/order'];
 /**
  * These accept a token until it expires (one hour); all other calls check that its session is live.
  */

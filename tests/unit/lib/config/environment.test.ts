@@ -165,7 +165,7 @@ describe('readEnvironment', () => {
     };
     const afterpay = {
       SITE_URL: 'https://shop.example',
-      AFTERPAY_ENVIRONMENT: 'production',
+      AFTERPAY_ENVIRONMENT: 'sandbox',
       AFTERPAY_MERCHANT_ID: '1',
       AFTERPAY_SECRET_KEY: 'secret',
     };
@@ -175,7 +175,7 @@ describe('readEnvironment', () => {
       expect(readEnvironment(afterpay)).toMatchObject({ BRAINTREE: undefined, AFTERPAY: {} });
       expect(readEnvironment({ ...braintree, ...afterpay })).toMatchObject({
         BRAINTREE: { methods: ['card'], cardEntry: 'hosted-fields', threeDSecure: 'never' },
-        AFTERPAY: { environment: 'production' },
+        AFTERPAY: { environment: 'sandbox' },
       });
     });
 
@@ -221,6 +221,26 @@ describe('readEnvironment', () => {
       expect(() => readEnvironment({ ...provider, [name]: 'sandbox', SITE_URL })).not.toThrow();
     });
 
+    it('takes no money that is real at one provider and not at the other', () => {
+      for (const live of ['BRAINTREE_ENVIRONMENT', 'AFTERPAY_ENVIRONMENT']) {
+        expect(() => readEnvironment({ ...braintree, ...afterpay, [live]: 'production' })).toThrow(
+          'BRAINTREE_ENVIRONMENT and AFTERPAY_ENVIRONMENT must be the same.',
+        );
+      }
+    });
+
+    it.each([
+      ['BRAINTREE_ENVIRONMENT', braintree],
+      ['AFTERPAY_ENVIRONMENT', afterpay],
+    ])('refuses real payments by %s at an address without encryption', (name, provider) => {
+      const live = { ...provider, [name]: 'production' };
+      const at = (SITE_URL: string) => () => readEnvironment({ ...live, SITE_URL });
+      expect(at('http://shop.example')).toThrow(
+        `SITE_URL must be https where ${name} is production.`,
+      );
+      expect(at('https://shop.example')).not.toThrow();
+    });
+
     it('knows the methods', () => {
       const read = (BRAINTREE_METHODS: string) =>
         readEnvironment({ ...braintree, BRAINTREE_METHODS }).BRAINTREE?.methods;
@@ -244,7 +264,11 @@ describe('readEnvironment', () => {
       expect(at('http://127.0.0.1:9320').BRAINTREE?.apiUrl).toBe('http://127.0.0.1:9320');
       expect(() => at('http://attacker.example:80')).toThrow(/must be an emulator on this machine/);
       expect(() =>
-        readEnvironment({ ...afterpay, AFTERPAY_API_URL: 'http://localhost:1' }),
+        readEnvironment({
+          ...afterpay,
+          AFTERPAY_ENVIRONMENT: 'production',
+          AFTERPAY_API_URL: 'http://localhost:1',
+        }),
       ).toThrow(/AFTERPAY_ENVIRONMENT must be sandbox/);
     });
   });

@@ -147,6 +147,7 @@ describe('POST /checkout/order', () => {
     ['cart.payment.methods.1.amount', 59.95],
     ['shown.grandTotal', '5995'],
     ['cart.payment.methods.1.type', 'free'],
+    ['cart.payment.methods.1.token.value', 'card_token '],
     ['cart.shippingAddress', undefined],
     ['cart.shippingAddress.country', 'NZ'],
     ['cart.shippingAddress.phone', 'call me'],

@@ -12,10 +12,10 @@ const OFFERS: PaymentMethodOffer[] = [
   { type: 'AFTERPAY', form: 'sandbox', min: 2_000, max: 100_000 },
 ];
 
-function show(outstanding: number) {
+function show(outstanding: number, methods = OFFERS) {
   renderShop(
     <PaymentChoices
-      methods={{ status: 'ready', sandbox: true, methods: OFFERS }}
+      methods={{ status: 'ready', sandbox: true, methods }}
       saved={{ status: 'ready', methods: [], retry: () => {} }}
       saveCard={{
         offered: false,
@@ -50,6 +50,14 @@ describe('the ways to pay', () => {
     expect(screen.getByText('Pay later with PayPal.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Afterpay' })).toBeDisabled();
     expect(screen.getByText('Available for orders from $20 to $1,000.')).toBeInTheDocument();
+  });
+
+  it('say once that a provider’s test account moves no money', () => {
+    show(150_000, [
+      { type: 'PAYPAL', form: 'braintree' },
+      { type: 'AFTERPAY', form: 'afterpay', environment: 'sandbox', min: 2_000, max: 100_000 },
+    ]);
+    expect(screen.getByText('This is a test payment gateway: no money moves.')).toBeVisible();
   });
 
   it('ask for nothing where gift cards cover all', () => {

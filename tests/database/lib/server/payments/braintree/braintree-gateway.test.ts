@@ -77,6 +77,13 @@ describe('the names of payments', () => {
   });
 });
 
+it.each([
+  ['sandbox', true],
+  ['production', false],
+] as const)('says of the environment %s whether no money moves: %s', (environment, sandbox) => {
+  expect(shop({ environment }).sandbox).toBe(sandbox);
+});
+
 describe('what is sent', () => {
   it('asks for the amount alone, by our order number, with addresses and device data', async () => {
     const orderNumber = newOrder();
@@ -272,6 +279,16 @@ describe('3-D Secure', () => {
     const left = { threeDSecure: given('challenge_required') };
     expect(await pay(left, {}, gateway)).toEqual(REJECTED);
     expect(sales()).toEqual([]);
+  });
+
+  it('always: a token of which Braintree tells nothing is not sent, to pay or to be saved', async () => {
+    const gateway = shop({ threeDSecure: 'always' });
+    const unusable = { status: 'declined', code: 'PaymentFailureUnrecoverable' };
+    const token = `${emulator.nonce()} `;
+    expect(await pay({}, { instrument: immediate(token) }, gateway)).toEqual(unusable);
+    const save = { customerId: randomUUID(), token };
+    expect(await gateway.vault.save(save, patience())).toEqual(unusable);
+    expect(emulator.requests).toEqual([]);
   });
 
   it.each(['paypal', 'google-pay', 'apple-pay'] as const)('always: %s pays', async (kind) => {
