@@ -21,7 +21,13 @@ let state: 'idle' | 'loaded' | 'ended' = 'idle';
 const isClosed = (path: string) => isPaymentPage(path) || isSecretPage(path);
 
 /** Whether this document shows such a page, or did. */
-let staysClosed = false;
+let staysClosed = beganClosed();
+
+/** The page that it was opened for may have led to another one before this code had loaded. */
+function beganClosed(): boolean {
+  const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  return URL.canParse(opened) && isClosed(new URL(opened).pathname);
+}
 
 /** Follows what the shopper decides. `id`: of the container. */
 export function followConsent(id: string): void {

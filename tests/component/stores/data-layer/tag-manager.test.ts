@@ -110,6 +110,16 @@ describe('the tag manager', () => {
     expect(scripts()).toEqual([]);
   });
 
+  it('is in no document opened for such a page, even if that led on before its code had loaded', async () => {
+    (await opened()).privacy.decide(YES);
+    const name = `${location.origin}/account/payment-methods`;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name } as PerformanceNavigationTiming,
+    ]);
+    await opened('/account/signin');
+    expect(scripts()).toEqual([]);
+  });
+
   it.each(['/checkout/payment', '/account/orders/SB1/return/secret'])(
     'goes with its document where that comes to %s',
     async (path) => {
