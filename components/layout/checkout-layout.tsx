@@ -35,7 +35,9 @@ export function CheckoutLayout({
             href="/cart"
             className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline print:hidden"
           >
-            <Icon name="cart" className="size-5.5" /> Cart
+            <Icon name="cart" className="size-5.5" />
+            {/* Its name, too, where the window has place for it. */}
+            <span className="max-[22rem]:sr-only">Cart</span>
           </ShopLink>
         </div>
       </header>
