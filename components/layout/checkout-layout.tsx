@@ -25,7 +25,7 @@ export function CheckoutLayout({
       </a>
       <header className="border-b border-line bg-page print:hidden">
         <div className="shell flex h-16 max-w-[80rem] items-center justify-between gap-4">
-          <ShopLink href="/" aria-label={BRAND.name} className="py-2">
+          <ShopLink href="/" aria-label={BRAND.name} className="min-w-10 py-2">
             <Logo />
           </ShopLink>
           <p className="flex items-center gap-1.5 whitespace-nowrap text-sm text-ink-soft max-sm:text-xs">
