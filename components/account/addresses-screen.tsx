@@ -2,10 +2,12 @@
 
 import { useRef, useState } from 'react';
 import { AddressDialog, type EditedAddress } from '#components/address/address-dialog.tsx';
+import { addressProblem } from '#components/address/address-problem.ts';
 import { Button } from '#components/ui/button.tsx';
 import { EmptyState } from '#components/ui/empty-state.tsx';
 import { Icon } from '#components/ui/icon.tsx';
 import { removeAddress, saveAddress } from '#lib/api/account/addresses.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import {
   ACCOUNT_LOAD_TEXTS,
   ADDRESS_REMOVED,
@@ -33,10 +35,11 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   async function remove(address: SavedAddress) {
     // The removed element had the focus.
     add.current?.focus();
-    const { result } = await removeAddress(sub, address.id);
-    if (result !== 'SUCCESS') {
-      const text = result === 'NOT_FOUND' ? ADDRESS_RESULT_TEXTS[result] : REMOVE_ADDRESS_FAILED;
-      showAlert('ERROR', text);
+    const change = await removeAddress(sub, address.id);
+    if (change.result !== 'SUCCESS') {
+      const isGone = change.result === 'NOT_FOUND';
+      const text = isGone ? ADDRESS_RESULT_TEXTS.NOT_FOUND : REMOVE_ADDRESS_FAILED;
+      showAlert('ERROR', faultText(text, change.error));
       return;
     }
     showAlert('SUCCESS', ADDRESS_REMOVED, {
@@ -45,8 +48,8 @@ function AddressBook({ sub, addresses }: { sub: string; addresses: readonly Save
   }
 
   async function putBack({ id: _, ...address }: SavedAddress) {
-    const { result } = await saveAddress(sub, null, address);
-    if (result !== 'SUCCESS') showAlert('ERROR', ADDRESS_RESULT_TEXTS[result]);
+    const change = await saveAddress(sub, null, address);
+    if (change.result !== 'SUCCESS') showAlert('ERROR', addressProblem(change));
   }
 
   return (

@@ -13,6 +13,7 @@ import { SubmitButton } from '#components/ui/form/submit-button.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { TextButton } from '#components/ui/text-link.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import { loadOnce } from '#lib/api/load-once.ts';
 import {
   LOCALITY_QUERY_LENGTH,
@@ -46,7 +47,7 @@ export function LocalityBox({
   const [open, setOpen] = useState(false);
   const [listed, setListed] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ text: string; failed: boolean } | null>(null);
   const [pending, setPending] = useState(false);
   /** The text that is being looked up; null once something else was typed or chosen. */
   const asked = useRef<string | null>(null);
@@ -66,7 +67,7 @@ export function LocalityBox({
     setText(place);
   }, [place]);
 
-  function end(found: Locality | null, why: string | null): void {
+  function end(found: Locality | null, why: typeof problem): void {
     asked.current = null;
     setPending(false);
     setOpen(false);
@@ -93,9 +94,11 @@ export function LocalityBox({
     setPending(true);
     try {
       const found = await (await search()).firstLocality(wanted);
-      if (asked.current === wanted) end(found, found ? null : NO_MATCHING_LOCALITY);
-    } catch {
-      if (asked.current === wanted) end(null, LOCALITIES_FAILED);
+      if (asked.current === wanted)
+        end(found, found ? null : { text: NO_MATCHING_LOCALITY, failed: false });
+    } catch (error) {
+      const text = faultText(LOCALITIES_FAILED, error);
+      if (asked.current === wanted) end(null, { text, failed: true });
     }
   }
 
@@ -124,7 +127,7 @@ export function LocalityBox({
           maxLength={LOCALITY_QUERY_LENGTH}
           // Not controlled: React would drop what was typed before it took over the page.
           defaultValue={text}
-          error={problem ?? undefined}
+          error={problem?.text}
           onChange={(event) => {
             asked.current = null;
             setPending(false);
@@ -161,9 +164,7 @@ export function LocalityBox({
           />
         )}
       </div>
-      {problem === LOCALITIES_FAILED && (
-        <TextButton onClick={() => void find()}>Try again</TextButton>
-      )}
+      {problem?.failed && <TextButton onClick={() => void find()}>Try again</TextButton>}
     </form>
   );
 }

@@ -20,6 +20,7 @@ import { MyLocationButton } from './my-location-button.tsx';
 export function StoresToChoose({
   shows,
   failed,
+  error,
   retry,
   ready,
   tools,
@@ -30,6 +31,8 @@ export function StoresToChoose({
   shows: (store: FoundStore) => boolean;
   /** Whether what the stores have could not be loaded. */
   failed: boolean;
+  /** Why, if it is known. */
+  error: unknown;
   retry: () => void;
   /** Whether what the stores have is known. */
   ready: boolean;
@@ -57,7 +60,7 @@ export function StoresToChoose({
       {found.unknownPlace && <FormMessage className="mt-4">{NO_MATCHING_LOCALITY}</FormMessage>}
       {found.failed || failed ? (
         <LoadFailure
-          title={faultText(STORES_FAILED, found.error)}
+          title={faultText(STORES_FAILED, found.failed ? found.error : error)}
           className="mt-4"
           onRetry={() => {
             if (found.failed) found.retry();

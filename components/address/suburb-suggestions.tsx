@@ -5,6 +5,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { useIsOffline } from '#components/ui/use-is-offline.ts';
 import { useOptionKeys } from '#components/ui/use-option-keys.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { useLocalities } from '#lib/api/localities/use-localities.ts';
 import { type Locality, localityText } from '#lib/commerce/localities/locality.ts';
 import { LOCALITIES_FAILED } from '#lib/commerce/localities/texts.ts';
@@ -38,7 +39,7 @@ export function SuburbSuggestions({
   /** Called with whether there is a list to see. */
   onListed?: (listed: boolean) => void;
 }) {
-  const { localities, noMatch, loading, failed, retry } = useLocalities(text, open);
+  const { localities, noMatch, loading, failed, error, retry } = useLocalities(text, open);
   const isOffline = useIsOffline();
   const isSlow = useIsSlow(open && loading);
   const count = localities.length;
@@ -61,7 +62,7 @@ export function SuburbSuggestions({
     return isOffline && noMatchText === undefined ? null : (
       <Below>
         <div className="flex flex-wrap items-center gap-x-2 py-1 pl-4 text-[0.9375rem]">
-          <p role="status">{LOCALITIES_FAILED}</p>
+          <p role="status">{faultText(LOCALITIES_FAILED, error)}</p>
           <Button kind="quiet" onClick={retry}>
             Try again
           </Button>

@@ -35,7 +35,7 @@ export function CategoryTiles({
             )}
             <ShopLink
               href={tile.path}
-              className="stretched absolute inset-x-2 bottom-2 flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-display text-lg font-semibold text-ink group-hover:bg-action group-hover:text-action-ink sm:text-xl"
+              className="stretched absolute inset-x-2 bottom-2 flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-display text-lg font-semibold wrap-anywhere text-ink group-hover:bg-action group-hover:text-action-ink sm:text-xl"
             >
               {tile.label}
             </ShopLink>

@@ -25,7 +25,7 @@ export function CheckoutLayout({
       </a>
       <header className="border-b border-line bg-page print:hidden">
         <div className="shell flex h-16 max-w-[80rem] items-center justify-between gap-4">
-          <ShopLink href="/" aria-label={BRAND.name} className="py-2">
+          <ShopLink href="/" aria-label={BRAND.name} className="min-w-10 py-2">
             <Logo />
           </ShopLink>
           <p className="flex items-center gap-1.5 whitespace-nowrap text-sm text-ink-soft max-sm:text-xs">
@@ -35,7 +35,9 @@ export function CheckoutLayout({
             href="/cart"
             className="flex min-h-11 items-center gap-1.5 px-1 font-medium underline-offset-4 hover:underline print:hidden"
           >
-            <Icon name="cart" className="size-5.5" /> Cart
+            <Icon name="cart" className="size-5.5" />
+            {/* Its name, too, where the window has place for it. */}
+            <span className="max-[22rem]:sr-only">Cart</span>
           </ShopLink>
         </div>
       </header>

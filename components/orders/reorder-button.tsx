@@ -11,8 +11,8 @@ import { reorder } from '#stores/cart/reorder.ts';
 /** State of ordering an order's items again. */
 export interface ReorderState {
   pending: boolean;
-  /** The result; null before the first attempt. */
-  ended: Reorder | 'failed' | null;
+  /** The result, or why there is none; null before the first attempt. */
+  ended: Reorder | { error: unknown } | null;
   buyAgain: () => Promise<void>;
 }
 
@@ -29,8 +29,8 @@ export function useReorder(number: string): ReorderState {
     try {
       const { order } = await queryClient().fetchQuery(accountOrderQuery(sub, number));
       setEnded(await reorder(order.lines));
-    } catch {
-      setEnded('failed');
+    } catch (error) {
+      setEnded({ error });
     } finally {
       setPending(false);
     }

@@ -1,4 +1,5 @@
 import { FormMessage } from '#components/ui/form/form-message.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { Reorder } from '#lib/commerce/cart/reorder.ts';
 import type { ReorderState } from './reorder-button.tsx';
 
@@ -12,10 +13,10 @@ export function ReorderOutcome({
 }: Pick<ReorderState, 'ended'> & { className?: string }) {
   return (
     <div aria-live="polite" className="empty:hidden">
-      {ended === 'failed' ? (
+      {ended && 'error' in ended ? (
         <FormMessage
           kind="warning"
-          title="Unable to add this order to your cart."
+          title={faultText('Unable to add this order to your cart.', ended.error)}
           className={className}
         >
           <p>Nothing was added. Please try again.</p>

@@ -127,11 +127,11 @@ function NothingLeft({ orderPath }: { orderPath: string }) {
 /** The thanks for a return, found in its order. */
 export function ReturnSentBefore({
   number,
-  order: { data, isError, isFetching, refetch },
+  order: { data, isError, error, isFetching, refetch },
   orderPath,
 }: {
   number: string;
-  order: Pick<UseQueryResult<OrderDetail>, 'data' | 'isError' | 'isFetching' | 'refetch'>;
+  order: Pick<UseQueryResult<OrderDetail>, 'data' | 'isError' | 'error' | 'isFetching' | 'refetch'>;
   orderPath: string;
 }) {
   const returned = data?.returns.find((one) => one.number === number);
@@ -140,7 +140,7 @@ export function ReturnSentBefore({
   if (!isError || isFetching) return <ReturnPlaceholder />;
   return (
     <LoadFailure
-      title={RETURN_NOT_LOADED}
+      title={faultText(RETURN_NOT_LOADED, error)}
       onRetry={() => void refetch()}
       className="mt-8 max-w-xl"
     />

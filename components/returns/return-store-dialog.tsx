@@ -26,6 +26,7 @@ export function ReturnStoreDialog({
           shows={() => true}
           ready
           failed={false}
+          error={null}
           retry={() => {}}
           none={<p>There is no store to return it to.</p>}
         >

@@ -5,6 +5,7 @@ import { HideAddressQuery, useAddressQuery } from '#components/ui/address-query.
 import { Button, buttonClass } from '#components/ui/button.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { isTransient } from '#lib/api/api-error.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import { findApproval } from '#lib/api/payment/decide-approval.ts';
 import type { ApprovalProvider } from '#lib/commerce/checkout/approval.ts';
 import { BACK_TO_CHECKOUT } from '#lib/commerce/checkout/texts.ts';
@@ -33,7 +34,11 @@ export function ApprovalPage({ provider }: { provider: ApprovalProvider }) {
   );
 }
 
-type Found = { status: 'loading' | 'closed' | 'failed' } | { status: 'open'; amount: Cents };
+type Found =
+  | { status: 'loading' }
+  | { status: 'closed' }
+  | { status: 'failed'; error: unknown }
+  | { status: 'open'; amount: Cents };
 
 function Approval({
   provider,
@@ -49,7 +54,8 @@ function Approval({
     let wanted = true;
     findApproval({ provider, token }).then(
       ({ amount }) => wanted && setFound({ status: 'open', amount }),
-      (error) => wanted && setFound({ status: isTransient(error) ? 'failed' : 'closed' }),
+      (error) =>
+        wanted && setFound(isTransient(error) ? { status: 'failed', error } : { status: 'closed' }),
     );
     return () => {
       wanted = false;
@@ -63,7 +69,7 @@ function Approval({
   }
   return (
     <ApprovalFrame provider={provider}>
-      <FormMessage title="Unable to load this payment.">
+      <FormMessage title={faultText('Unable to load this payment.', found.error)}>
         <Button kind="secondary" onClick={onRetry}>
           Try again
         </Button>

@@ -15,10 +15,10 @@ import { WishesNotLoaded } from './wishes-not-loaded.tsx';
 export function SharedWishlistScreen() {
   const search = useUrlSearch(SHARED_WISHLIST);
   const ids = search === null ? [] : sharedProductIds(new URLSearchParams(search));
-  const { products, gone, status, retry } = useListedProducts(ids);
+  const { products, gone, status, error, retry } = useListedProducts(ids);
 
   if (search === null) return <WishPlaceholders count={2} />;
-  if (status === 'error') return <WishesNotLoaded onRetry={retry} />;
+  if (status === 'error') return <WishesNotLoaded error={error} onRetry={retry} />;
   if (status === 'success' && products.length === 0) return <NothingShared />;
   return (
     <>

@@ -3,7 +3,7 @@ import { hasPage, type Product } from '#lib/commerce/catalogue/product.ts';
 
 /** The products with these ids that the shop still shows, in their order, and the ids of the rest. */
 export function useListedProducts(ids: readonly string[]) {
-  const { products: loaded, status, retry } = useProducts(ids);
+  const { products: loaded, status, error, retry } = useProducts(ids);
   const products: Product[] = [];
   const gone: string[] = [];
   for (const id of ids) {
@@ -11,5 +11,5 @@ export function useListedProducts(ids: readonly string[]) {
     if (product && hasPage(product.state)) products.push(product);
     else if (product !== undefined) gone.push(id);
   }
-  return { products, gone, status, retry };
+  return { products, gone, status, error, retry };
 }

@@ -18,14 +18,14 @@ import { WishesNotLoaded } from './wishes-not-loaded.tsx';
 export function WishlistScreen() {
   const { ready, wishes } = useWishes();
   const ids = wishes.map(({ productId }) => productId).toReversed();
-  const { products, gone, status, retry } = useListedProducts(ids);
+  const { products, gone, status, error, retry } = useListedProducts(ids);
   const list = useRef<HTMLUListElement>(null);
   // What had the focus is gone: keep the focus in the list.
   const keepFocus = () => list.current?.focus();
 
   if (!ready) return <WishPlaceholders count={2} />;
   if (ids.length === 0) return <NoWishes />;
-  if (status === 'error') return <WishesNotLoaded onRetry={retry} />;
+  if (status === 'error') return <WishesNotLoaded error={error} onRetry={retry} />;
   return (
     <>
       {gone.length > 0 && (

@@ -13,7 +13,8 @@ import { userPoolSources } from './user-pool.ts';
 export interface PolicySources {
   /**
    * The pages that use it: all; those with express buttons, which are all pages with the cart
-   * overlay, and the checkout; the pages on which cards are typed only; all pages but those.
+   * overlay, and the checkout; the pages on which cards are typed only; all pages but those and
+   * those with a secret in the address.
    */
   pages: 'all' | 'express' | 'checkout' | 'shop';
   scripts?: readonly string[];

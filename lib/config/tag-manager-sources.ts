@@ -14,7 +14,7 @@ export function tagManagerSources({ GTM_ID }: Pick<Environment, 'GTM_ID'>): Poli
   ];
   return [
     {
-      // Nothing of it runs where cards are typed.
+      // Nothing of it runs where cards are typed, or the address holds a secret.
       pages: 'shop',
       scripts: ['https://*.googletagmanager.com'],
       images: ['https://*.google-analytics.com', 'https://*.googletagmanager.com'],

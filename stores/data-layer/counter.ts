@@ -6,7 +6,7 @@ import {
   MOST_VITALS,
   type Vital,
 } from '#lib/commerce/analytics/counts.ts';
-import { SEND_MS } from '#lib/commerce/analytics/events.ts';
+import { EVENT_NAMES, SEND_MS } from '#lib/commerce/analytics/events.ts';
 import { deviceOf, pageType } from '#lib/commerce/analytics/page-type.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
 import { watchEvents } from './data-layer.ts';
@@ -20,20 +20,27 @@ let began = false;
 export function countEvents(): void {
   if (began) return;
   began = true;
-  watchEvents(({ event }) => {
-    const where = place();
-    const same = events.find(
-      (one) => one.event === event && one.page === where.page && one.count < MOST_TIMES,
-    );
-    if (same) same.count += 1;
-    else if (events.length < MOST_COUNTS) events.push({ event, ...where, count: 1 });
-    later('send-counts', SEND_MS, send);
-  });
+  // On a slow network the first ones are told before this code has loaded.
+  for (const entry of window.dataLayer ?? []) {
+    const told = EVENT_NAMES.find((name) => name === (entry as { event?: unknown } | null)?.event);
+    if (told) count(told);
+  }
+  watchEvents(({ event }) => count(event));
   // Phones end pages that are out of sight without telling them.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') send();
   });
   void measure();
+}
+
+function count(event: (typeof EVENT_NAMES)[number]): void {
+  const where = place();
+  const same = events.find(
+    (one) => one.event === event && one.page === where.page && one.count < MOST_TIMES,
+  );
+  if (same) same.count += 1;
+  else if (events.length < MOST_COUNTS) events.push({ event, ...where, count: 1 });
+  later('send-counts', SEND_MS, send);
 }
 
 /** The kind of page of this document, which its vitals are about, is that which it loaded as. */

@@ -1,5 +1,6 @@
 import { measuringCookies, type Permissions } from '#lib/commerce/privacy/choices.ts';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
+import { isSecretPage } from '#lib/config/secret-pages.ts';
 import { privacy } from '#stores/privacy/privacy-store.ts';
 import { pushEntry, watchEvents } from './data-layer.ts';
 import { forgetCheckout, handOnCheckout, keepCheckout } from './kept-checkout.ts';
@@ -7,7 +8,8 @@ import { tellPageView } from './page-events.ts';
 
 /*
  * Google Tag Manager with consent mode, version 2. Nothing of Google's loads, and nothing is sent to
- * it, before the shopper agrees. It is in no document that shows a page on which cards are typed.
+ * it, before the shopper agrees. It is in no document that shows a page on which cards are typed, or
+ * that has a secret in its address.
  */
 
 const HOST = 'https://www.googletagmanager.com';
@@ -15,8 +17,17 @@ const HOST = 'https://www.googletagmanager.com';
 /** `loaded` until consent ends: a script cannot be taken out of a document again. */
 let state: 'idle' | 'loaded' | 'ended' = 'idle';
 
-/** Whether this document shows a page on which cards are typed, or did. */
-let takesCards = false;
+/** Whether a page is none of anybody else's business. */
+const isClosed = (path: string) => isPaymentPage(path) || isSecretPage(path);
+
+/** Whether this document shows such a page, or did. */
+let staysClosed = beganClosed();
+
+/** The page that it was opened for may have led to another one before this code had loaded. */
+function beganClosed(): boolean {
+  const opened = performance.getEntriesByType('navigation')[0]?.name ?? '';
+  return URL.canParse(opened) && isClosed(new URL(opened).pathname);
+}
 
 /** Follows what the shopper decides. `id`: of the container. */
 export function followConsent(id: string): void {
@@ -30,9 +41,9 @@ export function followConsent(id: string): void {
     if (agreed && !before) tellPageView(location);
   });
   const keep = () => {
-    if (agreed && takesCards) keepCheckout();
+    if (agreed && staysClosed) keepCheckout();
   };
-  takesCards ||= isPaymentPage(location.pathname);
+  staysClosed ||= isClosed(location.pathname);
   // An order may have been told before this code had loaded.
   keep();
   watchEvents(({ event }) => event === 'purchase' && keep());
@@ -44,8 +55,8 @@ function agrees({ measurement, marketing }: Permissions): boolean {
 
 /** Loads the tag manager as soon as the page and the shopper allow it. */
 export function applyConsent(id: string): void {
-  if (isPaymentPage(location.pathname)) {
-    takesCards = true;
+  if (isClosed(location.pathname)) {
+    staysClosed = true;
     // A script cannot be taken out of a document: it goes with it.
     if (state !== 'idle') location.reload();
   }
@@ -54,7 +65,7 @@ export function applyConsent(id: string): void {
     end();
     return;
   }
-  if (state === 'ended' || takesCards) return;
+  if (state === 'ended' || staysClosed) return;
   if (state === 'idle') {
     state = 'loaded';
     consent('default', { counts: false, measurement: false, marketing: false });

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectFitsWidth } from './support/accessibility.ts';
 import { fillCart } from './support/cart-storage.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { textsCutOff } from './support/cut-off-texts.ts';
 import { partlySoldOut, plainBoot } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
 import { plentifulVariant, readProduct } from './support/products.ts';
@@ -60,12 +62,18 @@ const PAGES = [
   '/return/guest/create',
   '/account/signin',
   '/account/signup',
-  '/checkout',
+  '/checkout/contact-info',
+  '/checkout/shipping',
+  '/checkout/payment',
 ];
 
 test('at 400 % zoom, with wider text and in forced colours no page scrolls sideways, moves or loses words', async ({
   page,
+  checkout,
 }) => {
+  // Its steps show with a cart only.
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
   for (const path of PAGES) {
     await page.emulateMedia({ forcedColors: 'none' });
     await page.setViewportSize({ width: 320, height: 256 });
@@ -74,8 +82,10 @@ test('at 400 % zoom, with wider text and in forced colours no page scrolls sidew
     await expectFitsWidth(page, 320);
     // Less motion is asked for in all tests.
     expect(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
+    expect(await page.evaluate(textsCutOff), path).toEqual([]);
     await spaceOut(page);
     await expectFitsWidth(page, 320);
+    expect(await page.evaluate(textsCutOff), path).toEqual([]);
     await page.emulateMedia({ forcedColors: 'active' });
     expect(await page.evaluate(textsThatLookLikeTheirGround), path).toEqual([]);
   }

@@ -83,9 +83,13 @@ test('what is asked after the password is answered in it: a new password, then a
   const ada = await makeAskedCustomer(request);
   const code = overlay.field('Code');
   const save = overlay.dialog.getByRole('button', { name: 'Save and log in' });
+  const signUp = overlay.dialog.getByRole('link', { name: 'Create an account' });
   await overlay.open();
+  await expect(signUp).toBeVisible();
   await overlay.submitLogIn(ada);
   await expect(overlay.newPassword).toBeFocused();
+  // Who is asked for something has an account.
+  await expect(signUp).toHaveCount(0);
   // Given up on the way, it starts anew.
   await page.keyboard.press('Escape');
   await expect(overlay.dialog).toBeHidden();

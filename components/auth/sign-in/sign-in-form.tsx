@@ -28,10 +28,10 @@ export function SignInForm({
   /** URL of the page that sends a password-reset link. */
   forgot: string;
   /**
-   * Set when shown in an overlay: takes the focus at once, and calls `onLeave` when a link in it is
-   * followed.
+   * Set when shown in an overlay: takes the focus at once, calls `onLeave` when a link in it is
+   * followed, and `onAsked` when a challenge takes the form's place or gives it back.
    */
-  overlay?: { onLeave: () => void };
+  overlay?: { onLeave: () => void; onAsked: (isAsked: boolean) => void };
 }) {
   // No default values: they would overwrite what a password manager filled in before hydration.
   const { register, handleSubmit, formState, setFocus, setValue, getValues } =
@@ -51,6 +51,13 @@ export function SignInForm({
   useEffect(() => {
     if (isOverlay) setFocus('email');
   }, [isOverlay, setFocus]);
+
+  const onAsked = overlay?.onAsked;
+  const isAsked = asked !== null;
+  useEffect(() => {
+    onAsked?.(isAsked);
+    return () => onAsked?.(false);
+  }, [isAsked, onAsked]);
 
   useEffect(
     () =>

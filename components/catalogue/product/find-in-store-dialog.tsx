@@ -95,6 +95,7 @@ export function FindInStoreDialog({
               shows={({ erpStoreId }) => !onlyStocked || statusAt(erpStoreId) !== 'outOfStock'}
               ready={stock.stores !== null}
               failed={stock.failed}
+              error={stock.error}
               retry={stock.retry}
               tools={
                 <>

@@ -19,7 +19,7 @@ export function StepIndicator() {
   const currentIndex = STEPS.findIndex(({ page }) => pathname === `/checkout/${page}`);
   return (
     <nav aria-label="Checkout steps">
-      <ol className="flex items-center gap-1.5 text-[0.9375rem] sm:gap-2.5">
+      <ol className="flex flex-wrap items-center gap-x-1.5 text-[0.9375rem] sm:gap-x-2.5">
         {STEPS.map(({ page, name }, index) => {
           const current = index === currentIndex;
           const open = ready && !current && guardCheckout(page, progress).enter;

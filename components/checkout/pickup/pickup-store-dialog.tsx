@@ -61,6 +61,7 @@ export function PickupStoreDialog({
           }
           ready={availability.stores !== null}
           failed={availability.failed}
+          error={availability.error}
           retry={availability.retry}
           tools={
             availability.stores &&

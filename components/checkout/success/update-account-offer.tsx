@@ -4,13 +4,14 @@ import { type FormEvent, useState } from 'react';
 import { CheckboxField } from '#components/ui/form/checkbox-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SubmitButton } from '#components/ui/form/submit-button.tsx';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { Account } from '#lib/commerce/account/account.ts';
 import { orderUpdateOffer } from '#lib/commerce/account/order-update-offer.ts';
 import type { Order } from '#lib/commerce/checkout/order.ts';
 import { addressLines } from '#lib/commerce/checkout/order-text.ts';
 import { keepOrderDetails } from '#stores/account/keep-order-details.ts';
 
-type State = 'idle' | 'saving' | 'failed' | 'saved';
+type State = 'idle' | 'saving' | { error: unknown } | 'saved';
 
 /** After a customer's order: offers to save the order's details that the account does not have. */
 export function UpdateAccountOffer({
@@ -39,11 +40,11 @@ export function UpdateAccountOffer({
     if (state === 'saving' || !offer) return;
     const wanted = new FormData(event.currentTarget);
     setState('saving');
-    const done = await keepOrderDetails(sub, account, {
+    const failure = await keepOrderDetails(sub, account, {
       phone: wanted.has('phone') ? offer.phone : null,
       address: wanted.has('address') ? offer.address : null,
     });
-    setState(done ? 'saved' : 'failed');
+    setState(failure ?? 'saved');
   }
 
   return (
@@ -66,8 +67,10 @@ export function UpdateAccountOffer({
           label={`Address: ${addressLines(offer.address).join(', ')}`}
         />
       )}
-      {state === 'failed' && (
-        <FormMessage>Unable to update your account. Please try again.</FormMessage>
+      {typeof state === 'object' && (
+        <FormMessage>
+          {faultText('Unable to update your account. Please try again.', state.error)}
+        </FormMessage>
       )}
       <SubmitButton
         kind="secondary"

@@ -17,6 +17,8 @@ export interface FoundLocalities {
   noMatch: boolean;
   loading: boolean;
   failed: boolean;
+  /** Of a failed call, if any. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -27,7 +29,7 @@ export function useLocalities(text: string, wanted: boolean): FoundLocalities {
   const folded = foldPlaceName(text.slice(0, LOCALITY_QUERY_LENGTH));
   const question = useSettled(folded.slice(0, LOCALITY_QUERY_LENGTH));
   const enabled = wanted && question.length >= LEAST_LETTERS;
-  const { data, isFetching, isError, isPlaceholderData, refetch } = useQuery(
+  const { data, isFetching, isError, error, isPlaceholderData, refetch } = useQuery(
     { ...localitiesQuery(question), enabled, placeholderData: keepPreviousData },
     queryClient(),
   );
@@ -37,6 +39,7 @@ export function useLocalities(text: string, wanted: boolean): FoundLocalities {
       enabled && question === folded && data?.length === 0 && !isPlaceholderData && !isFetching,
     loading: enabled && isFetching,
     failed: enabled && isError && !isFetching,
+    error,
     retry: () => void refetch(),
   };
 }

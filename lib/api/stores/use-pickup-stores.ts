@@ -12,6 +12,8 @@ export interface PickupStores {
   /** What each store that collects has of the cart, by ERP id; null until it is known. */
   stores: ReadonlyMap<string, PickupAvailability> | null;
   failed: boolean;
+  /** Of a failed call, if any. */
+  error: unknown;
   retry: () => void;
 }
 
@@ -20,7 +22,7 @@ export function usePickupStores(
   items: CheckoutInfoRequest['cart']['items'],
   wanted: boolean,
 ): PickupStores {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, isError, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['pickup-stores', items],
       queryFn: async ({ signal }) => {
@@ -34,5 +36,6 @@ export function usePickupStores(
     },
     queryClient(),
   );
-  return { stores: data ?? null, failed: isError && !isFetching, retry: () => void refetch() };
+  const failed = isError && !isFetching;
+  return { stores: data ?? null, failed, error, retry: () => void refetch() };
 }

@@ -9,12 +9,14 @@ export interface StoreStock {
   /** What each store has, by ERP id; null until it is known. */
   stores: ReadonlyMap<string, { status: StockStatus; asOf: number | null }> | null;
   failed: boolean;
+  /** Of a failed call, if any. */
+  error: unknown;
   retry: () => void;
 }
 
 /** What each store has of a variant; null asks nothing. */
 export function useStoreStock(variantId: string | null): StoreStock {
-  const { data, isError, isFetching, refetch } = useQuery(
+  const { data, isError, error, isFetching, refetch } = useQuery(
     {
       queryKey: ['store-stock', variantId],
       queryFn: async ({ signal }) => {
@@ -28,5 +30,6 @@ export function useStoreStock(variantId: string | null): StoreStock {
     },
     queryClient(),
   );
-  return { stores: data ?? null, failed: isError && !isFetching, retry: () => void refetch() };
+  const failed = isError && !isFetching;
+  return { stores: data ?? null, failed, error, retry: () => void refetch() };
 }

@@ -1,5 +1,5 @@
 import type { OutgoingHttpHeader } from 'node:http';
-import { isSecretPage } from '#lib/server/front/answer-headers.ts';
+import { isSecretPage } from '#lib/config/secret-pages.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import { logLine } from '#lib/server/log-line.ts';
 import type { CapturedResponse } from './capture-response.ts';

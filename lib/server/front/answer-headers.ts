@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { isSecretPage } from '#lib/config/secret-pages.ts';
 import { FILE_POLICY, permissionsPolicy } from './page-policy.ts';
 
 /** Default headers of every response; a response may override them. */
@@ -27,12 +28,6 @@ export const NOT_INDEXED: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow',
 };
 
-/**
- * Pages with a secret in the address: links in e-mails, the return from a payment provider, and the
- * return of goods, by a token. They are never cached and send no referrer.
- */
-const SECRET_PAGES =
-  /^\/(?:account\/(?:verify|password\/reset|orders\/[^/]+\/return\/[^/]+)|reminders\/(?:confirm|stop)|newsletter\/(?:confirm|unsubscribe\/[^/]+)|checkout\/payment|payments\/sandbox\/[a-z]+)$/;
 const SECRET_HEADERS = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
 /** Headers of every response; `secure`: the shop's public address is https. */
@@ -48,11 +43,6 @@ export function baseHeaders({
     ...(development && DEVELOPMENT_HEADERS),
     ...(secure && { 'strict-transport-security': HSTS }),
   };
-}
-
-/** Whether the page at `path` is reached by a secret in its address. */
-export function isSecretPage(path: string): boolean {
-  return SECRET_PAGES.test(path);
 }
 
 /** Headers that the page at `path` always has. */

@@ -1,6 +1,7 @@
 import type { Environment } from '#lib/config/environment.ts';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 import { type PolicySources, policySources } from '#lib/config/policy-sources.ts';
+import { isSecretPage } from '#lib/config/secret-pages.ts';
 
 /*
  * What a page may load and run: its Content-Security-Policy (level 3), and the headers that go with
@@ -39,10 +40,12 @@ export function pagePolicies(environment: Environment): (path: string) => PagePo
     policyOf(sources.filter((part) => pages.includes(part.pages)));
   const shop = of('all', 'express', 'shop');
   const payment = of('all', 'express', 'checkout');
-  const sandbox = of('all', 'shop');
+  const secret = of('all', 'express');
+  const sandbox = of('all');
   return (path) => {
     if (isPaymentPage(path)) return payment;
-    return SANDBOX_PAGES.test(path) ? sandbox : shop;
+    if (SANDBOX_PAGES.test(path)) return sandbox;
+    return isSecretPage(path) ? secret : shop;
   };
 }
 

@@ -78,10 +78,15 @@ export function customerAddress(change: Partial<SavedAddress> = {}): SavedAddres
 export function refused(
   status: number,
   code: string,
-  more: { fields?: Record<string, string>; headers?: HeadersInit; message?: string } = {},
+  more: {
+    fields?: Record<string, string>;
+    headers?: HeadersInit;
+    message?: string;
+    reference?: string;
+  } = {},
 ): Response {
-  const { fields, headers = {}, message = 'As it is.' } = more;
-  const error = { code, message, ...(fields && { fields }) };
+  const { fields, headers = {}, message = 'As it is.', reference } = more;
+  const error = { code, message, ...(fields && { fields }), ...(reference && { reference }) };
   return Response.json({ error }, { status, headers });
 }
 

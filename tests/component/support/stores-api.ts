@@ -47,7 +47,11 @@ export function serveStores(change: Partial<StoresApi> = {}): StoresApi {
     const { pathname } = new URL(url, 'http://shop');
     if (!pathname.startsWith('/api/stores')) return others(url, init);
     if (api.broken) {
-      const error = { code: 'InternalError', message: 'Something went wrong.' };
+      const error = {
+        code: 'InternalError',
+        message: 'Something went wrong.',
+        reference: 'BCDF2345',
+      };
       return Response.json({ error }, { status: 500 });
     }
     const { stores, asOf } = api;

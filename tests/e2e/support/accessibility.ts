@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { expectTellsNothingPersonal } from './told-events.ts';
 
 /** Viewport widths of a phone, a tablet, a laptop and a large screen, in CSS px. */
 export const WIDTHS = [360, 768, 1280, 1920] as const;
@@ -91,7 +92,7 @@ export async function expectFitsWidth(page: Page, width: number): Promise<void> 
 
 /**
  * Expects a state of a page to have no axe violations and no horizontal scrolling, at every width,
- * light and dark. `shown` is what makes the state, so that a state which ends by itself or by a
+ * light and dark, and that nobody is told who the shopper is. `shown` is what makes the state, so that a state which ends by itself or by a
  * resize fails. Reach a state once and walk it with this: building it takes longer than all its
  * passes. Each pass asks only what the earlier ones have not answered: the rules about structure
  * where elements show that did not before, those about colours for looks that are new. Afterwards
@@ -118,6 +119,8 @@ export async function expectHolds(
     }
     await expect(shown, `at ${width} px, until the end`).toBeVisible();
   }
+  // All screens come here, and by now their events are told.
+  await expectTellsNothingPersonal(page);
   if (before) await page.setViewportSize(before);
 }
 

@@ -172,10 +172,14 @@ describe('the address book', () => {
 
   it('tells of one that is not removed, which stays', async () => {
     const { user } = show();
-    api.answers.set('DELETE /account/addresses/work', () => refused(500, 'InternalError'));
+    api.answers.set('DELETE /account/addresses/work', () =>
+      refused(500, 'InternalError', { reference: 'BCDF2345' }),
+    );
     await user.click(await screen.findByRole('button', { name: /^Remove .* 1 Office Road/ }));
     expect(
-      await screen.findByText('Unable to remove your address. Please try again.'),
+      await screen.findByText(
+        'Unable to remove your address. Please try again. Reference BCDF2345.',
+      ),
     ).toBeVisible();
     expect(screen.getByRole('button', { name: /^Remove .* 1 Office Road/ })).toBeVisible();
   });

@@ -103,10 +103,11 @@ describe('the suburb of an address', () => {
   });
 
   it('offers to try again where suburbs cannot be loaded, and typing goes on', async () => {
-    respond = () => Promise.reject(new TypeError('Failed to fetch'));
+    const error = { code: 'InternalError', message: 'As it is.', reference: 'BCDF2345' };
+    respond = () => Response.json({ error }, { status: 500 });
     const { user } = renderShop(<Form />);
     await user.type(suburb(), 'newt');
-    expect(await screen.findByText('Unable to load suburbs.')).toBeVisible();
+    expect(await screen.findByText('Unable to load suburbs. Reference BCDF2345.')).toBeVisible();
     await user.keyboard('own');
     expect(suburb()).toHaveValue('newtown');
     respond = () => answer(findLocalitiesCall, { localities: NEWTOWNS });

@@ -171,6 +171,12 @@ describe('the box for a place', () => {
     const { user } = open();
     await user.type(box(), 'newtown{Enter}');
     await waitFor(() => expect(box()).toHaveAccessibleDescription('Unable to load suburbs.'));
+    const error = { code: 'InternalError', message: 'As it is.', reference: 'BCDF2345' };
+    localities = () => Response.json({ error }, { status: 500 });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() =>
+      expect(box()).toHaveAccessibleDescription('Unable to load suburbs. Reference BCDF2345.'),
+    );
     localities = () => answer(findLocalitiesCall, { localities: NEWTOWNS });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(location.search).toBe('?near=newtown-nsw-2042'));

@@ -145,7 +145,7 @@ describe('the wishlist', () => {
     server.broken.add('objects');
     wish('late');
     const { user } = show();
-    expect(await screen.findByText('Unable to load products.')).toBeVisible();
+    expect(await screen.findByText('Unable to load products. Reference BCDF2345.')).toBeVisible();
     server.broken.clear();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await row('Late Hat')).toBeDefined();

@@ -94,27 +94,44 @@ describe('the tag manager', () => {
     expect(heard).toHaveLength(length);
   });
 
-  it.each(['/checkout/payment', '/checkout/success', '/checkout', '/account/payment-methods'])(
-    'is in no document that shows %s, and is not loaded into it later',
+  it.each([
+    '/checkout/payment',
+    '/checkout/success',
+    '/checkout',
+    '/account/payment-methods',
+    '/account/password/reset',
+    '/newsletter/confirm',
+  ])('is in no document that shows %s, and is not loaded into it later', async (path) => {
+    (await opened()).privacy.decide(YES);
+    const { applyConsent } = await opened(path);
+    expect(scripts()).toEqual([]);
+    history.replaceState(null, '', '/cart');
+    applyConsent();
+    expect(scripts()).toEqual([]);
+  });
+
+  it('is in no document opened for such a page, even if that led on before its code had loaded', async () => {
+    (await opened()).privacy.decide(YES);
+    const name = `${location.origin}/account/payment-methods`;
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+      { name } as PerformanceNavigationTiming,
+    ]);
+    await opened('/account/signin');
+    expect(scripts()).toEqual([]);
+  });
+
+  it.each(['/checkout/payment', '/account/orders/SB1/return/secret'])(
+    'goes with its document where that comes to %s',
     async (path) => {
+      const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
       (await opened()).privacy.decide(YES);
-      const { applyConsent } = await opened(path);
-      expect(scripts()).toEqual([]);
-      history.replaceState(null, '', '/cart');
+      const { applyConsent } = await opened('/cart');
+      expect(reload).not.toHaveBeenCalled();
+      history.replaceState(null, '', path);
       applyConsent();
-      expect(scripts()).toEqual([]);
+      expect(reload).toHaveBeenCalledOnce();
     },
   );
-
-  it('goes with its document where that comes to a page on which cards are typed', async () => {
-    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-    (await opened()).privacy.decide(YES);
-    const { applyConsent } = await opened('/cart');
-    expect(reload).not.toHaveBeenCalled();
-    history.replaceState(null, '', '/checkout/payment');
-    applyConsent();
-    expect(reload).toHaveBeenCalledOnce();
-  });
 
   it('stays away from a browser that sends Global Privacy Control, whatever was agreed', async () => {
     (await opened()).privacy.decide(YES);

@@ -138,7 +138,7 @@ it('says that the stores cannot be loaded, and tries again', async () => {
   const { user } = show();
   const dialog = await open(user);
   await user.selectOptions(dialog.getByRole('combobox', { name: 'Size' }), '8');
-  expect(await dialog.findByText('Unable to load stores list.')).toBeVisible();
+  expect(await dialog.findByText('Unable to load stores list. Reference BCDF2345.')).toBeVisible();
   api.broken = false;
   await user.click(dialog.getByRole('button', { name: 'Try again' }));
   expect((await rowOf('Hobart')).getByText('In stock')).toBeVisible();

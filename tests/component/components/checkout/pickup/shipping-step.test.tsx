@@ -151,7 +151,9 @@ describe('delivery or pickup', () => {
     const { user } = show();
     await user.click(await collects());
     await user.click(screen.getByRole('button', { name: 'Choose a store' }));
-    expect(await screen.findByText('Unable to load stores list.')).toBeVisible();
+    expect(
+      await screen.findByText('Unable to load stores list. Reference BCDF2345.'),
+    ).toBeVisible();
     stores.broken = false;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('button', { name: 'Collect here (Hobart)' })).toBeVisible();

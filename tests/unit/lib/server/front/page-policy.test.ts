@@ -96,6 +96,9 @@ describe('providers stand in the policy of the pages that use them', () => {
     ['/checkout/payment', false],
     ['/checkout/success', false],
     ['/account/payment-methods', false],
+    ['/account/password/reset', false],
+    ['/newsletter/unsubscribe/key', false],
+    ['/payments/sandbox/paypal', false],
   ])('a tag manager: %s %s', (path, isNamed) => {
     const { text } = policyOf(path, { GTM_ID: 'GTM-ABC1234' });
     expect(/googletagmanager|google-analytics/.test(text)).toBe(isNamed);

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import type { RecordEventsRequest } from '#lib/api/calls/analytics/record-events.ts';
+import { openCartWith } from './support/checkout-cart.ts';
+import { expect, FRAUD_EVENT, GTM_ID, test } from './support/connected-shop.ts';
+import { plainBoot } from './support/demo-products.ts';
+
+/*
+ * A shop with Google Tag Manager, counts of its own, a provider's fraud-prevention script and street
+ * maps: what others may learn, and what becomes of shoppers while the others are in trouble.
+ */
+test.describe.configure({ mode: 'default' });
+
+const GOOGLE = 'www.googletagmanager.com';
+const CONTAINER = `script ${GOOGLE}/gtm.js?id=${GTM_ID}`;
+
+const note = (page: Page) => page.getByRole('region', { name: 'Privacy' });
+
+/** What the data layer says of consent, in order. */
+function consents(page: Page): Promise<unknown[][]> {
+  return page.evaluate(() =>
+    (window.dataLayer ?? [])
+      .map((entry) => Array.from(entry as ArrayLike<unknown>))
+      .filter(([word]) => word === 'consent'),
+  );
+}
+const names = (page: Page) =>
+  page.evaluate(() =>
+    (window.dataLayer ?? []).flatMap((entry) => (entry as { event?: string }).event ?? []),
+  );
+
+/** The kinds of events that the shop has counted: no other shop of the tests counts. */
+async function countedEvents(): Promise<string[]> {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ event: string }>('select event from event_counts');
+    return rows.map(({ event }) => event);
+  } finally {
+    await client.end();
+  }
+}
+
+const DENIED = {
+  ad_storage: 'denied',
+  ad_user_data: 'denied',
+  ad_personalization: 'denied',
+  analytics_storage: 'denied',
+};
+
+test('Google is not there before a yes nor where cards are typed, hears all denied first, and goes at a no', async ({
+  page,
+  hosts,
+}) => {
+  await page.goto('/categories/mens');
+  await expect(note(page)).toBeVisible();
+  await expect.poll(() => names(page)).toContain('view_item_list');
+  expect(hosts.asked).toEqual([]);
+  expect(await consents(page)).toEqual([]);
+  const loads = () => hosts.scriptsOf(GOOGLE).length;
+
+  await note(page).getByRole('button', { name: 'Yes, agree' }).click();
+  await expect(note(page)).toHaveCount(0);
+  await expect.poll(() => hosts.asked).toEqual([CONTAINER]);
+  expect(await consents(page)).toEqual([
+    ['consent', 'default', DENIED],
+    ['consent', 'update', { ...DENIED, analytics_storage: 'granted' }],
+  ]);
+  // What happened before the yes is not handed on.
+  expect(await names(page)).toEqual(['gtm.js', 'page_view']);
+
+  await openCartWith(page, 1);
+  await expect.poll(loads).toBeGreaterThan(1);
+  const loaded = loads();
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).click();
+  await expect.poll(() => names(page)).toContain('begin_checkout');
+  for (const path of ['/account/payment-methods', '/account/password/reset?code=1&user=2']) {
+    await page.goto(path);
+    await expect.poll(() => names(page)).toContain('page_view');
+  }
+  expect(loads()).toBe(loaded);
+
+  await page.goto('/privacy-choices');
+  await expect.poll(loads).toBe(loaded + 1);
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: as Google's tag does.
+    document.cookie = '_ga=GA1.1.1; path=/';
+  });
+  await page.getByRole('checkbox', { name: /^Measurement/ }).uncheck();
+  await expect.poll(() => page.evaluate(() => document.cookie)).not.toContain('_ga');
+  await page.goto('/');
+  await expect.poll(() => names(page)).toContain('page_view');
+  expect(loads()).toBe(loaded + 1);
+  await expect(note(page)).toHaveCount(0);
+});
+
+test('our own counts leave in one call for many, and at once when the page goes', async ({
+  page,
+}) => {
+  const sent: RecordEventsRequest[] = [];
+  await page.route('**/api/events', async (route) => {
+    sent.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  const told = () => sent.map(({ events }) => events.map(({ event }) => event));
+  await page.goto('/categories/mens');
+  await expect.poll(told).toContainEqual(expect.arrayContaining(['page_view', 'view_item_list']));
+  await page.getByRole('main').locator('article[data-product] h3 a').first().click();
+  await page.goto('about:blank');
+  // The browser tells nobody of what a page sends that is gone.
+  await expect.poll(countedEvents).toContain('select_item');
+});
+
+for (const behaviour of ['refuses', 'hangs'] as const) {
+  test(`hosts of others of which each ${behaviour} stop nobody from buying`, async ({
+    page,
+    hosts,
+    product,
+    cart,
+    checkout,
+  }) => {
+    for (const host of [GOOGLE, 'fraud.example', 'tiles.example']) {
+      hosts.behaviours.set(host, behaviour);
+    }
+    await page.goto('/stores/newtown');
+    await note(page).getByRole('button', { name: 'Yes, agree' }).click();
+    await page.getByRole('button', { name: 'Show street map' }).click();
+    await expect(
+      page.getByText(
+        behaviour === 'hangs'
+          ? 'The map is taking a long time to load.'
+          : 'Parts of the map could not be loaded.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Opening hours' })).toBeVisible();
+    // The document whose load the container may hold up: it can be used meanwhile.
+    await page.goto(`/products/${plainBoot.slug}`, { waitUntil: 'commit' });
+    await expect.poll(() => hosts.asked).toContain(CONTAINER);
+    const size = new RegExp(`^${plainBoot.variants[0]?.label},`);
+    await product.sizes.getByRole('radio', { name: size }).check();
+    await product.addToCart.click();
+    await expect(page.getByRole('dialog', { name: 'Cart, 1 item' })).toBeVisible();
+    await page.goto('/cart', { waitUntil: 'commit' });
+    await cart.checkout.click();
+    await checkout.enterContact();
+    await checkout.enterDelivery();
+    await checkout.card.fill();
+    await checkout.pay();
+    await checkout.expectPlaced();
+    expect(hosts.scriptsOf('fraud.example')).not.toEqual([]);
+    expect(hosts.asked.some((asked) => asked.startsWith('image tiles.example/'))).toBe(true);
+  });
+}
+
+test('the token of a fraud-prevention script goes with the order', async ({
+  page,
+  hosts,
+  checkout,
+}) => {
+  hosts.behaviours.set('fraud.example', {
+    script: `document.dispatchEvent(new CustomEvent('${FRAUD_EVENT}', { detail: 'token-of-theirs' }))`,
+  });
+  await openCartWith(page, 1);
+  await checkout.goToPayment();
+  await checkout.card.fill();
+  const order = page.waitForRequest('**/api/checkout/order');
+  await checkout.pay();
+  await checkout.expectPlaced();
+  expect((await order).postDataJSON()).toMatchObject({
+    cart: { fraudAnalytics: { token: 'token-of-theirs' } },
+  });
+});

@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { test as base, expect } from './fixtures.ts';
+import { openSecondServer } from './second-server.ts';
+
+export const GTM_ID = 'GTM-TEST123';
+export const FRAUD_EVENT = 'their:tokenReady';
+
+/** Each is built into the pages or the scripts: the build of the tested shop has none of them. */
+const SETTINGS = {
+  NEXT_DIST_DIR: '.next-connected',
+  PAYMENTS_SANDBOX: '1',
+  GTM_ID,
+  ANALYTICS: 'on',
+  FRAUD_SCRIPT_SRC: 'https://fraud.example/script.js',
+  FRAUD_COOKIE: 'theirToken',
+  FRAUD_EVENT,
+  MAP_TILE_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  MAP_TILE_ATTRIBUTION: '© Map makers',
+};
+
+const BUILD_MS = 15 * 60_000;
+
+/** What a host does with a request: it serves a script, refuses to connect, or says nothing. */
+type Behaviour = { script: string } | 'refuses' | 'hangs';
+
+/** The hosts of others as a browser sees them. */
+export class OtherHosts {
+  /** What pages asked of them, like `script www.googletagmanager.com/gtm.js?id=…`. */
+  readonly asked: string[] = [];
+  /** By host; one that is not named serves an empty script. */
+  readonly behaviours = new Map<string, Behaviour>();
+
+  scriptsOf(host: string): string[] {
+    return this.asked.filter((asked) => asked.startsWith(`script ${host}/`));
+  }
+}
+
+/**
+ * Tests of a shop that works with others: a build and a server of their own over the database of
+ * the tested shop. Its jobs are off.
+ */
+export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }>({
+  connectedShop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from it.
+    async ({}, use) => {
+      await build();
+      const server = await openSecondServer(process.env.DATABASE_URL ?? '', {
+        ...SETTINGS,
+        // Tests choose their client address: see fixtures.ts.
+        TRUSTED_PROXIES: '1',
+      });
+      await use(server.baseUrl);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: BUILD_MS },
+  ],
+  baseURL: async ({ connectedShop }, use) => use(connectedShop),
+  hosts: [
+    async ({ context, baseURL }, use) => {
+      const hosts = new OtherHosts();
+      await context.route(
+        (url) => url.origin !== baseURL && url.protocol.startsWith('http'),
+        (route) => {
+          const request = route.request();
+          const { host, pathname, search } = new URL(request.url());
+          hosts.asked.push(`${request.resourceType()} ${host}${pathname}${search}`);
+          const behaviour = hosts.behaviours.get(host) ?? { script: '' };
+          if (behaviour === 'hangs') return;
+          if (behaviour === 'refuses') return route.abort('connectionrefused');
+          return route.fulfill({ contentType: 'text/javascript', body: behaviour.script });
+        },
+      );
+      await use(hosts);
+    },
+    { auto: true },
+  ],
+});
+
+async function build(): Promise<void> {
+  const args = ['--import', './lib/cli/preload.mjs', 'tests/e2e/support/build-connected.ts'];
+  const env = { ...process.env, ...SETTINGS };
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env });
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  expect(code, 'the build of a shop that works with others').toBe(0);
+}
+
+export { expect };
