@@ -3,6 +3,7 @@
 import { useImperativeHandle, useState } from 'react';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { exchangeSavedCard, reloadMethods } from '#lib/api/account/payment-methods.ts';
+import { faultText } from '#lib/api/fault-text.ts';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { BANK_CHECK_FAILED } from '#lib/commerce/payment/texts.ts';
 import { useBuyer } from '#stores/account/shopper.ts';
@@ -31,8 +32,8 @@ export function SavedCardCheck({
           const checked = await bank.check({ nonce, bin }, purchase);
           if (typeof checked === 'string') return { type: 'CREDIT_CARD', token: checked, label };
           setProblem(checked.problem);
-        } catch {
-          setProblem(BANK_CHECK_FAILED);
+        } catch (error) {
+          setProblem(faultText(BANK_CHECK_FAILED, error));
           // It may be gone, removed on another device.
           void reloadMethods(buyer);
         }

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import type { ThreeDSecure } from '#lib/config/payment-variables.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
+import { refused } from '#tests/component/support/account-api.ts';
 import {
   endWalletPayment,
   OFFER,
@@ -63,10 +64,10 @@ describe('a saved card whose issuer is asked', () => {
 
   it.each([404, 503])('orders nothing where it cannot be exchanged (%i)', async (status) => {
     const { api, pay } = start('auto', {
-      token: () => Response.json({ errorCode: 'X', message: 'No.' }, { status }),
+      token: () => refused(status, 'X', { reference: 'BCDF2345' }),
     });
     await pay();
-    expect(await screen.findByText(/We couldn’t reach your bank/)).toBeInTheDocument();
+    expect(await screen.findByText(/We couldn’t reach your bank.*BCDF2345/)).toBeInTheDocument();
     expect(api.orders).toEqual([]);
   });
 });
