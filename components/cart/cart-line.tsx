@@ -9,6 +9,7 @@ import type { CartItem } from '#lib/commerce/cart/cart-item.ts';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
 import { repairedQuantity } from '#lib/commerce/cart/change-quantity.ts';
 import { violationMessage } from '#lib/commerce/cart/texts.ts';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { hasPage } from '#lib/commerce/catalogue/product.ts';
 import type { PricedLine } from '#lib/commerce/checkout/checkout-data.ts';
 import { formatCents } from '#lib/commerce/money.ts';
@@ -46,8 +47,7 @@ export function CartLineRow({
               <LineName line={line} />
             </h3>
             <p id={detailsId} className="mt-1 text-sm text-ink-soft">
-              {line.colour}
-              {line.shownSize !== null && <>, size {line.shownSize}</>}
+              {kindText(line.colour, line.shownSize)}
             </p>
             <UnitPrice line={line} />
           </div>

@@ -60,7 +60,7 @@ function FoundOrder({ detail, returns }: { detail: OrderDetail; returns: ReactNo
       <div className="mt-12">
         <OrderView order={order} payment={detail} />
       </div>
-      <div className="mt-12 max-w-sm border-t border-line pt-8">
+      <div className="mt-12 max-w-sm border-t border-line pt-8 print:hidden">
         <OrderHelp />
       </div>
     </>

@@ -1,5 +1,6 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
@@ -30,10 +31,7 @@ function Line({ line }: { line: OrderLine }) {
               {line.name}
             </ShopLink>
           </h3>
-          <p className="mt-1 text-sm text-ink-soft">
-            {line.colour}
-            {line.size !== null && <>, size {line.size}</>}
-          </p>
+          <p className="mt-1 text-sm text-ink-soft">{kindText(line.colour, line.size)}</p>
           <p className="mt-1 text-sm text-ink-soft tabular-nums">
             Quantity {line.qty}
             {line.qty > 1 && <>, {formatCents(line.unitPrice)} each</>}

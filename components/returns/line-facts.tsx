@@ -1,4 +1,5 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import type { OrderLine } from '#lib/commerce/checkout/order.ts';
 
 /** The picture of a line of an order or a return; decorative, as its name stands beside it. */
@@ -10,7 +11,7 @@ export function LinePicture({ src }: { src: string | null }) {
 
 /** "Ironbark, size 42" */
 export function lineKind({ colour, size }: Pick<OrderLine, 'colour' | 'size'>): string {
-  return [colour, size === null ? '' : `size ${size}`].filter((text) => text !== '').join(', ');
+  return kindText(colour, size);
 }
 
 /** "Bluff Boot, Ironbark, size 42" */

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { OpenState } from '#components/commerce/open-state.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -26,7 +26,7 @@ const StoreDialog = lazyPart(
 
 const STORE_ERROR = 'return-store-error';
 
-/** By post or to a store. Without stores there is nothing to choose. */
+/** By post or to a store. Without stores there is nothing to choose: it is by post. */
 export function ReturnMethodChoice({
   form,
   problem,
@@ -42,6 +42,10 @@ export function ReturnMethodChoice({
   const store = stores?.find(({ erpStoreId }) => erpStoreId === form.erpStoreId) ?? null;
   const storeMissing = problem === STORE_MISSING;
   const hasStores = stores === null || stores.length > 0;
+  const isOnlyPostLeft = !hasStores && form.method !== 'POST';
+  useEffect(() => {
+    if (isOnlyPostLeft) onChange({ method: 'POST' });
+  }, [isOnlyPostLeft, onChange]);
   return (
     <>
       <RadioCards

@@ -180,6 +180,13 @@ test('an order shows each step of its return, its buyer is emailed each, and the
   await expect(pages.returns).toContainText('Banks take up to 5 business days');
   await expect(main.getByText(/^Refunded/).first()).toBeVisible();
   await expect(main.getByText('Paid back', { exact: true })).toBeVisible();
+  // The printed tax invoice stays that of the sale.
+  await page.emulateMedia({ media: 'print' });
+  await expect(main.getByText('Tax invoice', { exact: true })).toBeVisible();
+  await expect(main.getByText('Paid back', { exact: true })).toBeHidden();
+  await expect(
+    main.getByText(/has been paid back since.*ask us for an adjustment note/),
+  ).toBeVisible();
 });
 
 test('after the return window the law’s road is open, and nothing says otherwise', async ({

@@ -1,5 +1,6 @@
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import type { CartLine } from '#lib/commerce/cart/cart-view.ts';
+import { kindText } from '#lib/commerce/catalogue/kind-text.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 
 /** The lines of the order; `pending` more are still loading. */
@@ -17,10 +18,7 @@ export function SummaryLines({ lines, pending }: { lines: readonly CartLine[]; p
           </div>
           <div className="min-w-0 grow text-[0.9375rem]">
             <p className="font-semibold [overflow-wrap:anywhere]">{line.name}</p>
-            <p className="mt-0.5 text-sm text-ink-soft">
-              {line.colour}
-              {line.shownSize !== null && <>, size {line.shownSize}</>}
-            </p>
+            <p className="mt-0.5 text-sm text-ink-soft">{kindText(line.colour, line.shownSize)}</p>
             <p className="mt-0.5 text-sm text-ink-soft">Quantity {line.item.qty}</p>
           </div>
           <p className="shrink-0 text-[0.9375rem] font-semibold tabular-nums">

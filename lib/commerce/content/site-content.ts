@@ -78,6 +78,9 @@ export function frameContent(
   };
 }
 
+/** What is reduced: the one view of a page that a shop may have nothing for. */
+export const SALE_PATH = '/products?sale=true';
+
 /** What a shop shows that has no `site.yml`. */
 export const NEUTRAL_SITE: SiteContent = {
   tagline: null,
@@ -86,7 +89,7 @@ export const NEUTRAL_SITE: SiteContent = {
   social: { heading: 'Follow us', accounts: [] },
   header: [
     { label: 'Brands', to: '/brands' },
-    { label: 'Sale', to: '/products?sale=true' },
+    { label: 'Sale', to: SALE_PATH },
   ],
   footer: [],
   notice: null,
@@ -106,7 +109,7 @@ export function isNoticeShown({ from, until }: ServiceNotice, now: number): bool
 
 /**
  * The site without links that lead nowhere, and the notice only while it is shown.
- * `isDead`: whether a path of the shop, without query and anchor, has no page.
+ * `isDead`: whether a path of the shop, as `shopPath` gives it, has no page.
  */
 export function shownSite(
   site: SiteContent,
@@ -145,9 +148,13 @@ function isLive(to: string, isDead: (path: string) => boolean): boolean {
   return path === null || !isDead(path);
 }
 
-/** The path of a link without its query and anchor; null for a link out of the shop. */
+/**
+ * The path of a link without its anchor and its query, but for the sale's; null for a link out of the
+ * shop.
+ */
 export function shopPath(to: string): string | null {
   if (!to.startsWith('/')) return null;
+  if (to === SALE_PATH) return to;
   return to.replace(/[?#].*$/, '').replace(/(.)\/+$/, '$1');
 }
 

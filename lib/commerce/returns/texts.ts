@@ -38,7 +38,8 @@ export const RETURN_BLOCK_TEXTS: Readonly<Record<ReturnBlock, string>> = {
   CANCELLED: 'This order was cancelled.',
   BOUGHT_IN_STORE:
     'You bought this in a store. Bring it there with your receipt or another proof of purchase, such as a line on a bank statement.',
-  ALL_RETURNED: 'You’re already returning all of these.',
+  // In a return that has come to its end, too.
+  ALL_RETURNED: 'You’ve returned all of these, or they’re in a return.',
   GIFT_CARD: 'Gift cards can’t be returned for a change of mind.',
   TOO_OLD:
     'Change-of-mind returns for this order have ended. If something is wrong with the item, choose what it is: there’s no time limit of ours on that.',

@@ -17,6 +17,8 @@ export const cacheTags = {
   stores: 'stores',
   /** Whether there is any store, which the frame of every page shows. */
   hasStores: 'has-stores',
+  /** Whether anything is reduced, which the frame of pages may depend on. */
+  hasSale: 'has-sale',
   /** The lists of posts and of articles. */
   content: 'content',
   /** Which articles are size guides of what, which product pages link to. */

@@ -1,8 +1,10 @@
 import 'server-only';
 import { SELLABLE_STATES } from '#lib/commerce/catalogue/product.ts';
 import { CONTENT_ROOTS, type ContentKind } from '#lib/commerce/content/content-page.ts';
+import { SALE_PATH } from '#lib/commerce/content/site-content.ts';
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { hasSale } from '#lib/server/db/has-sale.ts';
 import { hasStores } from '#lib/server/db/has-stores.ts';
 import { hasContent, livePages } from './read-content.ts';
 
@@ -55,6 +57,8 @@ const AREAS: Readonly<Record<string, Area>> = {
     },
     tag: (path) => (path === null ? cacheTags.hasStores : cacheTags.stores),
   },
+  // A page with nothing on it leads nowhere, too.
+  [SALE_PATH.slice(1)]: { root: hasSale, tag: () => cacheTags.hasSale },
   categories: {
     below: async (db, paths) => {
       const rows = await db
@@ -93,7 +97,7 @@ const AREAS: Readonly<Record<string, Area>> = {
 };
 
 /**
- * The paths, without query and anchor, that lead nowhere: to a page that there is not (yet), or to a
+ * The paths, as `shopPath` gives them, that lead nowhere: to a page that there is not (yet), or to a
  * product that is not sold.
  */
 export async function readDeadPaths(db: Db, paths: readonly string[]): Promise<Set<string>> {

@@ -25,6 +25,7 @@ export interface ReturnsApi {
   instead: (() => Response)[];
   /** How often it was asked what can be returned. */
   asked: number;
+  hasStores: boolean;
 }
 
 /** Replaces the network with a shop that has a guest's order and takes its returns. */
@@ -36,6 +37,7 @@ export function serveReturns(change: Partial<ReturnsApi> = {}): ReturnsApi {
     sent: [],
     instead: [],
     asked: 0,
+    hasStores: true,
     ...change,
   };
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -45,7 +47,7 @@ export function serveReturns(change: Partial<ReturnsApi> = {}): ReturnsApi {
       case '/api/stores':
         return answer(findStoresCall, {
           near: null,
-          stores: [HOBART, PERTH].map((store) => ({ ...store, distance: null })),
+          stores: (api.hasStores ? [HOBART, PERTH] : []).map((store) => ({ ...store, distance: null })),
         });
       case '/api/orders/lookup':
         return answer(lookUpOrderCall, detailOf(api));

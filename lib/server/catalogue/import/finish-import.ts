@@ -1,20 +1,41 @@
 import 'server-only';
 import { sql } from 'kysely';
+import { cacheTags, touchTags } from '#lib/server/cache/cache-tags.ts';
 import { addSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { addPictureShrinking } from '#lib/server/catalogue/shrink-pictures.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import { hasSale } from '#lib/server/db/has-sale.ts';
 import { sweepMedia } from '#lib/server/media/media.ts';
 
 /**
- * Removes pictures that no product uses any more, queues the work on those that stay, and notes when
- * the import ended. Unlike the import's own commits, this one waits for the disk, which makes all of them durable; so it must
+ * Removes pictures that no product uses any more, queues the work on those that stay, has pages follow
+ * the sale's begin and end, and notes when the import ended. Unlike the import's own commits, this one waits for the disk, which makes all of them durable; so it must
  * not run on the import's connection.
  */
 export async function finishImport(db: Db): Promise<void> {
   await sweepMedia(db);
   await addSocialPictures(db);
   await addPictureShrinking(db);
+  await followSale(db);
   await sql`
     insert into shop_facts (name, value) values ('importedAt', now()::text)
     on conflict (name) do update set value = excluded.value`.execute(db);
+}
+
+/** Links to the sale are in the frame of every page: only its first and last product change them. */
+async function followSale(db: Db): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const changed = await trx
+      .insertInto('shop_facts')
+      .values({ name: 'hasSale', value: String(await hasSale(trx)) })
+      .onConflict((conflict) =>
+        conflict
+          .column('name')
+          .doUpdateSet((row) => ({ value: row.ref('excluded.value') }))
+          .whereRef('shop_facts.value', '<>', 'excluded.value'),
+      )
+      .returning('name')
+      .executeTakeFirst();
+    if (changed) await touchTags(trx, [cacheTags.hasSale]);
+  });
 }

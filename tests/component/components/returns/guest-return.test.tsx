@@ -130,6 +130,14 @@ describe('the form', () => {
     expect(screen.getByText(/to Kettle Returns, 3 Spout Street/)).toBeVisible();
   });
 
+  it('goes by post in a shop without stores, where there is nothing to choose', async () => {
+    api.hasStores = false;
+    renderShop(<GuestReturnScreen />);
+    await items();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'By post' })).toBeChecked());
+    expect(screen.queryByRole('radio', { name: 'To a store' })).toBeNull();
+  });
+
   it('promises the address by e-mail where the brand names none', async () => {
     await fillIn();
     expect(screen.getByRole('radio', { name: 'By post' })).toHaveAccessibleDescription(
@@ -209,7 +217,7 @@ describe('the two roads', () => {
     const claimed = [0, 1].map((unit) => ({ line: 0, unit, isFault: false }));
     api.options = returnOptionsOf(deliveredOrder(), { claimed });
     renderShop(<GuestReturnScreen />);
-    expect(await items()).toHaveTextContent('You’re already returning all of these.');
+    expect(await items()).toHaveTextContent('You’ve returned all of these, or they’re in a return.');
     expect(screen.queryByRole('checkbox', { name: BOOTS })).toBeNull();
   });
 });

@@ -11,6 +11,7 @@ import { menuOf } from '#lib/commerce/catalogue/menu.ts';
 import { frameContent, shownSite, sitePaths } from '#lib/commerce/content/site-content.ts';
 import { deliveryPromise } from '#lib/commerce/pricing/delivery-promise.ts';
 import { BRAND } from '#lib/config/brand.ts';
+import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { readCategories } from '#lib/server/catalogue/category-reader.ts';
 import { readShowcase } from '#lib/server/catalogue/product-reader.ts';
 import { readDeadPaths } from '#lib/server/content/dead-paths.ts';
@@ -126,9 +127,10 @@ describe('a shop with a catalogue and content of its own', () => {
       'site.yml, line 7',
       'site.yml, line 14',
       'site.yml, line 15',
-      'site.yml, line 18',
-      'site.yml, line 21',
+      'site.yml, line 16',
+      'site.yml, line 19',
       'site.yml, line 22',
+      'site.yml, line 23',
       'articles/home.md, line 13',
       'articles/home.md, line 20',
     ]);
@@ -163,6 +165,7 @@ describe('a shop with a catalogue and content of its own', () => {
       '/articles/privacy',
       '/stores',
       'Nothing yet',
+      'sale=true',
       'tea-card',
       'Why',
     ]) {
@@ -186,6 +189,22 @@ describe('a shop with a catalogue and content of its own', () => {
     expect(html.toLowerCase()).not.toContain('boots');
     expect(html).not.toContain('Reduced');
     expect(demoWordsIn(html)).toEqual([]);
+  });
+
+  it('links to its sale while it has one, and pages follow when the first product is reduced', async () => {
+    const saleTag = () =>
+      test.db
+        .selectFrom('cache_tags')
+        .select('changed_in')
+        .where('tag', '=', cacheTags.hasSale)
+        .executeTakeFirst();
+    const before = await saleTag();
+    await importRecords(test.db, [mug('cracked-mug', { price: 5_00, originalPrice: 9_00 })]);
+    expect(await frameHtml()).toContain('href="/products?sale=true"');
+    const since = await saleTag();
+    expect(since).not.toEqual(before);
+    await importRecords(test.db, [mug('chipped-mug', { price: 6_00, originalPrice: 9_00 })]);
+    expect(await saleTag()).toEqual(since);
   });
 
   it('promises of delivery what its settings say, and nothing before', async () => {

@@ -65,7 +65,8 @@ describe('a service notice', () => {
 });
 
 it('a path is what a link leads to, without query and anchor', () => {
-  expect(shopPath('/products?sale=true')).toBe('/products');
+  expect(shopPath('/products?sale=true')).toBe('/products?sale=true');
+  expect(shopPath('/products?sort=newest')).toBe('/products');
   expect(shopPath('/articles/care/#boots')).toBe('/articles/care');
   expect(shopPath('/')).toBe('/');
   expect(shopPath('https://example.org/')).toBeNull();

@@ -1,0 +1,102 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { newRunPrefix } from '#tests/support/test-run.ts';
+import { databaseUrl, dropDatabases, withAdmin } from '#tests/support/test-server.ts';
+import { test as base, expect } from './fixtures.ts';
+import { type RebrandedBuild, rebrandedBuild } from './rebranded-build.ts';
+import { openSecondServer } from './second-server.ts';
+
+const execute = promisify(execFile);
+
+const FOLDER = 'tests/support/other-shop';
+const HOOK = new URL('./other-brand-hook.mjs', import.meta.url).href;
+
+export interface KeptMail {
+  kind: string;
+  text: string;
+  html: string;
+  subject: string;
+}
+
+/** A shop of another brand, with a catalogue and content of its own. */
+export interface OtherShop {
+  baseUrl: string;
+  build: RebrandedBuild;
+  /** Runs one of its commands: `command('orders-set', 'TK000000001', 'sent')`. */
+  command(name: string, ...args: string[]): Promise<void>;
+  /** Waits until an address has so many e-mails. */
+  mailTo(address: string, count: number): Promise<KeptMail[]>;
+}
+
+/**
+ * Tests of another brand's shop: what its owner does, an edit of the brand module and the imports, into an
+ * empty database; then a server of the tested build.
+ */
+export const test = base.extend<object, { otherShop: OtherShop }>({
+  otherShop: [
+    async ({ browserName: _ }, use) => {
+      const server = process.env.DATABASE_URL ?? '';
+      const database = `${newRunPrefix()}other`;
+      const url = databaseUrl(server, database);
+      const build = await rebrandedBuild(process.env.NEXT_DIST_DIR ?? '.next');
+      const env = {
+        DATABASE_URL: url,
+        NEXT_DIST_DIR: build.distDir,
+        NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${HOOK}`,
+      };
+      const command = async (name: string, ...args: string[]) => {
+        const file = `lib/cli/${name}.ts`;
+        await execute(process.execPath, ['--import', './lib/cli/preload.mjs', file, ...args], {
+          env: { ...process.env, ...env },
+        });
+      };
+      try {
+        await withAdmin(server, (admin) => admin.query(`create database ${database}`));
+        await command('catalogue-import', `${FOLDER}/products.csv`, '--strict');
+        await command('offers-import', `${FOLDER}/offers.jsonl`);
+        await command('content-import', FOLDER);
+        const shop = await openSecondServer(url, {
+          ...env,
+          JOBS: 'on',
+          SITE_URL: 'https://kettle.example',
+          TRUSTED_PROXIES: '1',
+        });
+        try {
+          const mailTo = (address: string, count: number) => readMail(url, address, count);
+          await use({ baseUrl: shop.baseUrl, build, command, mailTo });
+        } finally {
+          await shop.stop();
+        }
+      } finally {
+        await dropDatabases(server, database);
+        await build.remove();
+      }
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ otherShop }, use) => use(otherShop.baseUrl),
+});
+
+async function readMail(url: string, address: string, count: number): Promise<KeptMail[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    let mails: KeptMail[] = [];
+    const written = async () => {
+      const { rows } = await client.query<KeptMail>(
+        `select kind, text, html, subject from email_outbox
+         where lower(to_address) = $1 and html is not null`,
+        [address.toLowerCase()],
+      );
+      mails = rows;
+      return rows.length;
+    };
+    await expect.poll(written, `e-mails to ${address}`).toBe(count);
+    return mails;
+  } finally {
+    await client.end();
+  }
+}
+
+export { expect };
