@@ -19,8 +19,6 @@ const PAGES = [
   '/privacy-choices',
   '/stores',
   '/stores/newtown',
-  '/checkout',
-  '/checkout/success',
   '/account/signin',
   '/articles',
   '/articles/returns',

@@ -1,4 +1,11 @@
 import type { Page } from '@playwright/test';
+import { CREATE_RETURN_ERRORS } from '#lib/api/calls/returns/return-errors.ts';
+import {
+  FAULT_NEEDS_WORDS,
+  NOTHING_TO_RETURN,
+  RETURN_BLOCK_TEXTS,
+  RETURN_UNDER_WAY,
+} from '#lib/commerce/returns/texts.ts';
 import { expectHolds } from './support/accessibility.ts';
 import { test as base } from './support/account-test.ts';
 import { giftCard, plainBoot } from './support/demo-products.ts';
@@ -6,6 +13,7 @@ import { expect } from './support/fixtures.ts';
 import { expectMailed } from './support/mailbox.ts';
 import { ReturnPages } from './support/pages/return-pages.ts';
 import { placeOrder } from './support/place-order.ts';
+import { refuseCall } from './support/refuse-call.ts';
 import { deliver, setReturn } from './support/sent-order.ts';
 
 const BOOT = new RegExp(plainBoot.name);
@@ -249,6 +257,64 @@ test('a failure loses nothing, and the same request arrives once', async ({
   expect(keys).toHaveLength(2);
   await page.getByRole('link', { name: 'Back to your order' }).click();
   await expect(pages.returns.getByRole('heading')).toHaveCount(1);
+});
+
+test('what is missing and what is refused is said where it is put right, and stays typed', async ({
+  page,
+  request,
+  pages,
+  email,
+}) => {
+  const order = await placeOrder(request, {
+    productId: plainBoot.id,
+    email,
+    also: [giftCard.id],
+  });
+  await deliver(order.number);
+  await openGuestReturn(page, { number: order.number, email });
+  await expect(pages.items).toContainText(RETURN_BLOCK_TEXTS.GIFT_CARD);
+  await pages.review.click();
+  await expect(page.getByText(NOTHING_TO_RETURN)).toBeVisible();
+  await pages.item(BOOT).check();
+  await pages.review.click();
+  await expect(pages.reason(BOOT)).toHaveAccessibleDescription('Choose a reason.');
+  await pages.reason(BOOT).selectOption('Faulty or damaged');
+  await pages.review.click();
+  const words = pages.fields(BOOT).getByRole('textbox');
+  await expect(words).toHaveAccessibleDescription(FAULT_NEEDS_WORDS);
+  await words.fill('The sole came off.');
+  await pages
+    .fields(BOOT)
+    .getByRole('radio', { name: /repair/i })
+    .check();
+  await pages.review.click();
+  await expect(page.getByText('Choose how you’ll send it back.')).toBeVisible();
+  await pages.byPost.check();
+
+  for (const [code, { status, message }] of Object.entries(CREATE_RETURN_ERRORS)) {
+    await pages.review.click();
+    const call = { method: 'POST', path: '/returns/guest' };
+    const mend = await refuseCall(page, call, { status, code, message });
+    await pages.send.click();
+    await expect(pages.problem, code).toContainText(message);
+    await mend();
+    // Where the form can put it right, it shows; else the same can be sent again.
+    if (!(await pages.review.isVisible())) await page.goBack();
+    await expect(words).toHaveValue('The sole came off.');
+  }
+  await pages.review.click();
+  await expect(pages.items).toContainText('You’d like it repaired.');
+  await pages.send.click();
+  const number = await pages.number();
+  await page.getByRole('link', { name: 'Back to your order' }).click();
+  await setReturn(number, 'approved');
+  await pages.returns.getByRole('button', { name: 'Cancel return' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this return?' });
+  await dialog.getByRole('button', { name: 'Cancel return' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(RETURN_UNDER_WAY);
+
+  await openGuestReturn(page, { number: order.number, email });
+  await expect(page.getByRole('main')).toContainText(RETURN_BLOCK_TEXTS.ALL_RETURNED);
 });
 
 test('an order that has not left, and one of somebody else, cannot be opened here', async ({

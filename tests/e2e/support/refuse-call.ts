@@ -10,6 +10,7 @@ export interface ShopCall {
 export interface Refusal {
   status: number;
   code: string;
+  message?: string;
   fields?: Record<string, string>;
   retryAfter?: number;
 }
@@ -18,10 +19,10 @@ export interface Refusal {
 export async function refuseCall(
   page: Page,
   { method, path }: ShopCall,
-  { status, code, fields, retryAfter }: Refusal,
+  { status, code, message = 'Refused by the test.', fields, retryAfter }: Refusal,
 ): Promise<() => Promise<void>> {
   const pattern = `**/api${path}`;
-  const json = { error: { code, message: 'Refused by the test.', ...(fields && { fields }) } };
+  const json = { error: { code, message, ...(fields && { fields }) } };
   const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
   await page.route(pattern, (route) =>
     route.request().method() === method
