@@ -303,7 +303,7 @@ test('what is missing and what is refused is said where it is put right, and sta
     await expect(words).toHaveValue('The sole came off.');
   }
   await pages.review.click();
-  await expect(pages.items).toContainText('You’d like it repaired.');
+  await expect(pages.items).toContainText('A repair');
   await pages.send.click();
   const number = await pages.number();
   await page.getByRole('link', { name: 'Back to your order' }).click();
