@@ -50,11 +50,13 @@ const errors = {
 const session = (kind: string) => (options: SessionOptions) => ({
   async start(_how: object, creating: Promise<Order>) {
     const sheet = plan();
+    // Those of this window: a test that has seen it start may plan the next one's.
+    const { moves } = sheet;
     sheet.started.push({ kind, inPress: navigator.userActivation?.isActive ?? true });
     if (sheet.blocked) throw new Error('The window was blocked.');
     const { orderId } = await creating;
     await sheet.waits;
-    for (const move of sheet.moves) {
+    for (const move of moves) {
       if ('close' in move) return options.onCancel?.({ orderId });
       try {
         await ('address' in move
@@ -77,6 +79,7 @@ const session = (kind: string) => (options: SessionOptions) => ({
 const agreement = ({ onApprove, onCancel }: SessionOptions) => ({
   async start(_how: object, creating: Promise<{ billingToken: string }>) {
     const sheet = plan();
+    const { moves } = sheet;
     sheet.started.push({
       kind: 'agreement',
       inPress: navigator.userActivation?.isActive ?? true,
@@ -84,7 +87,7 @@ const agreement = ({ onApprove, onCancel }: SessionOptions) => ({
     if (sheet.blocked) throw new Error('The window was blocked.');
     const { billingToken } = await creating;
     await sheet.waits;
-    if (sheet.moves.some((move) => 'close' in move)) return onCancel?.({ orderId: billingToken });
+    if (moves.some((move) => 'close' in move)) return onCancel?.({ orderId: billingToken });
     await onApprove({ billingToken });
   },
 });
