@@ -47,7 +47,10 @@ export function serveReturns(change: Partial<ReturnsApi> = {}): ReturnsApi {
       case '/api/stores':
         return answer(findStoresCall, {
           near: null,
-          stores: (api.hasStores ? [HOBART, PERTH] : []).map((store) => ({ ...store, distance: null })),
+          stores: (api.hasStores ? [HOBART, PERTH] : []).map((store) => ({
+            ...store,
+            distance: null,
+          })),
         });
       case '/api/orders/lookup':
         return answer(lookUpOrderCall, detailOf(api));

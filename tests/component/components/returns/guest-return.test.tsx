@@ -217,7 +217,9 @@ describe('the two roads', () => {
     const claimed = [0, 1].map((unit) => ({ line: 0, unit, isFault: false }));
     api.options = returnOptionsOf(deliveredOrder(), { claimed });
     renderShop(<GuestReturnScreen />);
-    expect(await items()).toHaveTextContent('You’ve returned all of these, or they’re in a return.');
+    expect(await items()).toHaveTextContent(
+      'You’ve returned all of these, or they’re in a return.',
+    );
     expect(screen.queryByRole('checkbox', { name: BOOTS })).toBeNull();
   });
 });

@@ -75,9 +75,7 @@ describe('the offer to update an account from its order', () => {
 
   it('says that it failed, and does what is left when tried again', async () => {
     const { user } = show();
-    api.answers.set('PUT /account', () =>
-      refused(500, 'InternalError', { reference: 'BCDF2345' }),
-    );
+    api.answers.set('PUT /account', () => refused(500, 'InternalError', { reference: 'BCDF2345' }));
     await user.click(update());
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Unable to update your account. Please try again. Reference BCDF2345.',
