@@ -8,6 +8,7 @@ import { giftCard } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
+import { signInByCalls } from './support/pool-calls.ts';
 import { type ShownTexts, watchTexts } from './support/shown-texts.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
@@ -79,6 +80,16 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await followed;
 }
 
+/** Waits until the account has what the browser put into its cart, now or on an earlier walk. */
+async function untilCartIsKept(page: Page, ada: Watched): Promise<void> {
+  const headers = await signInByCalls(page.request, ada);
+  const kept = async () => {
+    const answer = await page.request.get('/api/account/state', { headers });
+    return Object.keys((await answer.json()).cart.items).length;
+  };
+  await expect.poll(kept, 'the cart in the account').toBe(1);
+}
+
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label);
 
 test('who stays logged in finds the page on Back as it was left', async ({ page, ada }) => {
@@ -148,9 +159,8 @@ for (const { path, show, seen, leadsTo } of PERSONAL) {
     await untilWoken(ada, path(ada), async () => {
       await startSignedIn(page, ada);
       if (name.startsWith('/checkout')) {
-        const sent = page.waitForResponse((response) => response.request().method() === 'PUT');
         await openCartWith(page, 1);
-        await sent;
+        await untilCartIsKept(page, ada);
       }
       ada.texts.restart();
       await page.goto(path(ada));

@@ -73,6 +73,8 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     closing = true;
     // The connections of the development tools never end by themselves.
     if (development) server.closeAllConnections();
+    // Those that answer now are idle a moment later, and would be kept for a next request.
+    else setInterval(() => server.closeIdleConnections(), 200).unref();
     server.close(
       () =>
         void app

@@ -10,6 +10,12 @@ import { requestContext } from './request-context.ts';
 const HEAD_MS = 10_000;
 /** Time limit for a whole request, in ms; the shop's bodies have a few kilobytes at most. */
 const REQUEST_MS = 20_000;
+/**
+ * How long a connection is kept for its next request, in ms: longer than proxies and clients keep
+ * theirs (commonly 60 s). Who gives up first must be the client: otherwise a request that it sends
+ * while the connection is closed under it fails.
+ */
+const IDLE_MS = 65_000;
 /** How often these limits are checked, in ms. */
 const CHECK_MS = 1000;
 
@@ -43,6 +49,7 @@ export function createHttpServer(handle: Handler, { proxies, headers }: HttpServ
     {
       headersTimeout: HEAD_MS,
       requestTimeout: REQUEST_MS,
+      keepAliveTimeout: IDLE_MS,
       connectionsCheckingInterval: CHECK_MS,
       // The handler refuses a request without a host itself, with the headers of every answer.
       requireHostHeader: false,

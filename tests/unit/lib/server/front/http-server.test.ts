@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import { Agent, get, type IncomingMessage, type Server } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { baseHeaders } from '#lib/server/front/answer-headers.ts';
@@ -65,6 +65,18 @@ const UNREADABLE: readonly (readonly [what: string, status: number, bytes: strin
   ['a body that is none', 400, `${chunked('/api/things')}no length\r\n`],
   ['a chunk too odd', 413, `${chunked('/api/things')}1;${'x'.repeat(20_000)}\r\n`],
 ];
+
+it('keeps a connection for its next request longer than proxies do', async () => {
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true });
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    get({ port, agent, path: '/' }, resolve).on('error', reject);
+  });
+  answer.resume();
+  agent.destroy();
+  const seconds = /timeout=(\d+)/.exec(String(answer.headers['keep-alive']))?.[1];
+  expect(Number(seconds)).toBeGreaterThan(60);
+});
 
 describe('an answer to what is no request', () => {
   it.each(UNREADABLE)('has the headers of every answer: %s', async (_what, status, bytes) => {
