@@ -85,7 +85,7 @@ async function untilCartIsKept(page: Page, ada: Watched): Promise<void> {
   const headers = await signInByCalls(page.request, ada);
   const kept = async () => {
     const answer = await page.request.get('/api/account/state', { headers });
-    return Object.keys((await answer.json()).cart.items).length;
+    return Object.keys((await answer.json()).state.cart.items).length;
   };
   await expect.poll(kept, 'the cart in the account').toBe(1);
 }
