@@ -35,7 +35,7 @@ export function CategoryTiles({
             )}
             <ShopLink
               href={tile.path}
-              className="stretched absolute inset-x-2 bottom-2 flex min-h-12 items-center justify-between rounded-md bg-surface px-4 font-display text-lg font-semibold wrap-anywhere text-ink group-hover:bg-action group-hover:text-action-ink sm:text-xl"
+              className="stretched absolute inset-x-2 bottom-2 flex min-h-12 items-center justify-between rounded-md bg-surface px-3 font-display text-[clamp(0.875rem,4.6vw,1.125rem)] font-semibold wrap-anywhere text-ink group-hover:bg-action group-hover:text-action-ink sm:px-4 sm:text-xl"
             >
               {tile.label}
             </ShopLink>

@@ -42,7 +42,7 @@ export function SentReturn({
         </p>
         <div className="mt-6 flex flex-wrap items-center gap-6">
           <ReturnCode number={number} className="size-32" />
-          <div className="grid justify-items-start gap-3">
+          <div className="grid justify-items-start gap-3 print:hidden">
             <PrintSlipButton return={returned} kind="primary" />
             <p className="max-w-64 text-sm text-ink-soft">
               No printer? Write {number} on a piece of paper
@@ -67,7 +67,7 @@ export function SentReturn({
           </li>
           <li className="pl-1">We email you when it’s with us, and when you’re paid back.</li>
         </ol>
-        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
           <ButtonLink href={orderPath} kind="secondary">
             Back to your order
           </ButtonLink>

@@ -20,8 +20,24 @@ export const FAULT_KINDS = [
   'lost',
   /** Does the work only after the caller has given up. */
   'late',
+  /** Does the work, but its response never ends. */
+  'drip',
+  /** Gets the request twice; responds to the first. */
+  'twice',
 ] as const;
-export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** The ways in which a provider can record something else than it was asked for. */
+const MISRECORDS = [
+  /** Leaves a payment undecided; its response gets lost. */
+  'undecided',
+  /** Authorises another amount. */
+  'amount',
+  /** Authorises another currency. */
+  'currency',
+  /** Captures half of a payment. */
+  'part',
+] as const;
+export type FaultKind = (typeof FAULT_KINDS)[number] | (typeof MISRECORDS)[number];
 
 export type FaultOperation = 'authorise' | 'find' | 'capture' | 'void' | 'refund';
 
@@ -34,8 +50,8 @@ export type CardOutcome =
   | { type: 'fault'; kind: FaultKind; delayMs: number };
 
 /**
- * Kysely's types for the sandbox provider's tables, created by migrations 004, 011, 014, 028, 031
- * and 034.
+ * Kysely's types for the sandbox provider's tables, created by migrations 004, 011, 014, 028, 031,
+ * 034 and 046.
  */
 export interface SandboxTables {
   sandbox_tokens: {
@@ -67,9 +83,12 @@ export interface SandboxTables {
     amount: number;
     type: PaymentType;
     label: string;
-    state: 'authorised' | 'captured' | 'voided' | 'declined';
+    state: 'authorised' | 'captured' | 'voided' | 'declined' | 'undecided';
     /** Of a declined one. */
     code: DeclineCode | null;
+    currency: Generated<string>;
+    /** What was captured, if that is not all of it. */
+    captured_amount: number | null;
     created_at: TimestampNow;
     updated_at: TimestampNow;
   };

@@ -42,6 +42,7 @@ import * as twoStepSignIn from './040-two-step-sign-in.ts';
 import * as attribution from './041-attribution.ts';
 import * as eventCounts from './042-event-counts.ts';
 import * as largePictures from './045-large-pictures.ts';
+import * as sandboxMisrecords from './046-sandbox-misrecords.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -87,6 +88,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '041-attribution': attribution,
   '042-event-counts': eventCounts,
   '045-large-pictures': largePictures,
+  '046-sandbox-misrecords': sandboxMisrecords,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -4,10 +4,13 @@ import { isCardExpired, parseCardExpiry } from '#lib/commerce/checkout/card-expi
 import type { PaymentType } from '#lib/commerce/checkout/order.ts';
 import { EXPRESS_PAYMENT_TYPES, WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
 import type { Cents } from '#lib/commerce/money.ts';
+import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
+import type { FaultKind } from '#lib/server/db/sandbox-tables.ts';
 import type { AuthoriseRequest, AuthoriseResult } from '../payment-gateway.ts';
 import { takeCardToken } from './card-tokens.ts';
 import { type SandboxCheckout, takeCheckout } from './checkouts.ts';
+import { SandboxFaultError } from './faults.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
 import { recordAuthorisation, recordDecline } from './ledger.ts';
 import { type Decision, decisionOfAmount } from './outcomes.ts';
@@ -26,9 +29,26 @@ type TokenJudgement = Judgement<'CREDIT_CARD' | 'PAYPAL'> & { vaultable: VaultEn
 /**
  * Consumes the instrument's token and decides, in one transaction: a concurrent use of the same
  * token waits and then finds it used.
+ * Some faults make it record something else.
+ * @throws SandboxFaultError if another amount or currency was authorised
  */
-export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseResult> {
-  return db.transaction().execute(async (trx) => {
+export async function authorise(
+  db: Db,
+  request: AuthoriseRequest,
+  fault?: FaultKind,
+): Promise<AuthoriseResult> {
+  const { currency, ...result } = await record(db, request, fault);
+  if (result.status === 'declined') return result;
+  if (result.authorisation.amount !== request.amount || currency !== MARKET.currency) {
+    throw new SandboxFaultError('The provider authorised another amount.');
+  }
+  return result;
+}
+
+type Recorded = AuthoriseResult & { currency?: string };
+
+function record(db: Db, request: AuthoriseRequest, fault?: FaultKind): Promise<Recorded> {
+  return db.transaction().execute(async (trx): Promise<Recorded> => {
     const judgement = await judge(trx, request);
     if (!judgement) return { status: 'declined', code: 'PaymentFailureUnrecoverable' };
     const { type, label, decision, vaultable } = judgement;
@@ -40,8 +60,14 @@ export function authorise(db: Db, request: AuthoriseRequest): Promise<AuthoriseR
     if (saveInstrument && customerId !== null && vaultable) {
       await keepInVault(trx, customerId, vaultable);
     }
-    const authorisation = await recordAuthorisation(trx, { orderNumber, amount, type, label });
-    return { status: 'authorised', authorisation };
+    const held = fault === 'amount' ? Math.ceil(amount / 2) : amount;
+    const currency = fault === 'currency' ? 'NZD' : MARKET.currency;
+    const authorisation = await recordAuthorisation(
+      trx,
+      { orderNumber, amount: held, type, label },
+      { currency, state: fault === 'undecided' ? 'undecided' : 'authorised' },
+    );
+    return { status: 'authorised', authorisation, currency };
   });
 }
 

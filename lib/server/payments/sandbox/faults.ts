@@ -10,8 +10,8 @@ export interface Fault {
   delayMs: number;
 }
 
-/** The sandbox did not respond, or not readably. */
-class SandboxFaultError extends Error {
+/** The sandbox did not respond, not readably, or not to what it was asked. */
+export class SandboxFaultError extends Error {
   override name = 'SandboxFaultError';
 }
 
@@ -58,7 +58,7 @@ export async function takeFault(db: Db, operation: FaultOperation): Promise<Faul
 
 /**
  * Runs `work` with a fault. Aborting `signal` makes the caller give up, but work already started
- * continues.
+ * continues. `work` itself records what it was not asked for.
  * @throws SandboxFaultError, or the signal's reason
  */
 export async function runWithFault<Answer>(
@@ -69,6 +69,9 @@ export async function runWithFault<Answer>(
   signal.throwIfAborted();
   switch (fault?.kind) {
     case undefined:
+    case 'amount':
+    case 'currency':
+    case 'part':
       return untilAborted(work(), signal);
     case 'hang':
       await sleep(fault.delayMs, undefined, { signal }).catch(() => signal.throwIfAborted());
@@ -78,8 +81,19 @@ export async function runWithFault<Answer>(
     case 'garbage':
       throw new SandboxFaultError("The provider's answer could not be read.");
     case 'lost':
+    case 'undecided':
       await work();
       throw new SandboxFaultError('The connection to the provider was lost.');
+    case 'drip':
+      return untilAborted(
+        work().then(() => new Promise<never>(() => {})),
+        signal,
+      );
+    case 'twice': {
+      const answer = await untilAborted(work(), signal);
+      await work().catch(() => {});
+      return answer;
+    }
     case 'late':
       return untilAborted(
         sleep(fault.delayMs, undefined, { signal, ref: false })

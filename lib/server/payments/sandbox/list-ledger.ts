@@ -1,6 +1,5 @@
 import 'server-only';
 import type { LedgerEntry, LedgerState, LedgerWindow } from '#lib/commerce/payment/ledger.ts';
-import { MARKET } from '#lib/config/market.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
 /** In ms, how long after its capture a payment is settled: about as long as at a real provider. */
@@ -11,7 +10,8 @@ export async function listLedger(db: Db, { since, until }: LedgerWindow): Promis
   const [payments, refunds] = await Promise.all([
     db
       .selectFrom('sandbox_payments')
-      .select(['id', 'order_number', 'amount', 'state', 'created_at', 'updated_at'])
+      .select(['id', 'order_number', 'amount', 'captured_amount', 'currency'])
+      .select(['state', 'created_at', 'updated_at'])
       .where('created_at', '>=', since)
       .where('created_at', '<', until)
       .execute(),
@@ -24,6 +24,7 @@ export async function listLedger(db: Db, { since, until }: LedgerWindow): Promis
         'sandbox_refunds.amount',
         'sandbox_refunds.created_at',
         'sandbox_payments.order_number',
+        'sandbox_payments.currency',
       ])
       .where('sandbox_refunds.created_at', '>=', since)
       .where('sandbox_refunds.created_at', '<', until)
@@ -32,6 +33,7 @@ export async function listLedger(db: Db, { since, until }: LedgerWindow): Promis
   return [
     ...payments.map((payment) => ({
       ...entryOf('payment', payment),
+      amount: payment.captured_amount ?? payment.amount,
       state: stateOf(payment),
     })),
     ...refunds.map((refund) => ({
@@ -46,22 +48,23 @@ export async function listLedger(db: Db, { since, until }: LedgerWindow): Promis
 
 function entryOf(
   kind: LedgerEntry['kind'],
-  row: { id: string; order_number: string; amount: number; created_at: Date },
+  row: { id: string; order_number: string; amount: number; currency: string; created_at: Date },
 ): Omit<LedgerEntry, 'state'> {
   return {
     id: row.id,
     kind,
     orderNumber: row.order_number,
     amount: row.amount,
-    currency: MARKET.currency,
+    currency: row.currency,
     createdAt: row.created_at,
   };
 }
 
 function stateOf(payment: {
-  state: 'authorised' | 'captured' | 'voided' | 'declined';
+  state: 'authorised' | 'captured' | 'voided' | 'declined' | 'undecided';
   updated_at: Date;
 }): LedgerState {
+  if (payment.state === 'undecided') return 'at-work';
   const age = Date.now() - payment.updated_at.getTime();
   return payment.state === 'captured' && age >= SETTLES_AFTER_MS ? 'settled' : payment.state;
 }

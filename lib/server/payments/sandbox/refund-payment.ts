@@ -10,7 +10,7 @@ export function refundPayment(db: Db, request: RefundRequest): Promise<RefundRes
     // The lock lets two refunds of one payment follow each other.
     const payment = await trx
       .selectFrom('sandbox_payments')
-      .select(['amount', 'state'])
+      .select(['amount', 'captured_amount', 'state'])
       .where('id', '=', paymentId)
       .forUpdate()
       .executeTakeFirst();
@@ -27,7 +27,8 @@ export function refundPayment(db: Db, request: RefundRequest): Promise<RefundRes
     }
     if (payment?.state !== 'captured') return refused('The payment was not captured.');
     const before = made.reduce((sum, refund) => sum + refund.amount, 0);
-    if (before + amount > payment.amount) return refused('More than is left of the payment.');
+    if (before + amount > (payment.captured_amount ?? payment.amount))
+      return refused('More than is left of the payment.');
     if (amount === REFUSED_REFUND) return refused('The card was closed.');
     await trx
       .insertInto('sandbox_refunds')

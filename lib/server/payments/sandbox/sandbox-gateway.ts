@@ -7,7 +7,7 @@ import { faultOfCardToken } from './card-tokens.ts';
 import { startCheckout } from './checkouts.ts';
 import { type Fault, runWithFault, takeFault } from './faults.ts';
 import { fingerprintOf } from './fingerprint.ts';
-import { captureOrVoid, findPayments } from './ledger.ts';
+import { capture, findPayments, voidPayment } from './ledger.ts';
 import { listLedger } from './list-ledger.ts';
 import { refundPayment } from './refund-payment.ts';
 import { sandboxVault } from './vault.ts';
@@ -53,23 +53,23 @@ export function sandboxGateway(db: Db): PaymentGateway {
     authorise: async (request, signal) => {
       signal.throwIfAborted();
       const fault = (await takeFault(db, 'authorise')) ?? (await faultOfInstrument(db, request));
-      return runWithFault(fault, signal, () => authorise(db, request));
+      return runWithFault(fault, signal, () => authorise(db, request, fault?.kind));
     },
     find: async (orderNumber, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'find');
       return runWithFault(fault, signal, () => findPayments(db, orderNumber));
     },
-    // Its ledger takes all of a payment or nothing.
-    capture: async (paymentId, _amount, signal) => {
+    capture: async (paymentId, amount, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'capture');
-      return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'captured'));
+      const part = fault?.kind === 'part';
+      return runWithFault(fault, signal, () => capture(db, paymentId, amount, part));
     },
     void: async (paymentId, signal) => {
       signal.throwIfAborted();
       const fault = await takeFault(db, 'void');
-      return runWithFault(fault, signal, () => captureOrVoid(db, paymentId, 'voided'));
+      return runWithFault(fault, signal, () => voidPayment(db, paymentId));
     },
     refund: async (request, signal) => {
       signal.throwIfAborted();

@@ -7,7 +7,7 @@ import { judgeToken } from './authorise.ts';
 import { faultOfCardToken } from './card-tokens.ts';
 import { runWithFault } from './faults.ts';
 import { keepInVault, type VaultEntry } from './keep-in-vault.ts';
-import { captureOrVoid, recordAuthorisation } from './ledger.ts';
+import { recordAuthorisation, voidPayment } from './ledger.ts';
 
 /** The order number in the ledger for verifications, which belong to no order. */
 const VERIFICATION = 'VERIFICATION';
@@ -53,7 +53,7 @@ function save(
     if (decision) return { status: 'declined', code: decision };
     const payment = { orderNumber: VERIFICATION, amount: VERIFICATION_AMOUNT, type, label };
     const { paymentId } = await recordAuthorisation(trx, payment);
-    await captureOrVoid(trx, paymentId, 'voided');
+    await voidPayment(trx, paymentId);
     const id = await keepInVault(trx, customerId, vaultable);
     return { status: 'saved', method: methodOf({ id, ...vaultable }) };
   });

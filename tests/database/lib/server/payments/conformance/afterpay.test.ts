@@ -45,12 +45,6 @@ describeGateway(
     type: 'AFTERPAY',
     label: 'Afterpay',
     declines: ['PaymentProcessorDeclinedSoft'],
-    misbehaves: Object.keys(FAULTS) as Misbehaviour[],
-    confuses: ['amount', 'currency'],
-    hasUndecided: true,
-    capturesInPart: true,
-    keepsDeclines: true,
-    lists: true,
   },
   makeAfterpay,
 );

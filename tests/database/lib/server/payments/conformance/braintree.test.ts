@@ -47,12 +47,6 @@ describeGateway(
     type: 'BRAINTREE_CREDIT_CARD',
     label: 'Visa ending in 1111',
     declines: Object.keys(OUTCOMES) as DeclineCode[],
-    misbehaves: Object.keys(FAULTS) as Misbehaviour[],
-    confuses: ['amount', 'currency'],
-    hasUndecided: true,
-    capturesInPart: true,
-    keepsDeclines: true,
-    lists: true,
   },
   makeBraintree,
 );

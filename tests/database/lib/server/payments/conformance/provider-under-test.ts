@@ -30,24 +30,17 @@ interface Trouble {
   end: () => void;
 }
 
-/** What a provider's test double can do, and what its payments are called. */
+interface Undecided {
+  decide: () => void | Promise<void>;
+}
+
+/** What a provider's payments are called, and why it declines. */
 export interface GatewayTraits {
   /** Of a payment by `paying`. */
   type: PaymentType;
   label: string;
   /** The reasons for which it can be made to decline. */
   declines: readonly DeclineCode[];
-  misbehaves: readonly Misbehaviour[];
-  /** What it can be made to answer wrongly to an authorisation. */
-  confuses: readonly ('amount' | 'currency')[];
-  /** Whether it can leave a payment undecided. */
-  hasUndecided: boolean;
-  /** Whether it can be made to capture a part only. */
-  capturesInPart: boolean;
-  /** Whether it keeps declined payments. */
-  keepsDeclines: boolean;
-  /** Whether it lists its payments. */
-  lists: boolean;
 }
 
 /** A gateway with the controls of its provider's test double. */
@@ -61,11 +54,11 @@ export interface ProviderUnderTest {
   /** Makes the next call of an operation go wrong. */
   trouble: (operation: Operation, kind: Misbehaviour) => Promise<Trouble>;
   /** Makes the next authorisation answer another amount or currency. */
-  confuse: (what: 'amount' | 'currency') => void;
-  /** Makes the next capture of a payment take this amount in place of all of it. */
-  captureInPart: (paymentId: string, amount: Cents) => void;
+  confuse: (what: 'amount' | 'currency') => void | Promise<void>;
+  /** Makes the next capture take half of this payment: this amount in place of all of it. */
+  captureInPart: (paymentId: string, amount: Cents) => void | Promise<void>;
   /** Leaves the next payment undecided, its answer lost, until `decide` authorises it. */
-  leaveUndecided: () => { decide: () => void };
+  leaveUndecided: () => Undecided | Promise<Undecided>;
   /** Lets what was captured settle. */
   settle: () => Promise<void>;
   /** What the provider gave back of a payment, in cents; all of it if it is voided. */

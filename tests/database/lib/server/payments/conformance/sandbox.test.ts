@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { expect } from 'vitest';
 import type { DeclineCode } from '#lib/commerce/checkout/decline-code.ts';
-import type { FaultKind } from '#lib/server/db/sandbox-tables.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase } from '#tests/api/support/database.ts';
@@ -25,13 +24,6 @@ describeGateway(
     type: 'CREDIT_CARD',
     label: 'Visa ending in 1111',
     declines: Object.keys(CARDS) as DeclineCode[],
-    misbehaves: ['hang', 'error', 'garbage', 'lost', 'late'],
-    // Its answers come from its own ledger.
-    confuses: [],
-    hasUndecided: false,
-    capturesInPart: false,
-    keepsDeclines: true,
-    lists: true,
   },
   makeSandbox,
 );
@@ -44,7 +36,7 @@ async function makeSandbox(): Promise<ProviderUnderTest> {
     declining: (code) => payByCard(db, CARDS[code]),
     unknown: () => immediate('card_nobody'),
     trouble: async (operation, kind) => {
-      await planFault(db, operation, { kind: kind as FaultKind, delayMs: HOUR_MS });
+      await planFault(db, operation, { kind, delayMs: HOUR_MS });
       return {
         met: () =>
           expect
@@ -58,9 +50,17 @@ async function makeSandbox(): Promise<ProviderUnderTest> {
         end: () => {},
       };
     },
-    confuse: () => {},
-    captureInPart: () => {},
-    leaveUndecided: () => ({ decide: () => {} }),
+    confuse: (what) => planFault(db, 'authorise', { kind: what }),
+    captureInPart: () => planFault(db, 'capture', { kind: 'part' }),
+    leaveUndecided: async () => {
+      await planFault(db, 'authorise', { kind: 'undecided' });
+      return {
+        decide: async () => {
+          await sql`update sandbox_payments set state = 'authorised'
+            where state = 'undecided'`.execute(db);
+        },
+      };
+    },
     settle: async () => {},
     givenBack: async (paymentId) => {
       const { rows } = await sql<{ sum: number }>`

@@ -105,7 +105,8 @@ describe('a test card', () => {
 });
 
 describe.each(['find', 'capture', 'void'] as const)('%s', (operation) => {
-  it.each(FAULT_KINDS)('can %s', async (kind) => {
+  // `drip` never ends by itself: the conformance suite tells of it.
+  it.each(FAULT_KINDS.filter((kind) => kind !== 'drip'))('can %s', async (kind) => {
     const result = await authorise(patience());
     const id = result.status === 'authorised' ? result.authorisation.paymentId : '';
     await planFault(database.db, operation, { kind, delayMs: 1 });
@@ -114,7 +115,7 @@ describe.each(['find', 'capture', 'void'] as const)('%s', (operation) => {
       else if (operation === 'capture') await gateway.capture(id, 18_995, patience());
       else await gateway.void(id, patience());
     };
-    if (kind === 'hang' || kind === 'late') await call();
+    if (kind === 'hang' || kind === 'late' || kind === 'twice') await call();
     else await expect(call()).rejects.toThrow();
     await call();
     const done = operation === 'find' ? 'authorised' : `${operation}d`.replace('voidd', 'voided');

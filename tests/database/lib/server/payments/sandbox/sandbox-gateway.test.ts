@@ -250,7 +250,7 @@ describe('the ledger', () => {
     for (let round = 0; round < 20; round += 1) {
       const id = await authorised(1_000, `SB1${round}`);
       const outcomes = await Promise.allSettled([
-        gateway.capture(id, 18_995, patience()),
+        gateway.capture(id, 1_000, patience()),
         gateway.void(id, patience()),
       ]);
       const statuses = outcomes.map(({ status }) => status);
