@@ -75,9 +75,12 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `frames` reads what opened last.
   useEffect(() => {
-    void frames().then((fields) => {
-      if (fields && phase === 'ready') tellFrames(fields, faults);
-    });
+    frames()
+      .then((fields) => {
+        if (fields && phase === 'ready') tellFrames(fields, faults);
+      })
+      // Frames that were taken down meanwhile throw at every call.
+      .catch(() => {});
   }, [faults, phase]);
 
   useImperativeHandle(ref, () => ({

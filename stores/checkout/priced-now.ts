@@ -1,3 +1,4 @@
+import { CancelledError } from '@tanstack/react-query';
 import { findCheckoutData } from '#lib/api/checkout/checkout-data-query.ts';
 import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 import { knownBuyer } from '#stores/account/shopper.ts';
@@ -21,8 +22,9 @@ export async function pricedNow(signal: AbortSignal): Promise<CheckoutData | nul
       });
       if (!isOutdated()) return data;
     } catch (error) {
-      // The screen cancels the call for choices that were changed.
-      if (!isOutdated()) throw error;
+      // The screen cancels the call for choices that were changed, also if they change back.
+      const isCancelled = error instanceof CancelledError && !signal.aborted;
+      if (!isCancelled && !isOutdated()) throw error;
     }
   }
 }

@@ -50,7 +50,7 @@ export const test = base.extend<Fixtures>({
       const note = (text: string) => {
         if (EXPECTED.every((start) => !text.startsWith(start))) complaints.push(text);
       };
-      page.on('pageerror', (error) => note(String(error)));
+      page.on('pageerror', (error) => note(error.stack || String(error)));
       page.on('console', (message) => {
         if (message.type() === 'error') note(message.text());
       });

@@ -11,7 +11,7 @@ export class ProviderTimeout extends Error {
 export function inTime<Result>(
   ms: number,
   work: Promise<Result>,
-  discard?: (late: Result) => unknown,
+  discard?: (late: Result) => Promise<unknown>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
     let late = false;
@@ -21,7 +21,8 @@ export function inTime<Result>(
     }, ms);
     work
       .then((result) => {
-        if (late) discard?.(result);
+        // What nobody waits for any more may fail without a word.
+        if (late) discard?.(result).catch(() => {});
         else resolve(result);
       }, reject)
       .finally(() => clearTimeout(timer));

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DeliveryForm } from '#components/checkout/delivery/delivery-form.tsx';
 import { DeliveryMethods } from '#components/checkout/delivery/delivery-methods.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
+import { queryClient } from '#lib/api/query-client.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import {
@@ -110,6 +111,21 @@ describe('the delivery form', () => {
     const { user, visits } = show();
     await typeAddress(user);
     await user.keyboard('{Enter}');
+    await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
+  });
+
+  it('goes on though the call for the methods was cancelled and asked anew', async () => {
+    const answer = Promise.withResolvers<void>();
+    const { user, visits } = show();
+    await typeAddress(user);
+    await screen.findByRole('radio', { name: 'Standard delivery' });
+    api.held = answer.promise;
+    await user.type(field('Postcode'), '{Backspace}9');
+    await user.click(submit());
+    await waitFor(() => expect(submit()).toHaveAttribute('aria-disabled', 'true'));
+    // As the screen does with a call that it does not need for a moment.
+    await act(() => queryClient().cancelQueries());
+    answer.resolve();
     await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
   });
 

@@ -29,3 +29,34 @@ test('a button at work keeps its name and the focus, tells so, and sends nothing
   expect(button).toHaveFocus();
   expect(send).toHaveBeenCalledTimes(1);
 });
+
+test('a press counts though the form moves the button away; not if the pointer goes', async () => {
+  const user = userEvent.setup();
+  const send = vi.fn<() => void>();
+  render(
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p>What was loaded</p>
+      <SubmitButton pending={false} pendingText="Checking…">
+        Continue
+      </SubmitButton>
+    </form>,
+  );
+  const button = screen.getByRole('button', { name: 'Continue' });
+  const loaded = screen.getByText('What was loaded');
+  const press = (upAt: { clientX: number; clientY: number }, on: Element) =>
+    user.pointer([
+      { keys: '[MouseLeft>]', target: button, coords: { clientX: 20, clientY: 30 } },
+      { keys: '[/MouseLeft]', target: on, coords: upAt },
+    ]);
+  await press({ clientX: 21, clientY: 30 }, loaded);
+  expect(send).toHaveBeenCalledTimes(1);
+  await press({ clientX: 20, clientY: 90 }, loaded);
+  expect(send).toHaveBeenCalledTimes(1);
+  await press({ clientX: 20, clientY: 30 }, button);
+  expect(send).toHaveBeenCalledTimes(2);
+});

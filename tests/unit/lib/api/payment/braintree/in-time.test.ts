@@ -9,13 +9,26 @@ it('answers what comes in time', async () => {
 it('waits no longer, and takes down what comes late', async () => {
   const late: string[] = [];
   const work = Promise.withResolvers<string>();
-  const waiting = inTime(1, work.promise, (result) => late.push(result));
+  const waiting = inTime(1, work.promise, async (result) => late.push(result));
   await expect(waiting).rejects.toThrow(ProviderTimeout);
   expect(late).toEqual([]);
   work.resolve('frames');
   await work.promise;
   await Promise.resolve();
   expect(late).toEqual(['frames']);
+});
+
+it('lets a late failure to take down pass', async () => {
+  const work = Promise.withResolvers<string>();
+  const closed = Promise.withResolvers<void>();
+  const waiting = inTime(1, work.promise, async () => {
+    closed.resolve();
+    throw new Error('gone already');
+  });
+  await expect(waiting).rejects.toThrow(ProviderTimeout);
+  // A rejection that nobody handles would fail this file.
+  work.resolve('frames');
+  await closed.promise;
 });
 
 it('lets a late failure pass', async () => {
