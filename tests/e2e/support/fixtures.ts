@@ -54,6 +54,12 @@ export const test = base.extend<Fixtures>({
       page.on('console', (message) => {
         if (message.type() === 'error') note(message.text());
       });
+      // Of an error that is no native one only its class would be known.
+      await page.addInitScript(() =>
+        addEventListener('unhandledrejection', ({ reason }) => {
+          if (reason?.code) console.error(`${reason.name} ${reason.code}: ${reason.message}`);
+        }),
+      );
       await use(undefined);
       expect(complaints).toEqual([]);
     },
