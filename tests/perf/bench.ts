@@ -26,7 +26,7 @@ const CONNECTIONS = 16;
 const ROUNDS = 3;
 const CLICKS = 7;
 
-/** HTML in KB, compressed and plain, elements, and scripts in KB. */
+/** HTML in KB, compressed and plain, elements, and a page's own scripts in KB. */
 const GOALS = {
   home: { gzip: 12, plain: 100, elements: null, scripts: 140 },
   listing: { gzip: 12, plain: 100, elements: 800, scripts: 140 },
@@ -35,6 +35,8 @@ const GOALS = {
   blog: { gzip: 10, plain: null, elements: null, scripts: 125 },
   post: { gzip: 10, plain: null, elements: null, scripts: 125 },
 } as const;
+/** Scripts in KB within 3 s, with what loads after the page and for pages that it links to. */
+const SCRIPTS_SOON = 140;
 
 interface Row {
   figure: string;
@@ -101,7 +103,7 @@ async function measureWeights(browser: Browser, shop: BenchShop): Promise<void> 
     tell(`HTML of ${name}, KB plain`, kilobytes(html), atMost(goal.plain));
     tell(`data of ${name}, KB brotli`, kilobytes(data));
     tell(`first scripts of ${name}, KB brotli`, kilobytes(firstScripts), atMost(goal.scripts));
-    tell(`scripts of ${name} within 3 s, KB brotli`, kilobytes(scripts), atMost(goal.scripts));
+    tell(`scripts of ${name} within 3 s, KB brotli`, kilobytes(scripts), atMost(SCRIPTS_SOON));
     tell(`styles of ${name}, KB brotli`, kilobytes(styles), '≤ 9');
     tell(`requests of ${name} to other hosts`, String(weight.foreign), '0');
     tell(`elements of ${name}`, String(elements), atMost(goal.elements));
