@@ -49,7 +49,10 @@ function followPress(down: PointerEvent<HTMLButtonElement>): void {
   const { clientX, clientY, pointerId } = down;
   const released = new AbortController();
   const { signal } = released;
-  addEventListener('pointercancel', () => released.abort(), { signal });
+  // The next press too: the release of this one may have gone elsewhere.
+  for (const end of ['pointercancel', 'pointerdown']) {
+    addEventListener(end, () => released.abort(), { signal, capture: true });
+  }
   addEventListener(
     'pointerup',
     (up) => {
