@@ -75,12 +75,9 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `frames` reads what opened last.
   useEffect(() => {
-    frames()
-      .then((fields) => {
-        if (fields && phase === 'ready') tellFrames(fields, faults);
-      })
-      // Frames that were taken down meanwhile throw at every call.
-      .catch(() => {});
+    void frames().then((fields) => {
+      if (fields && phase === 'ready') tellFrames(fields, faults);
+    });
   }, [faults, phase]);
 
   useImperativeHandle(ref, () => ({
