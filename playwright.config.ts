@@ -18,8 +18,9 @@ export default defineConfig({
   // other file is loaded for them.
   ...(QA_RUN ? { testMatch: '**/staging.spec.ts', grep: /@staging/ } : { grepInvert: /@staging/ }),
   forbidOnly: CI !== undefined,
-  // A test that passes the second time only has found something.
-  retries: 0,
+  // Only for a browser that stops drawing: see tests/e2e/support/stalled-browser.ts. Any other test that
+  // would pass the second time only has found something.
+  retries: 1,
   workers: 2,
   fullyParallel: true,
   // For a slow machine with much else to do: only a test that fails takes this long.
