@@ -40,12 +40,6 @@ export const PAYMENT_PAGE_SCRIPTS: readonly PaymentPageScript[] = [
     integrity: 'Each by its hash in the policy; the server knows each text (`PAGE_SCRIPTS`)',
   },
   {
-    from: 'https://js.braintreegateway.com',
-    what: 'Braintree’s data collector, for drop-in',
-    reason: 'Tells fraud by the device; drop-in loads it itself',
-    integrity: 'Fixed version in its address; drop-in offers no place for a checksum',
-  },
-  {
     from: 'https://c.paypal.com',
     what: 'PayPal’s risk script',
     reason: 'Tells fraud by the device',

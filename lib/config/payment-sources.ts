@@ -47,7 +47,6 @@ function cardSources({ cardEntry, threeDSecure, environment }: BraintreeSettings
       ? { pages: 'checkout', frames: [assets] }
       : {
           pages: 'checkout',
-          scripts: ['https://js.braintreegateway.com'],
           styles: [assets],
           images: [assets],
           frames: [assets],
@@ -83,7 +82,7 @@ const GOOGLE_PAY: PolicySources = {
   pages: 'express',
   scripts: [GOOGLE_HOST],
   // Google's script draws its button by a style element of its own, which has no fixed text.
-  styles: ["'unsafe-inline'"],
+  styleElements: ["'unsafe-inline'"],
   connects: [GOOGLE_HOST, 'https://google.com'],
   images: ['https://www.gstatic.com'],
   frames: [GOOGLE_HOST],

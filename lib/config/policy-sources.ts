@@ -19,6 +19,8 @@ export interface PolicySources {
   pages: 'all' | 'express' | 'checkout' | 'shop';
   scripts?: readonly string[];
   styles?: readonly string[];
+  /** For `style` and `link` elements only. */
+  styleElements?: readonly string[];
   images?: readonly string[];
   fonts?: readonly string[];
   connects?: readonly string[];

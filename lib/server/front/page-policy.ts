@@ -77,13 +77,18 @@ function policyOf(parts: readonly PolicySources[]): PagePolicy {
   const hosts = (list: List) => [...new Set(parts.flatMap((part) => part[list] ?? []))];
   const scripts = hosts('scripts');
   const frames = hosts('frames');
+  const styles = hosts('styles');
+  const styleElements = hosts('styleElements');
   // A provider's script makes elements as it likes, and nobody but the provider can mend it.
   const requiresTrustedTypes = scripts.length === 0;
   const text = (hashes: readonly string[]) =>
     [
       directive('default-src', "'none'"),
       directive('script-src', "'self'", ...hashes.map((hash) => `'${hash}'`), ...scripts),
-      directive('style-src', "'self'", ...hosts('styles')),
+      directive('style-src', "'self'", ...styles),
+      ...(styleElements.length > 0
+        ? [directive('style-src-elem', "'self'", ...styles, ...styleElements)]
+        : []),
       // Dots in a product's colours; such an attribute can load no address that img-src refuses.
       directive('style-src-attr', "'unsafe-inline'"),
       directive('img-src', "'self'", 'data:', ...hosts('images')),

@@ -1,4 +1,4 @@
-import { braintreeScript, doubleOf, dropInStyles } from './bundle.ts';
+import { doubleOf, dropInStyles } from './bundle.ts';
 import type { HostAnswer } from './provider-network.ts';
 
 const FIELD_STYLES = `
@@ -7,7 +7,7 @@ const FIELD_STYLES = `
   input { width: 100%; height: 100vh; border: 0; outline: 0; background: none }
 `;
 
-/** What Braintree's hosts serve to browsers: field frames, styles, and scripts of braintree-web. */
+/** What Braintree's hosts serve to browsers: field frames and styles. */
 export const answerBraintreeAssets: HostAnswer = async (_request, { pathname }) => {
   if (/hosted-fields-frame(\.min)?\.html$/.test(pathname)) {
     const double = (await doubleOf('hosted-field')).replaceAll('</script', '<\\/script');
@@ -19,10 +19,6 @@ export const answerBraintreeAssets: HostAnswer = async (_request, { pathname }) 
   }
   if (/\/dropin(\.min)?\.css$/.test(pathname)) {
     return { contentType: 'text/css', body: dropInStyles() };
-  }
-  const [, version, name] = /\/web\/([\d.]+)\/js\/([\w-]+?)(?:\.min)?\.js$/.exec(pathname) ?? [];
-  if (version && name) {
-    return { contentType: 'text/javascript', body: braintreeScript(version, name) };
   }
   return undefined;
 };

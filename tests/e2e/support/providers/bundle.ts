@@ -25,20 +25,7 @@ async function bundle(file: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Drop-in carries an older braintree-web, whose parts refuse those of another version. */
-const OF_DROP_IN = '3.123.2';
-
-/** A script of braintree-web as its host serves it, such as `data-collector`. */
-export function braintreeScript(version: string, name: string): string {
-  const root = packageFolder(version === OF_DROP_IN ? 'braintree-web-drop-in' : 'braintree-web');
-  const nested = version === OF_DROP_IN ? 'node_modules/braintree-web' : '';
-  return readFileSync(path.join(root, nested, `dist/browser/${name}.js`), 'utf8');
-}
-
 export function dropInStyles(): string {
-  return readFileSync(path.join(packageFolder('braintree-web-drop-in'), 'dropin.css'), 'utf8');
-}
-
-function packageFolder(name: string): string {
-  return path.dirname(require.resolve(`${name}/package.json`));
+  const folder = path.dirname(require.resolve('braintree-web-drop-in/package.json'));
+  return readFileSync(path.join(folder, 'dropin.css'), 'utf8');
 }
