@@ -23,6 +23,12 @@ async function openPayment(page: Page): Promise<CheckoutPage> {
   return checkout;
 }
 
+/** What a host sends that is up and does not work. */
+const BROKEN_ANSWERS = [
+  ['error 500', { status: 500, contentType: 'text/html', body: '<h1>Internal error</h1>' }],
+  ['garbage', { status: 200, contentType: 'application/octet-stream', body: '\u0000<\u0001{"' }],
+] as const;
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const failure = (page: Page) => page.getByText(PAYMENT_METHOD_FAILED.CREDIT_CARD);
@@ -169,6 +175,44 @@ export function testCardPayments(): void {
     await checkout.pay();
     await checkout.expectPlaced();
   });
+
+  for (const [name, answer] of BROKEN_ANSWERS) {
+    test.describe(`Braintree answers by ${name}`, () => {
+      // Braintree's own code reads what is not there.
+      test.use({ faultsOfOthers: /determineStatus/ });
+
+      test('a configuration is told to be missing, and loads on another try', async ({
+        page,
+        providers,
+      }) => {
+        const mend = providers.break(CONFIGURATION, answer);
+        const checkout = await openPayment(page);
+        await expect(failure(page)).toBeVisible();
+        await expect(checkout.method('Afterpay')).toBeEnabled();
+        mend();
+        await tryAgain(page).click();
+        await new FramedCard(page).fill();
+        await checkout.pay();
+        await checkout.expectPlaced();
+      });
+
+      test('after it could not take a card, another press pays with nothing retyped', async ({
+        page,
+        providers,
+      }) => {
+        const checkout = await openPayment(page);
+        const card = new FramedCard(page);
+        await card.fill();
+        const mend = providers.break(GRAPHQL, answer);
+        await checkout.pay();
+        await expect(page.getByText(/You have not been charged/).first()).toBeVisible();
+        await expect(card.number).toHaveValue(/^4111/);
+        mend();
+        await checkout.pay();
+        await checkout.expectPlaced();
+      });
+    });
+  }
 
   test('an expired client token is replaced once, unseen', async ({ page, providers }) => {
     providers.client.expiredTokens = 1;

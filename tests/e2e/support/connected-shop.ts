@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
+import type { Route } from '@playwright/test';
 import { test as base, expect } from './fixtures.ts';
 import { openSecondServer } from './second-server.ts';
 
@@ -20,8 +22,19 @@ const SETTINGS = {
 
 const BUILD_MS = 15 * 60_000;
 
-/** What a host does with a request: it serves a script, refuses to connect, or says nothing. */
-type Behaviour = { script: string } | 'refuses' | 'hangs';
+/** How long a slow host takes, in ms: longer than the shop keeps an order waiting for it. */
+const SLOW_MS = 3_000;
+
+/** What a host does with a request: it serves a script, or fails in one of these ways. */
+export const TROUBLES = ['refuses', 'fails', 'hangs', 'answers garbage', 'is slow'] as const;
+export type Trouble = (typeof TROUBLES)[number];
+type Behaviour = { script: string } | Trouble;
+
+/** A tile of a map: one transparent pixel. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 /** The hosts of others as a browser sees them. */
 export class OtherHosts {
@@ -64,10 +77,7 @@ export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }
           const request = route.request();
           const { host, pathname, search } = new URL(request.url());
           hosts.asked.push(`${request.resourceType()} ${host}${pathname}${search}`);
-          const behaviour = hosts.behaviours.get(host) ?? { script: '' };
-          if (behaviour === 'hangs') return;
-          if (behaviour === 'refuses') return route.abort('connectionrefused');
-          return route.fulfill({ contentType: 'text/javascript', body: behaviour.script });
+          return answer(route, hosts.behaviours.get(host) ?? { script: '' });
         },
       );
       await use(hosts);
@@ -75,6 +85,24 @@ export const test = base.extend<{ hosts: OtherHosts }, { connectedShop: string }
     { auto: true },
   ],
 });
+
+async function answer(route: Route, behaviour: Behaviour): Promise<void> {
+  if (behaviour === 'hangs') return;
+  if (behaviour === 'refuses') return route.abort('connectionrefused');
+  if (behaviour === 'fails') return route.fulfill({ status: 500, body: 'Internal error' });
+  const isTile = route.request().resourceType() === 'image';
+  if (behaviour === 'answers garbage') {
+    const contentType = isTile ? 'image/png' : 'text/javascript';
+    return route.fulfill({ contentType, body: '\u0000<html>{"' });
+  }
+  if (behaviour === 'is slow') await setTimeout(SLOW_MS);
+  const body = typeof behaviour === 'object' ? behaviour.script : '';
+  const served = route.fulfill(
+    isTile ? { contentType: 'image/png', body: TILE } : { contentType: 'text/javascript', body },
+  );
+  // Whoever asked a slow host may be gone by now.
+  return served.catch(() => {});
+}
 
 async function build(): Promise<void> {
   const args = ['--import', './lib/cli/preload.mjs', 'tests/e2e/support/build-connected.ts'];

@@ -26,6 +26,7 @@ export class ProviderNetwork {
   readonly client: BraintreeClientApi;
   readonly #blocked = new Set<RegExp>();
   readonly #held = new Map<RegExp, Promise<void>>();
+  readonly #broken = new Map<RegExp, Fulfilment>();
   readonly #hosts: Record<string, HostAnswer>;
 
   constructor(braintree: BraintreeEmulator) {
@@ -36,7 +37,6 @@ export class ProviderNetwork {
       'api.sandbox.braintreegateway.com': clientApi,
       'origin-analytics-sand.sandbox.braintree-api.com': async () => ({ json: {} }),
       'assets.braintreegateway.com': answerBraintreeAssets,
-      'js.braintreegateway.com': answerBraintreeAssets,
       'c.paypal.com': answerPayPal,
       'b.stats.paypal.com': answerPayPal,
       'www.paypal.com': answerPayPal,
@@ -72,6 +72,14 @@ export class ProviderNetwork {
     };
   }
 
+  /** Answers requests to addresses that match by `answer`; the returned function ends that. */
+  break(address: RegExp, answer: Fulfilment): () => void {
+    this.#broken.set(address, answer);
+    return () => {
+      this.#broken.delete(address);
+    };
+  }
+
   /** Takes over all requests of a context's pages, except to servers on this machine. */
   async install(context: BrowserContext, servers: readonly string[]): Promise<void> {
     await context.route(
@@ -87,7 +95,8 @@ export class ProviderNetwork {
     if ([...this.#blocked].some((pattern) => pattern.test(url.href))) return route.abort();
     for (const [pattern, until] of this.#held) if (pattern.test(url.href)) await until;
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
-    const answer = await this.#hosts[url.host]?.(request, url);
+    const broken = [...this.#broken].find(([pattern]) => pattern.test(url.href))?.[1];
+    const answer = broken ?? (await this.#hosts[url.host]?.(request, url));
     if (answer) {
       const answered = route.fulfill({ ...answer, headers: { ...CORS, ...answer.headers } });
       // Whoever asked may be gone by now.
