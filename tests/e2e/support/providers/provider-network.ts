@@ -24,9 +24,9 @@ export class ProviderNetwork {
   /** Addresses that no provider has. */
   unknown: string[] = [];
   readonly client: BraintreeClientApi;
-  readonly #blocked = new Set<RegExp>();
+  /** By address; null: its connection is cut. */
+  readonly #blocked = new Map<RegExp, Fulfilment | null>();
   readonly #held = new Map<RegExp, Promise<void>>();
-  readonly #broken = new Map<RegExp, Fulfilment>();
   readonly #hosts: Record<string, HostAnswer>;
 
   constructor(braintree: BraintreeEmulator) {
@@ -54,9 +54,12 @@ export class ProviderNetwork {
     this.#hosts[name] = answer;
   }
 
-  /** Cuts the connection to addresses that match; the returned function ends that. */
-  block(address: RegExp): () => void {
-    this.#blocked.add(address);
+  /**
+   * Cuts the connection to addresses that match, or gives them another answer; the returned function
+   * ends that.
+   */
+  block(address: RegExp, answer: Fulfilment | null = null): () => void {
+    this.#blocked.set(address, answer);
     return () => {
       this.#blocked.delete(address);
     };
@@ -72,14 +75,6 @@ export class ProviderNetwork {
     };
   }
 
-  /** Answers requests to addresses that match by `answer`; the returned function ends that. */
-  break(address: RegExp, answer: Fulfilment): () => void {
-    this.#broken.set(address, answer);
-    return () => {
-      this.#broken.delete(address);
-    };
-  }
-
   /** Takes over all requests of a context's pages, except to servers on this machine. */
   async install(context: BrowserContext, servers: readonly string[]): Promise<void> {
     await context.route(
@@ -92,11 +87,11 @@ export class ProviderNetwork {
     const request = route.request();
     const url = new URL(request.url());
     this.asked.push(`${request.resourceType()} ${url.host}${url.pathname}`);
-    if ([...this.#blocked].some((pattern) => pattern.test(url.href))) return route.abort();
+    const blocked = [...this.#blocked].find(([pattern]) => pattern.test(url.href));
+    if (blocked?.[1] === null) return route.abort();
     for (const [pattern, until] of this.#held) if (pattern.test(url.href)) await until;
     if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: CORS });
-    const broken = [...this.#broken].find(([pattern]) => pattern.test(url.href))?.[1];
-    const answer = broken ?? (await this.#hosts[url.host]?.(request, url));
+    const answer = blocked?.[1] ?? (await this.#hosts[url.host]?.(request, url));
     if (answer) {
       const answered = route.fulfill({ ...answer, headers: { ...CORS, ...answer.headers } });
       // Whoever asked may be gone by now.
