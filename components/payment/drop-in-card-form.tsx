@@ -51,7 +51,7 @@ export function DropInCardForm({ ref, threeDSecure }: CardEntryProps) {
       }),
     again() {
       // Else the same token is handed out again.
-      void card.frames().then((dropIn) => dropIn?.clearSelectedPaymentMethod());
+      card.standing()?.clearSelectedPaymentMethod();
     },
   }));
 

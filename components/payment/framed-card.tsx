@@ -41,6 +41,8 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
   threeDSecure: ThreeDSecure,
 ) {
   const opened = useRef<{ frames: Promise<Frames | null>; since: number } | null>(null);
+  /** What may be called: Braintree's code throws in whoever calls frames that were taken down. */
+  const standing = useRef<Frames | null>(null);
   const [attempt, setAttempt] = useState(0);
   const [phase, setPhase] = useState<'loading' | 'ready' | 'failed'>('loading');
   const [problem, setProblem] = useState<string | null>(null);
@@ -56,10 +58,8 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
     dialog: bank.dialog,
     reopen,
 
-    /** The frames that opened last; null if they could not be. */
-    async frames(): Promise<Frames | null> {
-      return (await opened.current?.frames) ?? null;
-    },
+    /** The frames that are open at this moment, if any. */
+    standing: () => standing.current,
 
     /** Follows frames as they open, and takes them down when `signal` says so. */
     follow(opening: Promise<Frames>, signal: AbortSignal, ready: (frames: Frames) => void): void {
@@ -67,9 +67,13 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
       setPhase('loading');
       opening.then(
         (frames) => {
-          const close = () => void frames.teardown().catch(() => {});
+          const close = () => {
+            if (standing.current === frames) standing.current = null;
+            frames.teardown().catch(() => {});
+          };
           if (signal.aborted) return close();
           signal.addEventListener('abort', close);
+          standing.current = frames;
           setPhase('ready');
           ready(frames);
         },
@@ -94,10 +98,10 @@ export function useFramedCard<Frames extends { teardown: () => Promise<unknown> 
           const label = `${details.cardType} ending in ${details.lastFour}`;
           return { type: 'CREDIT_CARD', token, label };
         }
-        refused?.(frames);
+        if (standing.current === frames) refused?.(frames);
         setProblem(token.problem);
       } catch (error) {
-        if (tells(error, frames)) return null;
+        if (standing.current === frames && tells(error, frames)) return null;
         const isOffline = codeOf(error) === 'HOSTED_FIELDS_TOKENIZATION_NETWORK_ERROR';
         const age = Date.now() - (opened.current?.since ?? 0);
         const isExpired = !isOffline && age > EXPIRED_MS;

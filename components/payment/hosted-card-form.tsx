@@ -33,7 +33,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
   };
   const boxesOf = useRef(boxes);
   const card = useFramedCard<HostedFields>(threeDSecure);
-  const { phase, frames } = card;
+  const { phase, standing } = card;
   const [faults, setFaults] = useState<Faults>({});
   const [kind, setKind] = useState<{ brand: string; digits: number } | null>(null);
 
@@ -73,11 +73,10 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
     return () => closing.abort();
   }, [card.attempt]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `frames` reads what opened last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `standing` reads a ref.
   useEffect(() => {
-    void frames().then((fields) => {
-      if (fields && phase === 'ready') tellFrames(fields, faults);
-    });
+    const fields = standing();
+    if (fields && phase === 'ready') tellFrames(fields, faults);
   }, [faults, phase]);
 
   useImperativeHandle(ref, () => ({
@@ -89,7 +88,7 @@ export function HostedCardForm({ ref, threeDSecure }: CardEntryProps) {
           const found = faultsIn(error, fields.getState().fields);
           setFaults(found);
           const first = HOSTED_FIELDS.find((name) => found[name] !== undefined);
-          if (first) focusOnceFree(fields, first);
+          if (first) focusOnceFree(standing, first);
           return first !== undefined;
         },
       }),
@@ -176,10 +175,16 @@ function followScheme(fields: HostedFields, signal: AbortSignal): void {
 }
 
 /** While a form is being sent it is inert, and nothing in it can be focused. */
-function focusOnceFree(fields: HostedFields, name: HostedField, frames = 30): void {
+function focusOnceFree(
+  standing: () => HostedFields | null,
+  name: HostedField,
+  animationFrames = 30,
+): void {
   requestAnimationFrame(() => {
+    const fields = standing();
+    if (!fields) return;
     const { container } = fields.getState().fields[name];
     if (!container.closest('[inert]')) fields.focus(name);
-    else if (frames > 0) focusOnceFree(fields, name, frames - 1);
+    else if (animationFrames > 0) focusOnceFree(standing, name, animationFrames - 1);
   });
 }
