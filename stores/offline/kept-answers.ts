@@ -8,6 +8,7 @@ import {
   PAGE_LIMIT,
   surplus,
 } from '#lib/commerce/offline/kept-requests.ts';
+import { inTime, KEEPING_PATIENCE_MS } from './patience.ts';
 import { FILE_CACHE, KEPT_AT_HEADER, PAGE_CACHE } from './worker-messages.ts';
 
 /*
@@ -75,7 +76,8 @@ export async function keepVisited(
   const kept = await caches.match(page.key, { cacheName: PAGE_CACHE });
   if (kept && Date.now() - Date.parse(keptAt(kept)) < RECENT_MS) return;
   const keep = pageKeeper(page.key);
-  await keep(await fetch(page.key, { credentials: 'omit' }));
+  const answer = await askToKeep(page.key);
+  if (answer) await keep(answer);
 }
 
 /** The kept page, marked as such. */
@@ -90,12 +92,19 @@ export async function keepFiles(files: readonly string[]): Promise<void> {
   const cache = await caches.open(FILE_CACHE);
   for (const file of files) {
     if (await cache.match(file)) continue;
-    await fetch(file, { credentials: 'omit' }).then(
-      (answer) => keepAnswer('file', file, answer),
-      () => undefined,
-    );
+    try {
+      const answer = await askToKeep(file);
+      // The network hangs: it would for the next file too.
+      if (answer === null) return;
+      await keepAnswer('file', file, answer);
+    } catch {
+      // This one did not come; the next one may.
+    }
   }
 }
+
+/** Null if no answer comes in time. Fails as `fetch` does. */
+const askToKeep = (url: string) => inTime(fetch(url, { credentials: 'omit' }), KEEPING_PATIENCE_MS);
 
 export async function forgetPages(): Promise<void> {
   forgotten += 1;
@@ -122,8 +131,8 @@ async function keepAnswer(
 ): Promise<ArrayBuffer | null> {
   if (!mayKeepAnswer(answer, kind)) return null;
   try {
-    const bytes = await answer.arrayBuffer();
-    if (bytes.byteLength > ENTRY_BYTES) return null;
+    const bytes = await inTime(answer.arrayBuffer(), KEEPING_PATIENCE_MS);
+    if (bytes === null || bytes.byteLength > ENTRY_BYTES) return null;
     const headers = new Headers(answer.headers);
     // The bytes are decoded.
     headers.delete('content-encoding');

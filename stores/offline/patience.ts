@@ -21,6 +21,12 @@ export const OFFLINE_PATIENCE_MS = 20_000;
  */
 export const REACHED_MS = KEPT_PATIENCE_MS / 2;
 
+/**
+ * How long something that is only to be kept may take, in ms, its first word and its body each. It holds
+ * the worker, and a new one waits for that.
+ */
+export const KEEPING_PATIENCE_MS = 30_000;
+
 /** What `work` brings within `ms`; null if it takes longer. It goes on then. Fails as `work` does. */
 export async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result | null> {
   const { promise: expired, resolve } = Promise.withResolvers<null>();

@@ -19,8 +19,8 @@ const test = base.extend<{ shop: RedeployedShop }>({
 });
 
 const READY = 'Pages you visit now open offline too.';
-/** The browser may let the old worker idle first, for half a minute. */
-const TAKE_OVER = { timeout: 60_000 };
+/** The browser lets the old worker end its work, and may let it idle for half a minute first. */
+const TAKE_OVER = { timeout: 120_000 };
 /** Looks like a file of the build, which the service worker keeps. */
 const SLOW_FILE = '/_next/static/chunks/slow.js';
 const UPDATED = 'The shop has been updated.';
@@ -155,7 +155,11 @@ test.describe('a new build of the service worker', () => {
       await page.reload();
       const left = () =>
         page.evaluate(async () => [
-          ...(await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
+          ...(await navigator.serviceWorker.getRegistrations()).flatMap((found) => [
+            `installing: ${found.installing?.state}`,
+            `waiting: ${found.waiting?.state}`,
+            `active: ${found.active?.state}`,
+          ]),
           ...(await caches.keys()),
         ]);
       await expect.poll(left, TAKE_OVER).toEqual([]);

@@ -3,7 +3,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serviceWorkerScript } from '#lib/cli/build/build-service-worker.ts';
 import { PAGE_LIMIT } from '#lib/commerce/offline/kept-requests.ts';
 import { NO_SERVICE_WORKER } from '#lib/server/platform/service-worker-file.ts';
-import { KEPT_PATIENCE_MS, OFFLINE_PATIENCE_MS } from '#stores/offline/patience.ts';
+import {
+  KEEPING_PATIENCE_MS,
+  KEPT_PATIENCE_MS,
+  OFFLINE_PATIENCE_MS,
+} from '#stores/offline/patience.ts';
 
 /*
  * The script that browsers get, in a small browser of its own: Cache storage, a network that can be
@@ -291,6 +295,22 @@ describe('a network that hangs', () => {
     expect(shown.text).toContain('All');
     expect(shown.text).not.toContain('data-kept');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it.each([
+    { what: 'a file', path: '/products', files: ['a.js', 'b.js'] },
+    { what: 'a page', path: '/products/never-seen', files: [] },
+  ])('does not hold the worker by $what that is to be kept', async ({ path, files }) => {
+    await visited();
+    let isDone = false;
+    const names = files.map((file) => `${SHOP}/_next/static/chunks/later-${file}`);
+    void worker.tell({ type: 'keep', path, files: names }).then(() => {
+      isDone = true;
+    });
+    await vi.advanceTimersByTimeAsync(KEEPING_PATIENCE_MS - 1);
+    expect(isDone).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isDone).toBe(true);
   });
 
   it('that then fails shows the kept page at once', async () => {
