@@ -24,7 +24,7 @@ export function tellEvents(): () => void {
   const ends = [
     watchCartOverlay((open) => open && later('view_cart', PRICED_MS, tellViewCart)),
     () => {
-      void watching?.then((ends) => ends());
+      watching?.then((ends) => ends()).catch(() => {});
       watching = null;
     },
     () => observer.disconnect(),
@@ -103,5 +103,11 @@ const orderEvents = () => import('./order-events.ts');
 let watching: Promise<() => void> | null = null;
 
 function watchOrders(): void {
-  watching ??= orderEvents().then((events) => events.watchOrders());
+  if (watching) return;
+  const begun = orderEvents().then((events) => events.watchOrders());
+  watching = begun;
+  // Without a network the code does not come; the next step asks for it again.
+  begun.catch(() => {
+    if (watching === begun) watching = null;
+  });
 }

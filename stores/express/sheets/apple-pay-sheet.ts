@@ -17,7 +17,7 @@ import { type ExpressRefusal, refusal } from '#lib/commerce/express/refusals.ts'
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import type { ExpressPlacement, ExpressSheet } from '#stores/express/express-sheet.ts';
 import { collected } from './collected.ts';
-import { later, runSheet, type SheetRun } from './sheet-run.ts';
+import { runSheet, type SheetRun } from './sheet-run.ts';
 
 /** Null if this device cannot pay with Apple Pay. */
 export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
@@ -106,22 +106,19 @@ export async function loadApplePaySheet(): Promise<ExpressSheet | null> {
     try {
       const { nonce } = await braintree.tokenize({ token });
       const delivered = quote.shippingType === 'DELIVERY';
-      return await Promise.race([
-        run.place({
-          token: nonce,
-          deviceData: await collected(),
-          contact: {
-            name: nameOf(shippingContact ?? billingContact),
-            email: shippingContact?.emailAddress,
-            phone: shippingContact?.phoneNumber,
-          },
-          // Whole now: until the shopper has approved, Apple tells a part of it.
-          address: delivered ? addressOf(shippingContact) : null,
-          billingAddress: null,
-          methodCode: quote.chosen.code,
-        }),
-        later(APPLE_DEADLINE_MS).then((): ExpressPlacement => ({ result: 'UNKNOWN' })),
-      ]);
+      return await run.placeWithin(APPLE_DEADLINE_MS, {
+        token: nonce,
+        deviceData: await collected(),
+        contact: {
+          name: nameOf(shippingContact ?? billingContact),
+          email: shippingContact?.emailAddress,
+          phone: shippingContact?.phoneNumber,
+        },
+        // Whole now: until the shopper has approved, Apple tells a part of it.
+        address: delivered ? addressOf(shippingContact) : null,
+        billingAddress: null,
+        methodCode: quote.chosen.code,
+      });
     } catch {
       return { result: 'REFUSED', refusal: refusal('NOT_LOADED'), quote };
     }

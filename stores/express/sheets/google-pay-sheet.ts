@@ -15,13 +15,9 @@ import {
 import { refusal } from '#lib/commerce/express/refusals.ts';
 import type { WalletAddress } from '#lib/commerce/express/wallet-address.ts';
 import { MARKET } from '#lib/config/market.ts';
-import type {
-  ExpressPlacement,
-  ExpressSession,
-  ExpressSheet,
-} from '#stores/express/express-sheet.ts';
+import type { ExpressSession, ExpressSheet } from '#stores/express/express-sheet.ts';
 import { collected } from './collected.ts';
-import { later, runSheet, type SheetRun } from './sheet-run.ts';
+import { runSheet, type SheetRun } from './sheet-run.ts';
 
 /** A press on “Pay” can get lost while Google awaits an answer, so it comes sooner than this, in ms. */
 const ANSWER_MS = 900;
@@ -51,17 +47,14 @@ export async function loadGooglePaySheet(offer: GooglePayOffer): Promise<Express
     if (signal.aborted) return failed(refusal('CHANGED'));
     try {
       const { nonce } = await braintree.parseResponse(data);
-      const placement = await Promise.race([
-        run.place({
-          token: nonce,
-          deviceData: await collected(),
-          contact: contactOf(data),
-          address: data.shippingAddress ? addressOf(data.shippingAddress) : null,
-          billingAddress: null,
-          methodCode: data.shippingOptionData?.id ?? run.shown().chosen.code,
-        }),
-        later(PLACE_MS).then((): ExpressPlacement => ({ result: 'UNKNOWN' })),
-      ]);
+      const placement = await run.placeWithin(PLACE_MS, {
+        token: nonce,
+        deviceData: await collected(),
+        contact: contactOf(data),
+        address: data.shippingAddress ? addressOf(data.shippingAddress) : null,
+        billingAddress: null,
+        methodCode: data.shippingOptionData?.id ?? run.shown().chosen.code,
+      });
       if (placement.result !== 'REFUSED') return { transactionState: 'SUCCESS' };
       return failed(placement.refusal);
     } catch {

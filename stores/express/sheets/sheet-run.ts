@@ -25,6 +25,11 @@ export interface SheetRun {
   place: (
     approval: Omit<ExpressApproval, 'total'> & { total?: number },
   ) => Promise<ExpressPlacement>;
+  /** The same within `ms`; after that, that nothing is known yet. A refusal then is the page's to show. */
+  placeWithin: (
+    ms: number,
+    approval: Omit<ExpressApproval, 'total'> & { total?: number },
+  ) => Promise<ExpressPlacement>;
   /**
    * How it ended, once the sheet is gone. `silent`: the sheet does not show why an order is refused,
    * so the page has to.
@@ -42,11 +47,22 @@ function startRun(session: ExpressSession): SheetRun {
   let methodCode: string | null = null;
   let placing: Promise<ExpressPlacement> | null = null;
   let isOnItsWay = false;
+  /** The wallet was answered before the order was: what it shows is no refusal. */
+  let isToldEarly = false;
   const price: SheetRun['price'] = (change) => {
     address = change.address ?? address;
     methodCode = change.methodCode ?? methodCode;
     const changed = change.methodCode === undefined ? 'address' : 'method';
     return session.price({ address, methodCode, changed });
+  };
+  const place: SheetRun['place'] = (approval) => {
+    const order = session.place({ total: shown.total, ...approval });
+    placing = order;
+    void order.then(({ result }) => {
+      isOnItsWay = result !== 'REFUSED';
+    });
+    isOnItsWay = true;
+    return order;
   };
   return {
     shown: () => shown,
@@ -62,19 +78,18 @@ function startRun(session: ExpressSession): SheetRun {
       });
       return Promise.race([price(change), atHand]);
     },
-    place(approval) {
-      const order = session.place({ total: shown.total, ...approval });
-      placing = order;
-      void order.then(({ result }) => {
-        isOnItsWay = result !== 'REFUSED';
-      });
-      isOnItsWay = true;
-      return order;
+    place,
+    async placeWithin(ms, approval) {
+      isToldEarly = false;
+      const answer = await Promise.race([place(approval), later(ms)]);
+      if (answer) return answer;
+      isToldEarly = true;
+      return { result: 'UNKNOWN' };
     },
     async ended({ silent } = { silent: false }) {
       const placed = await placing;
       if (placed && placed.result !== 'REFUSED') return { end: 'finished' };
-      if (placed && silent) return { end: 'refused', refusal: placed.refusal };
+      if (placed && (silent || isToldEarly)) return { end: 'refused', refusal: placed.refusal };
       return { end: 'cancelled' };
     },
     refused: (why) => ({ end: 'refused', refusal: why }),

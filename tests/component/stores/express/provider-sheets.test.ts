@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PaymentMethodOffer } from '#lib/api/calls/payment/read-payment-offers.ts';
 import { loadCheckoutData } from '#lib/api/checkout/fetch-checkout-data.ts';
@@ -263,6 +264,29 @@ describe('Google Pay', () => {
     const [first, second] = page.googlePay.answers as { transactionState: string }[];
     expect(first?.transactionState).toBe('ERROR');
     expect(second?.transactionState).toBe('SUCCESS');
+  });
+
+  it('leaves a decline to the page that comes after Google has been answered', async () => {
+    const started = await session('GOOGLE_PAY');
+    const sheet = await sheetOf('GOOGLE_PAY');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    try {
+      const end = sheet.open({
+        ...started,
+        place: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 12_000));
+          return { result: 'REFUSED', refusal: refusal('NOT_LOADED'), quote: started.quote };
+        },
+      });
+      await vi.advanceTimersByTimeAsync(9_500);
+      await waitFor(() =>
+        expect(page.googlePay?.answers).toEqual([{ transactionState: 'SUCCESS' }]),
+      );
+      await vi.advanceTimersByTimeAsync(5_000);
+      expect(await end).toEqual({ end: 'refused', refusal: refusal('NOT_LOADED') });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('orders nothing if it is closed', async () => {
