@@ -27,7 +27,6 @@ export function CancelReturnDialog({
     {
       mutationFn: (returnNumber: string) => cancelReturn(owner, returnNumber),
       networkMode: 'always',
-      onSuccess: onCancelled,
       // It may have moved on meanwhile.
       onError: () => void reloadOrder(owner),
     },
@@ -57,12 +56,13 @@ export function CancelReturnDialog({
               type="button"
               pending={isPending}
               pendingText="Cancelling your return…"
-              onClick={() => mutate(number)}
+              // A dialog that was closed meanwhile is not closed again: it may ask about another one.
+              onClick={() => mutate(number, { onSuccess: onCancelled })}
               className="max-sm:grow"
             >
               Cancel return
             </SubmitButton>
-            <Button kind="quiet" onClick={close}>
+            <Button kind="quiet" disabled={isPending} onClick={close}>
               Keep it
             </Button>
           </div>

@@ -22,18 +22,22 @@ export function useCompletion({
   const { go, going } = useGo();
   const [state, setState] = useState<'editing' | 'waiting' | 'incomplete'>('editing');
   const running = useRef<AbortController>(null);
-  useEffect(
-    () => () => {
-      // A shopper who left this step must not be taken to the payment.
+  const onScreen = useRef(false);
+  // A shopper who left this step must not be taken to the payment.
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
       if (!running.current) return;
       running.current.abort();
       running.current = null;
       setState('editing');
-    },
-    [],
-  );
+    };
+  }, []);
 
   async function begin() {
+    // What goes before it, like saving the address, may end after they left.
+    if (!onScreen.current) return;
     running.current?.abort();
     const own = new AbortController();
     running.current = own;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OrderReturns } from '#components/returns/order-returns.tsx';
 import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
@@ -107,6 +107,26 @@ describe('the returns of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel return' }));
     expect(await screen.findByText('Cancelled')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Returns' })).toHaveFocus());
+  });
+
+  it('have a cancellation that ends later leave the next dialog open', async () => {
+    const { user } = show(orderReturn());
+    await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
+    const { promise: answered, resolve } = Promise.withResolvers<void>();
+    const others = fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/cancel')) await answered;
+      return others(url, init);
+    });
+    const dialog = screen.getByRole('dialog', { name: 'Cancel this return?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel return' }));
+    expect(within(dialog).getByRole('button', { name: 'Keep it' })).toBeDisabled();
+    // Closed by Escape, it may be open again for another return when the answer comes.
+    act(() => void dialog.dispatchEvent(new Event('close')));
+    await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
+    resolve();
+    expect(await screen.findByText('Cancelled')).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Cancel this return?' })).toBeVisible();
   });
 
   it('say why they were not cancelled', async () => {
