@@ -122,7 +122,7 @@ describe('the returns of an order', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Cancel return' }));
     expect(within(dialog).getByRole('button', { name: 'Keep it' })).toBeDisabled();
     // Closed by Escape, it may be open again for another return when the answer comes.
-    act(() => void dialog.dispatchEvent(new Event('close')));
+    act(() => void dialog.dispatchEvent(new Event('cancel')));
     await user.click(await screen.findByRole('button', { name: 'Cancel return R000000001' }));
     resolve();
     expect(await screen.findByText('Cancelled')).toBeInTheDocument();
