@@ -144,7 +144,7 @@ function useSend(owner: ReturnOwner, path: string, onSent: (sent: OrderReturn) =
         if (remedy !== 'correct') return;
         // It is corrected in the form, by what can be returned now.
         void refetch();
-        goTo(path, 'choose', 'replace');
+        if (location.pathname === path) goTo(path, 'choose', 'replace');
       },
     },
     queryClient(),

@@ -13,8 +13,13 @@ import type { OrderDetail } from '#lib/api/returns/order-detail.ts';
 import { returnOptionsQuery } from '#lib/api/returns/return-options-query.ts';
 import type { ReturnOwner } from '#lib/api/returns/return-owner.ts';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
-import { NOTHING_LEFT, RETURN_NOT_LOADED } from '#lib/commerce/returns/screen-texts.ts';
+import {
+  NOTHING_LEFT,
+  RETURN_NOT_LOADED,
+  returnSentText,
+} from '#lib/commerce/returns/screen-texts.ts';
 import { retryText } from '#lib/commerce/texts.ts';
+import { showAlert } from '#stores/alerts/alerts-store.ts';
 import { useSentBefore } from '#stores/returns/return-form-store.ts';
 import { ReturnFlow } from './return-flow.tsx';
 import { ReturnPlaceholder } from './return-placeholder.tsx';
@@ -51,6 +56,11 @@ export function ReturnPage({
   }
   const onSent = (now: OrderReturn) => {
     setSent(now);
+    // The answer came after the shopper left: their page stays as it is.
+    if (location.pathname !== path) {
+      showAlert('SUCCESS', returnSentText(now.number));
+      return;
+    }
     const query = new URLSearchParams(location.search);
     query.delete('step');
     query.set('done', now.number);

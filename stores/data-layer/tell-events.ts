@@ -41,12 +41,12 @@ function tellHappening(happening: Happening): void {
   switch (happening.kind) {
     case 'cart': {
       const { edit, before } = happening;
-      void import('./cart-events.ts').then(({ tellCartEdit }) => tellCartEdit(edit, before));
+      tellOnceLoaded(import('./cart-events.ts'), ({ tellCartEdit }) => tellCartEdit(edit, before));
       return;
     }
     case 'payment':
       watchOrders();
-      void orderEvents().then(({ tellPayment }) => tellPayment(happening.cart));
+      tellOnceLoaded(orderEvents(), ({ tellPayment }) => tellPayment(happening.cart));
       return;
     case 'product': {
       const item = itemOf(happening.product);
@@ -83,21 +83,26 @@ function followCheckout(type: PageType): void {
   if (type === 'cart') later('view_cart', PRICED_MS, tellViewCart);
   if (type === 'checkout-contact' || type === 'checkout-shipping') {
     later('begin_checkout', PRICED_MS, () => {
-      void import('./begun-checkout.ts').then(({ tellBeginCheckout }) => tellBeginCheckout());
+      tellOnceLoaded(import('./begun-checkout.ts'), (events) => events.tellBeginCheckout());
     });
   }
   if (type.startsWith('checkout')) watchOrders();
   if (type === 'checkout-payment' && former === 'checkout-shipping') {
     later('add_shipping_info', PRICED_MS, () => {
-      void orderEvents().then(({ tellShipping }) => tellShipping());
+      tellOnceLoaded(orderEvents(), ({ tellShipping }) => tellShipping());
     });
   }
   former = type;
 }
 
+/** Without a network the code does not come: the event is lost, and nothing else is. */
+function tellOnceLoaded<Events>(loading: Promise<Events>, tell: (events: Events) => void): void {
+  loading.then(tell, () => {});
+}
+
 /** What only carts and orders need loads when there is one. */
 const tellViewCart = () =>
-  void import('./cart-events.ts').then((events) => events.tellCart('view_cart'));
+  tellOnceLoaded(import('./cart-events.ts'), (events) => events.tellCart('view_cart'));
 const orderEvents = () => import('./order-events.ts');
 
 let watching: Promise<() => void> | null = null;

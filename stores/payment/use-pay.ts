@@ -19,6 +19,7 @@ import { PAYMENT_METHOD_FAILED, WALLET_UNAVAILABLE } from '#lib/commerce/payment
 import { guestMembership } from '#stores/account/guest-membership-store.ts';
 import type { AccountState } from '#stores/account/use-account.ts';
 import { type CheckoutChoices, checkoutChoices } from '#stores/checkout/checkout-choices.ts';
+import { useOnScreen } from '#stores/platform/use-on-screen.ts';
 import { placeOrder } from './order-placement.ts';
 import { forgetPlacement, isPlaced, useOrderPlacement } from './order-placement-store.ts';
 import { paymentApproval } from './payment-approval-store.ts';
@@ -65,7 +66,10 @@ export interface PaymentFields {
   saveCard: SaveCard;
 }
 
-/** Pays for what is chosen now. `account`: the buyer's; null for a guest. */
+/**
+ * Pays for what is chosen now. Who leaves the step before the order is sent, or before the
+ * provider's page opens, pays nothing. `account`: the buyer's; null for a guest.
+ */
 export function usePay(
   account: AccountState | null,
   {
@@ -79,6 +83,7 @@ export function usePay(
   }: PaymentFields,
 ): Pay {
   const { phase } = useOrderPlacement();
+  const onScreen = useOnScreen();
   const [starting, setStarting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [sheet, setSheet] = useState<AbortController | null>(null);
@@ -118,13 +123,14 @@ export function usePay(
     const billed = await readBillingAddress();
     const { contact } = choices;
     const shipping = billed && chosenShipping(choices, billed);
-    if (!contact || !shipping) return false;
+    if (!contact || !shipping || !onScreen.current) return false;
     const order = { ...choices, contact, shipping, memberId, data: shown };
     const requestFor = (payment: PaymentChoice) => placeOrderRequest(order, payment);
     if (isSaved(type)) {
       const authenticated = await authenticateSaved?.(purchaseOf(order));
       if (authenticated === null) return false;
       const collected = await deviceData();
+      if (!onScreen.current) return false;
       const choice: PaymentChoice = authenticated
         ? { type: 'CREDIT_CARD', token: authenticated.token }
         : { type: 'SAVED', id: savedId(type) };
@@ -140,6 +146,7 @@ export function usePay(
       if (!payment) return false;
       const { wanted: save, reloadSaved } = saveCard;
       const collected = await deviceData();
+      if (!onScreen.current) return false;
       try {
         const { token } = payment;
         await placeOrder(requestFor({ type, token, save, deviceData: collected }));
@@ -157,6 +164,7 @@ export function usePay(
         ? await startAfterpayCheckout({ amount, consumer: payerOf(contact), ...delivered })
         : await startPayPalCheckout({ amount });
     if (!isApprovalPage(type, redirectUrl)) throw new Error('That is no page of the provider.');
+    if (!onScreen.current) return false;
     paymentApproval.keep({ token, request: requestFor({ type, token }) });
     location.assign(redirectUrl);
     return true;
@@ -211,7 +219,7 @@ export function usePay(
       signal,
       async place(token) {
         const complete = order();
-        if (!complete || signal.aborted) return false;
+        if (!complete || signal.aborted || !onScreen.current) return false;
         // From here on it cannot be given up.
         setSheet(null);
         const collected = await deviceData();

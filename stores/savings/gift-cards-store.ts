@@ -17,8 +17,20 @@ export function useAppliedGiftCards(): readonly AppliedGiftCard[] {
   return store.use((state) => state.value);
 }
 
+/** What is held now. A card held too long leaves the screen too: both show the same total. */
+function current(): readonly StoredGiftCard[] {
+  const held = store.get();
+  if (held.length < store.use.getState().value.length) store.update(() => held);
+  return held;
+}
+
+if (typeof document !== 'undefined') {
+  // A tab that was left open for a day.
+  document.addEventListener('visibilitychange', current);
+}
+
 export const appliedGiftCards = {
-  list: (): readonly AppliedGiftCard[] => store.get(),
+  list: (): readonly AppliedGiftCard[] => current(),
   /** Stores a card. Returns false if there was no room for it. */
   add(giftCard: AppliedGiftCard): boolean {
     const others = store.get().filter(({ code }) => code !== giftCard.code);

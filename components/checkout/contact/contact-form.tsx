@@ -15,6 +15,7 @@ import type { CheckoutContact } from '#lib/commerce/checkout/contact.ts';
 import { CONSENT_WORDINGS, SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
+import { useOnScreen } from '#stores/platform/use-on-screen.ts';
 import { ContactIntro } from './contact-intro.tsx';
 
 const loadRules = () => import('./contact-rules.ts').then((rules) => rules.contactResolver);
@@ -27,6 +28,7 @@ const kept = {
 
 export function ContactForm() {
   const { go, going } = useGo();
+  const onScreen = useOnScreen();
   const { account } = useCheckout();
   const form = useForm<CheckoutContact, unknown, CheckoutContact>({
     resolver: useLazyResolver(loadRules),
@@ -41,7 +43,8 @@ export function ContactForm() {
   const submit = form.handleSubmit((contact) => {
     checkoutContact.enter(form.getValues(), contact);
     delivery.suggestName(`${contact.firstName} ${contact.lastName}`);
-    go('/checkout/shipping');
+    // The rules may have loaded after the shopper left.
+    if (onScreen.current) go('/checkout/shipping');
   });
 
   return (

@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGo } from '#components/ui/use-go.ts';
 import type { ShippingGap } from '#lib/commerce/checkout/guards.ts';
+import { useOnScreen } from '#stores/platform/use-on-screen.ts';
 
 /**
  * Continues to payment once `complete` has found that the order can be delivered, or collected, as
@@ -22,18 +23,17 @@ export function useCompletion({
   const { go, going } = useGo();
   const [state, setState] = useState<'editing' | 'waiting' | 'incomplete'>('editing');
   const running = useRef<AbortController>(null);
-  const onScreen = useRef(false);
+  const onScreen = useOnScreen();
   // A shopper who left this step must not be taken to the payment.
-  useEffect(() => {
-    onScreen.current = true;
-    return () => {
-      onScreen.current = false;
+  useEffect(
+    () => () => {
       if (!running.current) return;
       running.current.abort();
       running.current = null;
       setState('editing');
-    };
-  }, []);
+    },
+    [],
+  );
 
   async function begin() {
     // What goes before it, like saving the address, may end after they left.

@@ -15,6 +15,9 @@ export const STORE_MISSING = 'Choose a store.';
 export const COMMENT_TOO_LONG = tooLongText(RETURN_COMMENT_LENGTH);
 
 export const RETURN_NOT_LOADED = 'Unable to load what you can return.';
+/** The answer to a return, told to a shopper who is on another page by now. */
+export const returnSentText = (number: string): string =>
+  `We’ve got your return request ${number}.`;
 export const RETURN_NOT_SENT = 'Your return wasn’t sent.';
 export const RETURN_OUTCOME_UNKNOWN = 'We don’t know yet whether your return arrived.';
 export const NO_ANSWER = 'No answer came back. Check your connection.';

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CartScreen } from '#components/cart/cart-screen.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
 import type { AppliedGiftCard } from '#lib/commerce/vouchers/voucher.ts';
+import { GIFT_CARD_KEPT_MS } from '#stores/savings/parse-gift-cards.ts';
 import { recheckGiftCards } from '#stores/savings/recheck-gift-cards.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
@@ -183,6 +184,19 @@ describe('checking held gift cards again', () => {
     shop.broken.clear();
     await recheckGiftCards();
     expect(await within(await cards()).findByText('$50.00 used, $0.00 left')).toBeVisible();
+  });
+
+  it('lets go of one that a tab held for a day, on screen too', async () => {
+    rememberAs('vouchers', [heldCard('GUMTREE50')]);
+    show();
+    await cards();
+    vi.setSystemTime(Date.now() + GIFT_CARD_KEPT_MS);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() =>
+      expect(screen.queryByRole('list', { name: 'Gift cards applied' })).toBeNull(),
+    );
+    expect(held()).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('happens at the start by itself', async () => {

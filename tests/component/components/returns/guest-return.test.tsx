@@ -1,12 +1,14 @@
 /** @module-tag heavy */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuestReturnScreen } from '#app/(default)/return/guest/create/guest-return-screen.tsx';
+import { Notifications } from '#components/commerce/notifications.tsx';
 import { ReturnTermsProvider } from '#components/returns/return-terms.tsx';
 import { createGuestReturnCall } from '#lib/api/calls/returns/guest-returns.ts';
 import { rememberGuestOrder } from '#stores/orders/guest-orders-store.ts';
 import { returnForm } from '#stores/returns/return-form-store.ts';
 import { failure } from '#tests/component/support/answer.ts';
+import { holdAnswer } from '#tests/component/support/hold-answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { GUEST, type ReturnsApi, serveReturns } from '#tests/component/support/returns-api.ts';
 import { deliveredOrder, returnOptionsOf } from '#tests/support/returns.ts';
@@ -408,5 +410,39 @@ describe('sending', () => {
       'This store no longer takes returns.',
     );
     expect(api.sent[0]?.body.method).toEqual({ type: 'STORE', erpStoreId: 'hobart' });
+  });
+});
+
+describe('an answer that comes after the shopper left', () => {
+  function leave() {
+    history.pushState(null, '', '/discover');
+    cleanup();
+    renderShop(<Notifications />);
+  }
+
+  it('tells them, and leaves their page as it is', async () => {
+    const { user } = await review();
+    const answer = holdAnswer('/returns/guest');
+    await user.click(button('Send return request'));
+    await answer.asked;
+    leave();
+    await answer.release();
+    expect(
+      await screen.findByText(`We’ve got your return request ${api.made.number}.`),
+    ).toBeVisible();
+    expect(location.pathname + location.search).toBe('/discover');
+  });
+
+  it('leaves their page as it is where it is refused', async () => {
+    const { user } = await review();
+    api.instead.push(() => failure(createGuestReturnCall, 'ReturnUpdated'));
+    const answer = holdAnswer('/returns/guest');
+    await user.click(button('Send return request'));
+    await answer.asked;
+    leave();
+    const asked = api.asked;
+    await answer.release();
+    await waitFor(() => expect(api.asked).toBe(asked + 1));
+    expect(location.pathname + location.search).toBe('/discover');
   });
 });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ContactForm } from '#components/checkout/contact/contact-form.tsx';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
@@ -160,4 +160,20 @@ describe('the contact form of a customer', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(field('First name')).toHaveValue('Ada'));
   });
+});
+
+it('takes nobody to the next step who left while their details were checked', async () => {
+  const { user, visits, unmount } = show();
+  for (const [name, text] of [
+    ['Email', 'sam@example.com'],
+    ['First name', 'Sam'],
+    ['Last name', 'Walker'],
+    ['Phone', '0412 345 678'],
+  ] as const) {
+    await user.type(field(name), text);
+  }
+  fireEvent.click(submit());
+  unmount();
+  await waitFor(() => expect(checkoutContact.entered()).not.toBeNull());
+  expect(visits).toEqual([]);
 });

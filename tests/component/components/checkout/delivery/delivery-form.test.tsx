@@ -21,6 +21,7 @@ import {
   shippingMethod,
 } from '#tests/component/support/checkout-api.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { holdAnswer } from '#tests/component/support/hold-answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { testProduct } from '#tests/support/products.ts';
@@ -284,4 +285,19 @@ describe('the delivery form of a customer', () => {
     const saves = account.calls.filter(({ name }) => name === 'POST /account/addresses');
     expect(saves).toHaveLength(1);
   });
+});
+
+it('takes nobody to the payment who left while their address was saved', async () => {
+  const { account } = serveBuyer(testProduct());
+  const { user, visits, unmount } = show();
+  await screen.findByRole('textbox', { name: 'Address line 1' });
+  await typeAddress(user);
+  await screen.findByRole('radio', { name: 'Standard delivery' });
+  const held = holdAnswer('/account/addresses');
+  await user.click(submit());
+  await held.asked;
+  unmount();
+  await held.release();
+  expect(account.account?.addresses).toHaveLength(1);
+  expect(visits).toEqual([]);
 });

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CheckoutProvider } from '#components/checkout/flow/checkout-context.tsx';
 import { PaymentForm } from '#components/checkout/payment/payment-form.tsx';
 import { Notifications } from '#components/commerce/notifications.tsx';
+import { readPaymentOffersCall } from '#lib/api/calls/payment/read-payment-offers.ts';
+import { startPayPalCheckoutCall } from '#lib/api/calls/payment/start-paypal-checkout.ts';
 import { MAX_PAYMENT_METHODS, type SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { DECLINED_TOO_OFTEN_TEXT } from '#lib/commerce/checkout/texts.ts';
 import { billing } from '#stores/checkout/billing-address-store.ts';
@@ -10,6 +12,7 @@ import { checkoutContact } from '#stores/checkout/checkout-contact-store.ts';
 import { delivery } from '#stores/checkout/delivery-store.ts';
 import { placedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
+import { paymentApproval } from '#stores/payment/payment-approval-store.ts';
 import { shippingType } from '#stores/shipping/shipping-type-store.ts';
 import {
   CUSTOMER,
@@ -18,9 +21,11 @@ import {
   signOutElsewhere,
   testAccount,
 } from '#tests/component/support/account-api.ts';
+import { answer } from '#tests/component/support/answer.ts';
 import { type BuyerApi, serveBuyer } from '#tests/component/support/buyer-api.ts';
 import { dismissAlerts } from '#tests/component/support/dismiss-alerts.ts';
 import { fillCart } from '#tests/component/support/fill-cart.ts';
+import { holdAnswer } from '#tests/component/support/hold-answer.ts';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
 import { TestRouter, type Visits } from '#tests/component/support/test-router.tsx';
 import { testProduct } from '#tests/support/products.ts';
@@ -275,5 +280,41 @@ describe('an address that was removed elsewhere', () => {
       expect(billing.get()).toMatchObject({ sameAsShipping: true, address: null }),
     );
     expect(delivery.get().address).toMatchObject({ id: 'home' });
+  });
+});
+
+describe('a shopper who leaves the step', () => {
+  it('while their card is exchanged orders nothing', async () => {
+    const { user, unmount } = show();
+    await typeCard(user);
+    const held = holdAnswer('/payment/sandbox/tokens');
+    await placeOrder(user);
+    await held.asked;
+    unmount();
+    await held.release();
+    expect(api.orders).toEqual([]);
+  });
+
+  it('before the provider’s page opens has nothing to approve', async () => {
+    api.account.answers.set('GET /payment/methods', () =>
+      answer(readPaymentOffersCall, {
+        sandbox: true,
+        methods: [{ type: 'PAYPAL', form: 'sandbox' }],
+      }),
+    );
+    api.account.answers.set('POST /payment/sandbox/paypal-checkouts', () =>
+      answer(startPayPalCheckoutCall, {
+        token: 'paypal_token',
+        redirectUrl: '/payments/sandbox/paypal?token=paypal_token',
+      }),
+    );
+    const { user, unmount } = show();
+    await user.click(await radio('PayPal'));
+    const held = holdAnswer('/payment/sandbox/paypal-checkouts');
+    await placeOrder(user);
+    await held.asked;
+    unmount();
+    await held.release();
+    expect(paymentApproval.take()).toBeNull();
   });
 });
