@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect } from 'react';
+import { useReplacePage } from '#components/ui/realm.tsx';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
 
@@ -18,10 +18,10 @@ export function RequireLogin({
   children: ReactNode;
 }) {
   const { status } = useAuth();
-  const router = useRouter();
+  const replacePage = useReplacePage();
   useEffect(() => {
-    if (status === 'LOGGED_OUT') router.replace(signInPath(location.pathname + location.search));
-  }, [status, router]);
+    if (status === 'LOGGED_OUT') replacePage(signInPath(location.pathname + location.search));
+  }, [status, replacePage]);
   if (status === 'LOGGED_IN') return children;
   return placeholder ?? <AccountPlaceholder />;
 }

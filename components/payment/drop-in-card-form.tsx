@@ -27,9 +27,14 @@ export function DropInCardForm({ ref, threeDSecure }: CardEntryProps) {
     box.className = 'card-drop-in';
     const dark = matchMedia('(prefers-color-scheme: dark)');
     // Its frames keep the colours they open with, so all of it keeps them.
+    const openedDark = dark.matches;
     keepColours(box);
     card.follow(openDropIn(box, { styles: dropInStyles(box), signal }), signal, (dropIn) => {
       // Nothing is typed yet: a form in the page's new scheme loses nothing.
+      if (dark.matches !== openedDark) {
+        card.reopen();
+        return;
+      }
       dark.addEventListener('change', card.reopen, { signal });
       dropIn.on('card:notEmpty', () => dark.removeEventListener('change', card.reopen));
       dropIn.on('card:inputSubmitRequest', () => box.closest('form')?.requestSubmit());

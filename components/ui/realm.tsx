@@ -1,7 +1,14 @@
 'use client';
 
-import { usePathname } from 'next/navigation';
-import { createContext, type ReactNode, useContext, useEffect, useSyncExternalStore } from 'react';
+import { usePathname, useRouter } from 'next/navigation';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import { isPaymentPage } from '#lib/config/payment-pages.ts';
 
 /**
@@ -25,8 +32,25 @@ export function CheckoutRealm({ children }: { children: ReactNode }) {
 }
 
 /**
- * In the frame of the shop's pages: a guard of the checkout leads to the cart by the router. The page
- * shows there, and is loaded anew at once, because the checkout's document allows providers' scripts.
+ * For guards: leads to a path in place of the page on screen, out of the checkout by loading it.
+ * Without a network the router does it, which keeps the page until there is one.
+ */
+export function useReplacePage(): (href: string) => void {
+  const router = useRouter();
+  const realm = useContext(Context);
+  return useCallback(
+    (href) => {
+      const leaves = realm === 'checkout' && realmOf(href) === 'shop';
+      if (leaves && navigator.onLine) location.replace(href);
+      else router.replace(href);
+    },
+    [realm, router],
+  );
+}
+
+/**
+ * In the frame of the shop's pages: where the router leads out of the checkout, the page is loaded
+ * anew at once, because the checkout's document allows providers' scripts.
  */
 export function LeaveCheckoutDocument() {
   const path = usePathname();

@@ -80,6 +80,9 @@ test('a form that the browser fills in again on Back has nothing of a customer',
   await expect(page).toHaveURL(/\/account\/signin$/);
   const texts = await watchTexts(context, [email, 'SB987654321']);
   await page.goBack();
+  // A page that was kept loads itself anew; while it does, the browser's history cannot be asked.
+  await expect(page).toHaveURL(/\/stores$/);
+  await expect(account.signInLink).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/orders$/);
   await expect(account.email).toHaveValue('');

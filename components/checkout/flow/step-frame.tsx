@@ -1,7 +1,7 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useReplacePage } from '#components/ui/realm.tsx';
 import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
 import { useCheckout } from './checkout-context.tsx';
@@ -59,14 +59,14 @@ function StepPlaceholder() {
 function useGuard(page: CheckoutPage): boolean {
   const { ready, progress } = useCheckout();
   const { phase } = useOrderPlacement();
-  const router = useRouter();
+  const replacePage = useReplacePage();
   const answer = guardCheckout(page, progress);
   const failed = phase === 'failed';
   const outcomePage = phase === 'placed' ? '/checkout/success' : failed ? '/checkout/error' : null;
   const goTo = outcomePage ?? (answer.enter ? null : answer.goTo);
   useEffect(() => {
-    if (ready && goTo !== null) router.replace(goTo);
-  }, [ready, goTo, router]);
+    if (ready && goTo !== null) replacePage(goTo);
+  }, [ready, goTo, replacePage]);
   // What was typed stays for the way back from the error page.
   return ready && answer.enter && (goTo === null || failed);
 }

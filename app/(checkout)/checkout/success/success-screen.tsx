@@ -1,9 +1,9 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { OrderConfirmation } from '#components/orders/order-confirmation.tsx';
 import { LoadingScreen } from '#components/ui/loading-screen.tsx';
+import { useReplacePage } from '#components/ui/realm.tsx';
 import { usePlacedOrder } from '#stores/orders/placed-order-store.ts';
 import { forgetPlacement } from '#stores/payment/order-placement-store.ts';
 import { AfterOrder } from './after-order.tsx';
@@ -11,11 +11,11 @@ import { AfterOrder } from './after-order.tsx';
 /** Shows the placed order, also after a reload; without one, redirects to the cart. */
 export function SuccessScreen() {
   const { ready, order } = usePlacedOrder();
-  const router = useRouter();
+  const replacePage = useReplacePage();
   useEffect(() => {
     forgetPlacement();
-    if (ready && !order) router.replace('/cart');
-  }, [ready, order, router]);
+    if (ready && !order) replacePage('/cart');
+  }, [ready, order, replacePage]);
   return order ? (
     <OrderConfirmation order={order} offer={<AfterOrder order={order} />} />
   ) : (
