@@ -150,8 +150,9 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
           <WishToggle productId={product.id} name={product.name} />
         </Columns>
       )}
-      <ProductRow heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
+      <ProductRow below heading={LOOK_HEADING} products={look.map(cardOf)} overlays={overlays} />
       <ProductRow
+        below
         id={SIMILAR}
         heading={product.state === 'discontinued' ? 'Try these instead' : 'More from this range'}
         products={more.map(cardOf)}

@@ -5,6 +5,7 @@ import { useFromServer } from '#components/ui/from-server.ts';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
+import { CardPlaceholders } from './card-placeholders.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 import { ROW_ITEM, ROW_LIST } from './row-look.ts';
@@ -20,6 +21,7 @@ export function ProductRow({
   overlays,
   label,
   all,
+  below = false,
   className = 'shell',
 }: {
   id?: string;
@@ -30,10 +32,12 @@ export function ProductRow({
   label?: string;
   /** Path of the listing with all of them. */
   all?: string;
+  /** It stands below what a window shows at first. */
+  below?: boolean;
   /** By default as wide as the page. */
   className?: string;
 }) {
-  // A press on a link shows its page sooner without the cards beyond the row's edge; they follow.
+  // A press on a link shows its page sooner without the cards that are out of sight; they follow.
   const [whole, setWhole] = useState(useFromServer());
   useEffect(() => startTransition(() => setWhole(true)), []);
   if (products.length === 0) return null;
@@ -48,11 +52,15 @@ export function ProductRow({
         )}
       </div>
       <ScrollRow className={ROW_LIST}>
-        {(whole ? products : products.slice(0, FIRST)).map((product) => (
-          <li key={product.id} className={ROW_ITEM}>
-            <ProductCard product={product} overlays={overlays} />
-          </li>
-        ))}
+        {!whole && below ? (
+          <CardPlaceholders count={1} className={ROW_ITEM} />
+        ) : (
+          (whole ? products : products.slice(0, FIRST)).map((product) => (
+            <li key={product.id} className={ROW_ITEM}>
+              <ProductCard product={product} overlays={overlays} />
+            </li>
+          ))
+        )}
       </ScrollRow>
     </section>
   );

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { cardOf } from '#components/catalogue/cards/card-product.ts';
 import { ProductRow } from '#components/catalogue/cards/product-row.tsx';
 import { renderShop } from '#tests/component/support/render-shop.tsx';
@@ -9,15 +9,18 @@ import { testProduct } from '#tests/support/products.ts';
 const products = Array.from({ length: 10 }, (_, n) =>
   cardOf(testProduct({ id: `boot-${n}`, name: `Boot ${n}`, path: `/products/boot-${n}` })),
 );
-const row = <ProductRow heading="Just in" products={products} overlays={[]} />;
 
-it('has all its products in the server’s HTML', () => {
-  const html = renderToString(row);
-  for (const { path } of products) expect(html).toContain(`href="${path}"`);
-});
+describe.each([{ below: false }, { below: true }])('a row, below the fold: $below', ({ below }) => {
+  const row = <ProductRow heading="Just in" products={products} overlays={[]} below={below} />;
 
-it('has all its products on a page that was reached by a press, the last ones a moment later', async () => {
-  renderShop(row);
-  expect(await screen.findByRole('link', { name: /Boot 9/ })).toBeVisible();
-  expect(screen.getAllByRole('link', { name: /Boot \d/ })).toHaveLength(10);
+  it('has all its products in the server’s HTML', () => {
+    const html = renderToString(row);
+    for (const { path } of products) expect(html).toContain(`href="${path}"`);
+  });
+
+  it('has all its products on a page that was reached by a press, a moment later', async () => {
+    renderShop(row);
+    expect(await screen.findByRole('link', { name: /Boot 9/ })).toBeVisible();
+    expect(screen.getAllByRole('link', { name: /Boot \d/ })).toHaveLength(10);
+  });
 });
