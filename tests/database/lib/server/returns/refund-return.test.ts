@@ -20,6 +20,8 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
+import { REFUND_LEASE_MS } from './support/refund-lease.ts';
+import { runRefund } from './support/run-refund.ts';
 import { givenBack, orderOf, receive, sendOrder } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
@@ -46,8 +48,7 @@ const FAULTY = 'FAULTY_OR_DAMAGED';
 const place = (wish: Partial<Wish> = {}) =>
   sendOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
 const byBoth = () => place({ giftCards: { GIFTCARD1: 6_000 } });
-const run = (number: string) =>
-  refundReturn(db(), { gateways: gatewaysOf(gateway()) }, number, AbortSignal.timeout(20_000));
+const run = (number: string) => runRefund(db(), gateway(), number);
 async function refund(number: string): Promise<void> {
   await planRefund(db(), number);
   await run(number);
@@ -215,9 +216,8 @@ describe('a provider', () => {
       await planRefund(db(), made);
       await planFault(db(), 'refund', { kind, delayMs: 30_000 });
       const signal = AbortSignal.timeout(kind === 'late' ? 100 : 20_000);
-      await expect(
-        refundReturn(db(), { gateways: gatewaysOf(gateway()) }, made, signal),
-      ).rejects.toThrow();
+      const options = { gateways: gatewaysOf(gateway()), leaseMs: REFUND_LEASE_MS };
+      await expect(refundReturn(db(), options, made, signal)).rejects.toThrow();
       expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
       expect(await balanceOf(db(), 'GIFTCARD1')).toBe(0);
       await run(made);
