@@ -2,7 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '#lib/server/db/database.ts';
-import { withRenewedLease } from '#lib/server/db/lease.ts';
+import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
@@ -30,8 +30,16 @@ type RefundStep = (typeof REFUND_STEPS)[number];
  */
 const LEASE_MS = 60_000;
 
+const UNANSWERED: RefundResult = {
+  status: 'refused',
+  reason:
+    'No usable answer came at any try. Look at the payment at the provider first: what it has given back needs --by-hand only.',
+};
+
 export interface RefundOptions {
   gateways: PaymentGateways;
+  /** Whether the queue will not try again, so that a person has to. */
+  lastTry?: boolean;
   /** Shorter than usual, for tests. */
   leaseMs?: number;
   /** Awaited at each step. For tests that kill the process. */
@@ -51,7 +59,8 @@ interface Part {
  * Gives back what `planRefund` decided on, part by part, then settles the return. May run twice and
  * after a crash: each part has an id by which the provider moves its money once. Not every provider
  * refuses a second request while the first is at work, so only one run at a time asks about a payment.
- * @throws Error while a part's outcome is unknown, so that the queue tries again: LeaseTakenError if
+ * A part without an answer after the last try is left to a person, as one that is refused.
+ * @throws Error if a part's outcome is unknown, so that the queue tries again: LeaseTakenError if
  * another run asks about the same payment
  */
 export async function refundReturn(
@@ -60,11 +69,20 @@ export async function refundReturn(
   returnNumber: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { onStep } = options;
+  const { lastTry = false, onStep } = options;
   await onStep?.('begun');
+  const failures: unknown[] = [];
   for (const part of await pendingParts(db, returnNumber)) {
-    await payAlone(db, options, returnNumber, part, signal);
+    try {
+      await payAlone(db, options, returnNumber, part, signal);
+    } catch (error) {
+      failures.push(error);
+      // Who has the lease has tries of its own.
+      const isOver = lastTry && !(error instanceof LeaseTakenError);
+      if (isOver) await noteResult(db, returnNumber, part.id, UNANSWERED);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   if (await settleRefund(db, returnNumber, () => onStep?.('settling'))) await onStep?.('settled');
 }
 
@@ -129,7 +147,7 @@ async function noteResult(
     .where('state', '=', 'pending')
     .execute();
   if (refusal !== null) {
-    logProblem('The provider refused a refund: give the money back by hand.', { returnNumber });
+    logProblem('A refund was left to a person: see npm run returns:list.', { returnNumber });
   }
 }
 

@@ -10,6 +10,7 @@ import { listReturns } from '#lib/server/returns/list-returns.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
 import { BY_HAND_STEPS, settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -226,6 +227,18 @@ describe('a provider', () => {
       expect(await mailed()).toHaveLength(1);
     },
   );
+
+  it('that never answers the job leaves its part to a person after the last try', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await planRefund(db(), made);
+    await planFault(db(), 'refund', { kind: 'error' });
+    const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: true };
+    await expect(TASKS['refund-return']?.({ returnNumber: made }, context)).rejects.toThrow();
+    expect(await listReturns(db())).toMatchObject([
+      { open: [{ refusal: expect.stringContaining('No usable answer') }] },
+    ]);
+  });
 
   it('that answers nonsense has answered nothing', async () => {
     const { number } = await place();
