@@ -19,13 +19,17 @@ export interface RefundPlan {
 
 /**
  * Decides once where the money of a received return goes, and queues the job that moves it. Asked
- * again, it has the provider asked again for what it refused or never answered.
+ * again, it has the provider asked again for what it refused or never answered. False if all was
+ * paid back before.
  * @throws ReturnStepError
  */
-export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<void> {
-  await retryTransaction(db, async (trx) => {
+export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
     const { order, found } = await lockReturn(trx, number);
-    if (found.state === 'refunded') return;
+    if (found.state === 'refunded') {
+      await checkAllPaid(trx, number);
+      return false;
+    }
     if (found.state !== 'received') {
       throw new ReturnStepError(
         `Return ${number} is ${found.state}. Money goes back for what was received.`,
@@ -43,7 +47,22 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
       .where('payment_id', 'is not', null)
       .execute();
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
+    return true;
   });
+}
+
+/** Asked again, a provider only finds the refund that failed after it was made. */
+async function checkAllPaid(trx: Db, number: string): Promise<void> {
+  const refused = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('return_number', '=', number)
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  if (!refused) return;
+  throw new ReturnStepError(
+    `The provider refused the refund of return ${number} after it was made. Pay it in another way, then use --by-hand.`,
+  );
 }
 
 async function isPlanned(trx: Db, number: string): Promise<boolean> {
