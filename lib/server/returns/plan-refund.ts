@@ -9,6 +9,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
+import { planDelivery } from './plan-delivery.ts';
 
 export interface RefundPlan {
   /** Positions of the return's lines that get no money: another one was sent instead. */
@@ -36,6 +37,7 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
       );
     }
     if (!(await isPlanned(trx, number))) {
+      await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
       await takeFromPayments(trx, order, number, await amountOf(trx, number));
     }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
@@ -6,7 +7,9 @@ import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
 import { BY_HAND_STEPS, settleByHand } from '#lib/server/returns/settle-refund.ts';
@@ -23,7 +26,7 @@ import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.t
 import { refundAndDie } from './support/refund-and-die.ts';
 import { REFUND_LEASE_MS } from './support/refund-lease.ts';
 import { runRefund } from './support/run-refund.ts';
-import { givenBack, orderOf, receive, sendOrder } from './support/sent-order.ts';
+import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -119,6 +122,60 @@ describe('a refund', () => {
     const order = await place({ items: { 'ax-one': 1 } });
     await refund(await receive(db(), order.number, [{ reason: FAULTY }]));
     expect(await givenBack(db())).toBe(5_995);
+  });
+
+  describe('of an order whose pairs came back faulty in two returns', () => {
+    async function request(orderNumber: string, line: number): Promise<string> {
+      const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
+      return (await createReturn(db(), { key: randomUUID(), orderNumber, request: lines })).number;
+    }
+    /** $10.00 of cap, $50.00 of boots, $9.95 of delivery; the second return was promised that. */
+    async function requestBoth(): Promise<[first: string, second: string, orderNumber: string]> {
+      const { number } = await place({ items: { 'cap-one': 1, 'ax-one': 1 } });
+      return [await request(number, 0), await request(number, 1), number];
+    }
+
+    it('keeps delivery if the other was never accepted', async () => {
+      const [first, second, orderNumber] = await requestBoth();
+      await moveReturn(db(), second, 'received');
+      await refund(second);
+      await moveReturn(db(), first, 'declined', 'It was worn.');
+      const order = await orderOf(db(), orderNumber);
+      const goods = order.lines[1]?.total;
+      expect(await givenBack(db())).toBe(goods);
+      expect((await detail(orderNumber)).refunded).toBe(goods);
+    });
+
+    it.each([
+      ['the first', 0],
+      ['the second', 1],
+    ])('gives it back once, with the last; %s comes back last', async (_, last) => {
+      const [first, second, orderNumber] = await requestBoth();
+      const order = await orderOf(db(), orderNumber);
+      const inTurn = last === 1 ? [first, second] : [second, first];
+      for (const made of inTurn) {
+        await moveReturn(db(), made, 'received');
+        await refund(made);
+      }
+      expect(await givenBack(db())).toBe(order.total);
+      const { refunded, returns } = await detail(orderNumber);
+      expect(refunded).toBe(order.total);
+      const deliveryOf = (made: string) => returns.find((one) => one.number === made)?.delivery;
+      expect(inTurn.map(deliveryOf)).toEqual([0, 995]);
+    });
+
+    it('gives it back once where both came back before the first was refunded', async () => {
+      const [first, second, orderNumber] = await requestBoth();
+      await moveReturn(db(), first, 'received');
+      await moveReturn(db(), second, 'received');
+      await refund(first);
+      expect((await detail(orderNumber)).returns).toMatchObject([
+        { number: second, delivery: 0 },
+        { number: first, delivery: 995 },
+      ]);
+      await refund(second);
+      expect(await givenBack(db())).toBe((await orderOf(db(), orderNumber)).total);
+    });
   });
 
   it('makes an expired gift card good again for as long as it was when it paid, each time', async () => {
