@@ -33,9 +33,14 @@ await runCommand(async () => {
   const { number, state, message, replaced, byHand } = readArguments();
   const isThere = await withConnections({ max: 2, migrates: true }, async (db) => {
     if (state === 'refunded' && byHand) return settleByHand(db, number);
-    if (state !== 'refunded') await moveReturn(db, number, state, message);
-    else await planRefund(db, number, { replaced, ...(message !== undefined && { message }) });
-    return state !== 'refunded';
+    if (state === 'refunded') {
+      return !(await planRefund(db, number, {
+        replaced,
+        ...(message !== undefined && { message }),
+      }));
+    }
+    await moveReturn(db, number, state, message);
+    return true;
   });
   console.log(
     isThere

@@ -110,6 +110,11 @@ export const FINDINGS = {
     mend: null,
     advice: 'Refund it at the provider.',
   },
+  'refunded-twice': {
+    title: 'refund made twice',
+    mend: null,
+    advice: 'Void the second at the provider if it still can be, else ask the buyer for it.',
+  },
   'refunded-though-refused': {
     title: 'refund made that our books have as refused',
     mend: null,

@@ -19,9 +19,14 @@ export function compareRefunds(
   books: Pick<Books, 'refunds' | 'noted'> & { voided: ReadonlySet<string> },
   now: number,
 ): Finding[] {
-  const { pairs, strangers, missing } = pairRefunds(theirs, books.refunds);
+  const { pairs, twice, strangers, missing } = pairRefunds(theirs, books.refunds);
   return [
     ...pairs.flatMap(([entry, refund]) => comparePair(entry, refund)),
+    ...twice.map(([entry, { state, orderNumber, id: refundId }]) => ({
+      ...findingOf('refunded-twice', entry, state),
+      orderNumber,
+      refundId,
+    })),
     ...strangers
       .filter(
         ({ id, state, createdAt }) =>
@@ -66,6 +71,8 @@ function comparePair(entry: LedgerEntry, refund: BookedRefund): Finding[] {
 
 interface Pairs {
   pairs: [LedgerEntry, BookedRefund][];
+  /** Of theirs that went well: by the id of one of ours that is in a pair already. */
+  twice: [LedgerEntry, BookedRefund][];
   /** Of theirs: in our books under no name. */
   strangers: LedgerEntry[];
   /** Of ours: not at the provider. */
@@ -74,26 +81,29 @@ interface Pairs {
 
 /**
  * Finds each refund of ours at the provider: by our id where it keeps that, else by payment and
- * amount. One that went well comes before one that failed.
+ * amount. One that went well comes before one that failed, and the older before the newer.
  */
 function pairRefunds(theirs: readonly LedgerEntry[], ours: readonly BookedRefund[]): Pairs {
   const best = theirs.toSorted(
-    (a, b) => Number(FAILED.includes(a.state)) - Number(FAILED.includes(b.state)),
+    (a, b) =>
+      Number(FAILED.includes(a.state)) - Number(FAILED.includes(b.state)) ||
+      a.createdAt.getTime() - b.createdAt.getTime(),
   );
   const left = new Map(ours.map((refund) => [refund.id, refund]));
   const pairs: Pairs['pairs'] = [];
+  const twice: Pairs['twice'] = [];
   const take = (entry: LedgerEntry, refund: BookedRefund) => {
     left.delete(refund.id);
     pairs.push([entry, refund]);
   };
   const byOurId = new Set<LedgerEntry>();
-  const knownIds = new Set(left.keys());
+  const known = new Map(left);
   for (const entry of best) {
-    const id = [entry.refundId, entry.id].find((name) => name && knownIds.has(name));
-    if (!id) continue;
+    const refund = known.get(entry.refundId ?? '') ?? known.get(entry.id);
+    if (!refund) continue;
     byOurId.add(entry);
-    const refund = left.get(id);
-    if (refund) take(entry, refund);
+    if (left.has(refund.id)) take(entry, refund);
+    else if (!FAILED.includes(entry.state)) twice.push([entry, refund]);
   }
   const strangers: LedgerEntry[] = [];
   const byPayment = Map.groupBy(left.values(), ({ paymentId, amount }) => `${paymentId} ${amount}`);
@@ -103,5 +113,5 @@ function pairRefunds(theirs: readonly LedgerEntry[], ours: readonly BookedRefund
     if (refund) take(entry, refund);
     else strangers.push(entry);
   }
-  return { pairs, strangers, missing: [...left.values()] };
+  return { pairs, twice, strangers, missing: [...left.values()] };
 }

@@ -31,11 +31,13 @@ export function paymentState(total: Cents, refunded: Cents): PaymentState {
 
 /**
  * When a gift card that gets money back expires: never sooner than before, and after as long as it
- * was still good for when it paid. Null: never. Times in ms since the epoch.
+ * was still good for when it paid, however often an order gives money back. `whenPaid`: when it
+ * expired then; null: not known, so the date of now counts. Null: never. Times in ms since the epoch.
  */
 export function restoredExpiry(
   expiresAt: number | null,
-  { paidAt, now }: { paidAt: number; now: number },
+  { whenPaid, paidAt, now }: { whenPaid: number | null; paidAt: number; now: number },
 ): number | null {
-  return expiresAt === null ? null : Math.max(expiresAt, now + (expiresAt - paidAt));
+  if (expiresAt === null) return null;
+  return Math.max(expiresAt, now + ((whenPaid ?? expiresAt) - paidAt));
 }

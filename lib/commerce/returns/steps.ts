@@ -28,3 +28,8 @@ export function mayCancel(state: ReturnState): boolean {
 export function holdsUnits(state: ReturnState): boolean {
   return state !== 'declined' && state !== 'cancelled';
 }
+
+/** Whether the goods of a return are here, and were accepted. */
+export function cameBack(state: ReturnState): boolean {
+  return state === 'received' || state === 'refunded';
+}

@@ -41,12 +41,14 @@ export async function withLease<Result>(
 /**
  * The same for work of any length: the lease is renewed until it ends. `work` is told by its signal
  * to stop if another process has the lease, because this one could not renew it in time.
+ * `keptOnFailure`: where `work` fails, the lease runs out instead of being given back, since what it
+ * has asked of a provider may go on for that long.
  * @throws LeaseTakenError at once if another process has it; whatever `work` throws
  */
 export async function withRenewedLease<Result>(
   db: Db,
   name: string,
-  leaseMs: number,
+  { leaseMs, keptOnFailure = false }: { leaseMs: number; keptOnFailure?: boolean },
   work: (lost: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const holder = randomUUID();
@@ -56,12 +58,15 @@ export async function withRenewedLease<Result>(
   const lost = new AbortController();
   const done = new AbortController();
   const renewing = renew(db, { name, holder, leaseMs, lost }, done.signal);
+  let isGivenBack = !keptOnFailure;
   try {
-    return await work(lost.signal);
+    const result = await work(lost.signal);
+    isGivenBack = true;
+    return result;
   } finally {
     done.abort();
     await renewing;
-    await release(db, name, holder);
+    if (isGivenBack) await release(db, name, holder);
   }
 }
 

@@ -53,6 +53,8 @@ export interface OfferTables {
     state: 'held' | 'spent' | 'released';
     /** Given back, or about to be. */
     refunded: Generated<number>;
+    /** When the card expired as it paid. Null: never, or not known. */
+    card_expires_at: Timestamp | null;
   };
   loyalty_members: { member_id: string; last_name: string; active: boolean };
 }

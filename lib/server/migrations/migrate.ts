@@ -43,6 +43,7 @@ import * as attribution from './041-attribution.ts';
 import * as eventCounts from './042-event-counts.ts';
 import * as largePictures from './045-large-pictures.ts';
 import * as sandboxMisrecords from './046-sandbox-misrecords.ts';
+import * as expiryWhenPaid from './047-expiry-when-paid.ts';
 
 /**
  * All migrations in the order they run. Databases store their names: never rename, edit or reorder
@@ -89,6 +90,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '042-event-counts': eventCounts,
   '045-large-pictures': largePictures,
   '046-sandbox-misrecords': sandboxMisrecords,
+  '047-expiry-when-paid': expiryWhenPaid,
 };
 
 const OLDEST_POSTGRES = 15;

@@ -43,7 +43,8 @@ export async function reconcilePayments(
   for (const gateway of gateways.all) {
     const { name } = gateway;
     try {
-      const comparison = await withRenewedLease(db, `reconcile ${name}`, LEASE_MS, (lost) => {
+      const lease = { leaseMs: LEASE_MS };
+      const comparison = await withRenewedLease(db, `reconcile ${name}`, lease, (lost) => {
         const mender = { gateways, gateway, signal: AbortSignal.any([signal, lost]) };
         return reconcileGateway(db, mender, options);
       });

@@ -9,6 +9,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { retryTransaction } from '#lib/server/db/retry-transaction.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { lockReturn, ReturnStepError } from './lock-return.ts';
+import { planDelivery } from './plan-delivery.ts';
 
 export interface RefundPlan {
   /** Positions of the return's lines that get no money: another one was sent instead. */
@@ -19,19 +20,24 @@ export interface RefundPlan {
 
 /**
  * Decides once where the money of a received return goes, and queues the job that moves it. Asked
- * again, it has the provider asked again for what it refused or never answered.
+ * again, it has the provider asked again for what it refused or never answered. False if all was
+ * paid back before.
  * @throws ReturnStepError
  */
-export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<void> {
-  await retryTransaction(db, async (trx) => {
+export async function planRefund(db: Db, number: string, plan: RefundPlan = {}): Promise<boolean> {
+  return retryTransaction(db, async (trx) => {
     const { order, found } = await lockReturn(trx, number);
-    if (found.state === 'refunded') return;
+    if (found.state === 'refunded') {
+      await checkAllPaid(trx, number);
+      return false;
+    }
     if (found.state !== 'received') {
       throw new ReturnStepError(
         `Return ${number} is ${found.state}. Money goes back for what was received.`,
       );
     }
     if (!(await isPlanned(trx, number))) {
+      await planDelivery(trx, order, found);
       await notePlan(trx, found, plan);
       await takeFromPayments(trx, order, number, await amountOf(trx, number));
     }
@@ -43,7 +49,22 @@ export async function planRefund(db: Db, number: string, plan: RefundPlan = {}):
       .where('payment_id', 'is not', null)
       .execute();
     await addJob(trx, 'refund-return', { returnNumber: number }, { key: `refund:${number}` });
+    return true;
   });
+}
+
+/** Asked again, a provider only finds the refund that failed after it was made. */
+async function checkAllPaid(trx: Db, number: string): Promise<void> {
+  const refused = await trx
+    .selectFrom('refunds')
+    .select('id')
+    .where('return_number', '=', number)
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  if (!refused) return;
+  throw new ReturnStepError(
+    `The provider refused the refund of return ${number} after it was made. Pay it in another way, then use --by-hand.`,
+  );
 }
 
 async function isPlanned(trx: Db, number: string): Promise<boolean> {

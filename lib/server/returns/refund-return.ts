@@ -2,6 +2,7 @@ import 'server-only';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Db } from '#lib/server/db/database.ts';
+import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import { capturePayment } from '#lib/server/orders/capture-payment.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
@@ -23,16 +24,44 @@ export const REFUND_STEPS = [
 ] as const;
 type RefundStep = (typeof REFUND_STEPS)[number];
 
+/**
+ * In ms: for so long after a failure nobody else asks for a refund of the payment. No provider takes
+ * longer over a request that was given up.
+ */
+const LEASE_MS = 60_000;
+
+const UNANSWERED: RefundResult = {
+  status: 'refused',
+  reason:
+    'No usable answer came at any try. Look at the payment at the provider first: what it has given back needs --by-hand only.',
+};
+
 export interface RefundOptions {
   gateways: PaymentGateways;
+  /** Whether the queue will not try again, so that a person has to. */
+  lastTry?: boolean;
+  /** Shorter than usual, for tests. */
+  leaseMs?: number;
   /** Awaited at each step. For tests that kill the process. */
   onStep?: (step: RefundStep) => Promise<void> | void;
 }
 
+/** A part of a refund that a payment pays. */
+interface Part {
+  id: string;
+  amount: number;
+  paymentId: string;
+  /** The provider that took the payment. */
+  gateway: string;
+}
+
 /**
  * Gives back what `planRefund` decided on, part by part, then settles the return. May run twice and
- * after a crash: each part has an id by which the provider moves its money once.
- * @throws Error while a part's outcome is unknown, so that the queue tries again
+ * after a crash: each part has an id by which the provider moves its money once. Not every provider
+ * refuses a second request while the first is at work, so only one run at a time asks about a payment.
+ * A part without an answer after the last try is left to a person, as one that is refused.
+ * @throws Error if a part's outcome is unknown, so that the queue tries again: LeaseTakenError if
+ * another run asks about the same payment
  */
 export async function refundReturn(
   db: Db,
@@ -40,36 +69,64 @@ export async function refundReturn(
   returnNumber: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { gateways, onStep } = options;
+  const { lastTry = false, onStep } = options;
   await onStep?.('begun');
-  const parts = await db
+  const failures: unknown[] = [];
+  for (const part of await pendingParts(db, returnNumber)) {
+    try {
+      await payAlone(db, options, returnNumber, part, signal);
+    } catch (error) {
+      failures.push(error);
+      // Who has the lease has tries of its own.
+      const isOver = lastTry && !(error instanceof LeaseTakenError);
+      if (isOver) await noteResult(db, returnNumber, part.id, UNANSWERED);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+  if (await settleRefund(db, returnNumber, () => onStep?.('settling'))) await onStep?.('settled');
+}
+
+function pendingParts(db: Db, returnNumber: string): Promise<Part[]> {
+  return db
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'refunds.amount', 'payments.id as paymentId', 'payments.gateway'])
     .where('refunds.return_number', '=', returnNumber)
     .where('refunds.state', '=', 'pending')
     .execute();
-  for (const { id, amount, paymentId, gateway: taker } of parts) {
-    const result = gateways.has(taker)
-      ? await askProvider(db, gateways, taker, { refundId: id, paymentId, amount }, signal)
-      : { status: 'refused' as const, reason: `The payment is with "${taker}".` };
+}
+
+async function payAlone(
+  db: Db,
+  { gateways, leaseMs = LEASE_MS, onStep }: RefundOptions,
+  returnNumber: string,
+  part: Part,
+  signal: AbortSignal,
+): Promise<void> {
+  const lease = { leaseMs, keptOnFailure: true };
+  await withRenewedLease(db, `refund ${part.paymentId}`, lease, async (lost) => {
+    // Read again: another run may have paid it meanwhile.
+    const pending = await pendingParts(db, returnNumber);
+    if (!pending.some(({ id }) => id === part.id)) return;
+    const result = gateways.has(part.gateway)
+      ? await askProvider(db, gateways, part, AbortSignal.any([signal, lost]))
+      : { status: 'refused' as const, reason: `The payment is with "${part.gateway}".` };
     await onStep?.('answered');
-    await noteResult(db, returnNumber, id, result);
+    await noteResult(db, returnNumber, part.id, result);
     await onStep?.('noted');
-  }
-  if (await settleRefund(db, returnNumber, () => onStep?.('settling'))) await onStep?.('settled');
+  });
 }
 
 async function askProvider(
   db: Db,
   gateways: PaymentGateways,
-  taker: string,
-  request: { refundId: string; paymentId: string; amount: number },
+  { id, amount, paymentId, gateway }: Part,
   signal: AbortSignal,
 ): Promise<RefundResult> {
   // Only what was taken can be given back; the job that takes it may still be waiting.
-  await capturePayment(db, gateways, request.paymentId, signal);
-  return refundResult.parse(await gateways.named(taker).refund(request, signal));
+  await capturePayment(db, gateways, paymentId, signal);
+  const request = { refundId: id, paymentId, amount };
+  return refundResult.parse(await gateways.named(gateway).refund(request, signal));
 }
 
 async function noteResult(
@@ -90,7 +147,7 @@ async function noteResult(
     .where('state', '=', 'pending')
     .execute();
   if (refusal !== null) {
-    logProblem('The provider refused a refund: give the money back by hand.', { returnNumber });
+    logProblem('A refund was left to a person: see npm run returns:list.', { returnNumber });
   }
 }
 

@@ -20,15 +20,30 @@ export async function readReturnOptions(
     readReturnFacts(db, order.number),
     readProductsByIds(db, ids),
   ]);
-  const giftCards = order.lines.flatMap((line, index) =>
-    isGiftCard(line, products[index] ?? null) ? [index] : [],
-  );
   const known = {
     ...facts,
-    giftCards: new Set(giftCards),
+    giftCards: giftCardLines(order.lines, products),
     exchangesOf: (line: number) => exchangesOf(order.lines[line], products[line] ?? null),
   };
   return { options: returnOptions(order, known, now), claimed: facts.claimed };
+}
+
+/** The indices of an order's lines that are gift cards. */
+export async function readGiftCardLines(db: Db, { lines }: Order): Promise<ReadonlySet<number>> {
+  const products = await readProductsByIds(
+    db,
+    lines.map(({ productId }) => productId),
+  );
+  return giftCardLines(lines, products);
+}
+
+function giftCardLines(
+  lines: readonly OrderLine[],
+  products: readonly (Product | null)[],
+): ReadonlySet<number> {
+  return new Set(
+    lines.flatMap((line, index) => (isGiftCard(line, products[index] ?? null) ? [index] : [])),
+  );
 }
 
 /** What is not counted in stock is a gift card; of a product that is gone, what had no GST. */

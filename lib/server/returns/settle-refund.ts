@@ -106,8 +106,15 @@ async function fillGiftCard(trx: Db, order: Order, code: string, amount: Cents):
     .where('code', '=', code)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  const use = await trx
+    .selectFrom('voucher_uses')
+    .select('card_expires_at')
+    .where('order_number', '=', order.number)
+    .where('code', '=', code)
+    .executeTakeFirst();
   const balance = card.balance + amount;
-  const times = { paidAt: order.date, now: Date.now() };
+  const whenPaid = use?.card_expires_at?.getTime() ?? null;
+  const times = { whenPaid, paidAt: order.date, now: Date.now() };
   const expiresAt = restoredExpiry(card.expires_at?.getTime() ?? null, times);
   await trx
     .updateTable('vouchers')

@@ -27,8 +27,8 @@ import { cleanUp } from './clean-up.ts';
 
 export const TASKS: Tasks = {
   'capture-payment': capturePaymentTask,
-  'refund-return': ({ returnNumber }, { db, signal }) =>
-    refundReturn(db, { gateways: paymentGateways() }, returnNumber, signal),
+  'refund-return': ({ returnNumber }, { db, signal, lastTry }) =>
+    refundReturn(db, { gateways: paymentGateways(), lastTry }, returnNumber, signal),
   'void-sweep': voidSweepTask,
   'reconcile-payments': reconcilePaymentsTask,
   'act-on-notice': actOnNoticeTask,

@@ -60,7 +60,8 @@ type Alter = ((transaction: EmulatedTransaction) => void) | undefined;
 /** Braintree's ledger of payments. */
 export class EmulatedLedger {
   transactions = new Map<string, EmulatedTransaction>();
-  #keys = new Map<string, { request: string; id: string | null }>();
+  /** What became of the first request of each key; an id: of what it made. */
+  #keys = new Map<string, { request: string; made: { id: string } | 'at-work' | 'nothing' }>();
   #vault: EmulatedVault;
   #account: EmulatedAccount;
 
@@ -83,16 +84,21 @@ export class EmulatedLedger {
     const before = key === null ? undefined : this.#answerOfKey(key, body);
     if (before) return before;
     const checked = this.#check(body);
-    if (Array.isArray(checked)) return checked;
-    if (key !== null && allowed) this.#keys.set(key, { request: comparable(body), id: null });
+    if (Array.isArray(checked)) {
+      if (allowed) this.#noteKey(key, body, 'nothing');
+      return checked;
+    }
+    if (allowed) this.#noteKey(key, body, 'at-work');
     await hold;
     const transaction = this.#pay(body, checked, key !== null);
     alter?.(transaction);
     this.transactions.set(transaction.id, transaction);
-    if (key !== null) {
-      this.#keys.set(key, { request: comparable(body), id: transaction.id });
-    }
+    this.#noteKey(key, body, transaction);
     return answerOf(transaction);
+  }
+
+  #noteKey(key: string | null, body: Body, made: { id: string } | 'at-work' | 'nothing'): void {
+    if (key !== null) this.#keys.set(key, { request: comparable(body), made });
   }
 
   #keyOf(body: Body): { key: string | null; allowed: boolean; refused?: Answer } {
@@ -117,7 +123,10 @@ export class EmulatedLedger {
     if (known.request !== comparable(body)) {
       return refusal('ApiRequestKey was used with another request.', '915232', attribute);
     }
-    const transaction = known.id === null ? undefined : this.transactions.get(known.id);
+    if (known.made === 'nothing') {
+      return refusal('ApiRequestKey is of a request that failed.', '915234', attribute);
+    }
+    const transaction = known.made === 'at-work' ? undefined : this.transactions.get(known.made.id);
     return transaction
       ? answerOf(transaction)
       : refusal('ApiRequestKey is in flight.', '915233', attribute);
@@ -244,6 +253,13 @@ export class EmulatedLedger {
     }
     const before = usedKey === null ? undefined : this.#answerOfKey(usedKey, body);
     if (before) return before;
+    const made = this.#giveBack(transaction, body);
+    const isMade = !Array.isArray(made);
+    this.#noteKey(usedKey, body, isMade ? made : 'nothing');
+    return isMade ? answerOf(made) : made;
+  }
+
+  #giveBack(transaction: EmulatedTransaction, body: Body): EmulatedTransaction | Answer {
     if (transaction.type === 'credit') return refusal('Cannot refund a refund.', '91505');
     if (!REFUNDABLE.has(transaction.status)) {
       return refusal('Cannot refund a transaction unless it is settled.', '91506');
@@ -273,10 +289,7 @@ export class EmulatedLedger {
       request: body,
     };
     this.transactions.set(refund.id, refund);
-    if (usedKey !== null) {
-      this.#keys.set(usedKey, { request: comparable(body), id: refund.id });
-    }
-    return answerOf(refund);
+    return refund;
   }
 
   #refundsOf(id: string): EmulatedTransaction[] {

@@ -41,8 +41,9 @@ export async function holdVouchers(
       update vouchers set balance = balance - hold.amount from hold
       where vouchers.code = hold.code
     )
-    insert into voucher_uses (order_number, code, amount, state)
-    select ${orderNumber}, code, amount, 'held' from hold`.execute(trx);
+    insert into voucher_uses (order_number, code, amount, state, card_expires_at)
+    select ${orderNumber}, code, amount, 'held', expires_at
+    from hold join vouchers using (code)`.execute(trx);
 }
 
 /** Marks the amounts held for a placed order as spent. */

@@ -82,6 +82,12 @@ async function send(
   if (codesOf(result).includes(CODES.keyNotAllowed)) {
     leaveKeysOut(keyUse);
     result = await ask();
+  } else if (codesOf(result).includes(CODES.keyOfFailure)) {
+    // Its key would be refused for a month: a key guards only against two requests at once.
+    const payment = await raced(signal, () => sdk.transaction.find(paymentId));
+    const made = await findRefund(sdk, payment, refundId, signal);
+    if (made) return resultOf(made, request);
+    result = await ask();
   }
   // Of a refusal there may be none, unlike in the package's types.
   const transaction = result.transaction as SdkTransaction | undefined;

@@ -10,6 +10,8 @@ export const CODES = {
   cannotRefundYet: '91506',
   /** The account may not use `apiRequestKey`. */
   keyNotAllowed: '915231',
+  /** The first request with this key failed, and so does every one after it. */
+  keyOfFailure: '915234',
 } as const;
 
 /**

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createReturn } from '#lib/server/returns/create-return.ts';
+import { planRefund } from '#lib/server/returns/plan-refund.ts';
+import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import { oneSize, openShop } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
@@ -60,6 +63,26 @@ describe('returns:list and returns:set', () => {
       join graphile_worker._private_tasks tasks on tasks.id = jobs.task_id
       where identifier = 'refund-return'`.execute(test.db);
     expect(rows).toEqual([{ payload: { returnNumber: number } }]);
+  });
+
+  it('say of what was paid back that it was, and of what was refused since to pay it otherwise', async () => {
+    const { db } = test;
+    await run('returns-set', number, 'received');
+    await planRefund(db, number);
+    const gateways = gatewaysOf(sandboxGateway(db));
+    await refundReturn(db, { gateways }, number, AbortSignal.timeout(20_000));
+    const paid = await run('returns-set', number, 'refunded');
+    expect(paid).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
+    // As the comparison with the provider notes it, days later.
+    await db.updateTable('refunds').set({ state: 'refused', refusal: 'It failed.' }).execute();
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
+    const again = await run('returns-set', number, 'refunded');
+    expect(again).toMatchObject({ code: 1, stdout: '' });
+    expect(again.stderr).toMatch(/refused .*\. Pay it in another way, then use --by-hand\.\n$/);
+    const { rows } = await sql`select id from graphile_worker._private_jobs`.execute(db);
+    expect(rows).toEqual([]);
+    const byHand = await run('returns-set', number, 'refunded', '--by-hand');
+    expect(byHand).toMatchObject({ code: 0, stdout: `Return ${number} is refunded.\n` });
   });
 
   it.each([

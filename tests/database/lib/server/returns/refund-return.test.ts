@@ -1,15 +1,19 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { OrderReturn } from '#lib/commerce/returns/return.ts';
 import { readOrderDetail } from '#lib/server/orders/order-detail.ts';
 import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { REFUSED_REFUND } from '#lib/server/payments/sandbox/outcomes.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
+import { createReturn } from '#lib/server/returns/create-return.ts';
 import { listReturns } from '#lib/server/returns/list-returns.ts';
+import { moveReturn } from '#lib/server/returns/move-return.ts';
 import { planRefund } from '#lib/server/returns/plan-refund.ts';
 import { REFUND_STEPS, refundReturn } from '#lib/server/returns/refund-return.ts';
 import { BY_HAND_STEPS, settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { TASKS } from '#lib/server/worker/tasks.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { balanceOf, clearBooks } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
@@ -20,7 +24,9 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import type { Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { refundAndDie } from './support/refund-and-die.ts';
-import { givenBack, orderOf, receive, sendOrder } from './support/sent-order.ts';
+import { REFUND_LEASE_MS } from './support/refund-lease.ts';
+import { runRefund } from './support/run-refund.ts';
+import { givenBack, orderOf, receive, sendOrder, wishesFor } from './support/sent-order.ts';
 
 process.env.RATE_LIMIT_SCALE = '100';
 
@@ -28,16 +34,24 @@ let database: TestDatabase;
 const db = () => database.db;
 const gateway = () => sandboxGateway(db());
 const DAY_MS = 86_400_000;
+const START = Date.now();
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await openShop(db(), [oneSize('ax', 9), oneSize('odd', 9, { price: REFUSED_REFUND })]);
-  const expiresAt = new Date(Date.now() + 10 * DAY_MS);
+  await openShop(db(), [
+    oneSize('ax', 9),
+    oneSize('odd', 9, { price: REFUSED_REFUND }),
+    oneSize('cap', 9, { price: 1_000 }),
+  ]);
+  const expiresAt = new Date(START + 10 * DAY_MS);
   await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 6_000, expiresAt });
 });
 beforeEach(async () => {
   await clearBooks(db());
   await setStock(db(), 'ax-one', 9);
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 afterAll(() => database.drop());
 
@@ -46,8 +60,7 @@ const FAULTY = 'FAULTY_OR_DAMAGED';
 const place = (wish: Partial<Wish> = {}) =>
   sendOrder(db(), gateway(), { items: { 'ax-one': 2 }, ...wish });
 const byBoth = () => place({ giftCards: { GIFTCARD1: 6_000 } });
-const run = (number: string) =>
-  refundReturn(db(), { gateways: gatewaysOf(gateway()) }, number, AbortSignal.timeout(20_000));
+const run = (number: string) => runRefund(db(), gateway(), number);
 async function refund(number: string): Promise<void> {
   await planRefund(db(), number);
   await run(number);
@@ -111,22 +124,74 @@ describe('a refund', () => {
     expect(await givenBack(db())).toBe(5_995);
   });
 
-  it('makes an expired gift card good again for as long as it was', async () => {
-    const { number } = await byBoth();
-    const longAgo = Date.now() - 30 * DAY_MS;
-    await sql`update orders set details = jsonb_set(details, '{date}', to_jsonb(${longAgo}::bigint))`.execute(
-      db(),
-    );
-    const expired = new Date(longAgo + 10 * DAY_MS);
-    await db().updateTable('vouchers').set({ expires_at: expired }).execute();
-    await refund(await receive(db(), number, [{ qty: 2 }]));
-    const { expires_at: expiresAt, balance } = await db()
-      .selectFrom('vouchers')
-      .select(['expires_at', 'balance'])
-      .executeTakeFirstOrThrow();
-    expect(balance).toBe(6_000);
-    const left = (expiresAt?.getTime() ?? 0) - Date.now();
-    expect(left / DAY_MS).toBeCloseTo(10, 1);
+  describe('of an order whose pairs came back faulty in two returns', () => {
+    async function request(orderNumber: string, line: number): Promise<string> {
+      const lines = await wishesFor(db(), orderNumber, [{ line, reason: FAULTY }]);
+      return (await createReturn(db(), { key: randomUUID(), orderNumber, request: lines })).number;
+    }
+    /** $10.00 of cap, $50.00 of boots, $9.95 of delivery; the second return was promised that. */
+    async function requestBoth(): Promise<[first: string, second: string, orderNumber: string]> {
+      const { number } = await place({ items: { 'cap-one': 1, 'ax-one': 1 } });
+      return [await request(number, 0), await request(number, 1), number];
+    }
+
+    it('keeps delivery if the other was never accepted', async () => {
+      const [first, second, orderNumber] = await requestBoth();
+      await moveReturn(db(), second, 'received');
+      await refund(second);
+      await moveReturn(db(), first, 'declined', 'It was worn.');
+      const order = await orderOf(db(), orderNumber);
+      const goods = order.lines[1]?.total;
+      expect(await givenBack(db())).toBe(goods);
+      expect((await detail(orderNumber)).refunded).toBe(goods);
+    });
+
+    it.each([
+      ['the first', 0],
+      ['the second', 1],
+    ])('gives it back once, with the last; %s comes back last', async (_, last) => {
+      const [first, second, orderNumber] = await requestBoth();
+      const order = await orderOf(db(), orderNumber);
+      const inTurn = last === 1 ? [first, second] : [second, first];
+      for (const made of inTurn) {
+        await moveReturn(db(), made, 'received');
+        await refund(made);
+      }
+      expect(await givenBack(db())).toBe(order.total);
+      const { refunded, returns } = await detail(orderNumber);
+      expect(refunded).toBe(order.total);
+      const deliveryOf = (made: string) => returns.find((one) => one.number === made)?.delivery;
+      expect(inTurn.map(deliveryOf)).toEqual([0, 995]);
+    });
+
+    it('gives it back once where both came back before the first was refunded', async () => {
+      const [first, second, orderNumber] = await requestBoth();
+      await moveReturn(db(), first, 'received');
+      await moveReturn(db(), second, 'received');
+      await refund(first);
+      expect((await detail(orderNumber)).returns).toMatchObject([
+        { number: second, delivery: 0 },
+        { number: first, delivery: 995 },
+      ]);
+      await refund(second);
+      expect(await givenBack(db())).toBe((await orderOf(db(), orderNumber)).total);
+    });
+  });
+
+  it('makes an expired gift card good again for as long as it was when it paid, each time', async () => {
+    const { number } = await place({
+      items: { 'cap-one': 3 },
+      giftCards: { GIFTCARD1: 6_000 },
+    });
+    const left: number[] = [];
+    for (const day of [60, 70, 80]) {
+      vi.setSystemTime(START + day * DAY_MS);
+      await refund(await receive(db(), number, [{ reason: FAULTY }]));
+      const card = await db().selectFrom('vouchers').select('expires_at').executeTakeFirstOrThrow();
+      left.push(((card.expires_at?.getTime() ?? 0) - START) / DAY_MS);
+    }
+    expect(left.map(Math.round)).toEqual([70, 80, 90]);
+    expect(await balanceOf(db(), 'GIFTCARD1')).toBe(6_000);
   });
 
   it('takes the points back of what is no longer paid', async () => {
@@ -215,9 +280,8 @@ describe('a provider', () => {
       await planRefund(db(), made);
       await planFault(db(), 'refund', { kind, delayMs: 30_000 });
       const signal = AbortSignal.timeout(kind === 'late' ? 100 : 20_000);
-      await expect(
-        refundReturn(db(), { gateways: gatewaysOf(gateway()) }, made, signal),
-      ).rejects.toThrow();
+      const options = { gateways: gatewaysOf(gateway()), leaseMs: REFUND_LEASE_MS };
+      await expect(refundReturn(db(), options, made, signal)).rejects.toThrow();
       expect((await detail(number)).returns).toMatchObject([{ state: 'received' }]);
       expect(await balanceOf(db(), 'GIFTCARD1')).toBe(0);
       await run(made);
@@ -226,6 +290,18 @@ describe('a provider', () => {
       expect(await mailed()).toHaveLength(1);
     },
   );
+
+  it('that never answers the job leaves its part to a person after the last try', async () => {
+    const { number } = await place();
+    const made = await receive(db(), number);
+    await planRefund(db(), made);
+    await planFault(db(), 'refund', { kind: 'error' });
+    const context = { db: db(), signal: AbortSignal.timeout(20_000), lastTry: true };
+    await expect(TASKS['refund-return']?.({ returnNumber: made }, context)).rejects.toThrow();
+    expect(await listReturns(db())).toMatchObject([
+      { open: [{ refusal: expect.stringContaining('No usable answer') }] },
+    ]);
+  });
 
   it('that answers nonsense has answered nothing', async () => {
     const { number } = await place();

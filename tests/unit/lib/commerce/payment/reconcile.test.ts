@@ -274,6 +274,22 @@ describe('refunds', () => {
       [],
     ],
     ['that a person made elsewhere', { refunds: [aBookedRefund({ byHand: true })] }, []],
+    [
+      'made twice by one id of ours',
+      {
+        theirs: [aRefund({ refundId: 'o' }), aRefund({ id: 's', refundId: 'o' })],
+        refunds: [aBookedRefund()],
+      },
+      ['refunded-twice'],
+    ],
+    [
+      'made twice by one id of ours, of which one failed',
+      {
+        theirs: [aRefund({ refundId: 'o', state: 'lost' }), aRefund({ id: 's', refundId: 'o' })],
+        refunds: [aBookedRefund()],
+      },
+      [],
+    ],
     ['of ours that are not there', { refunds: [aBookedRefund()] }, ['refund-not-there']],
     [
       'of ours that are not there yet',
@@ -320,6 +336,15 @@ describe('refunds', () => {
       { id: 'r', refundId: 'o', ours: 'done', theirs: 'lost' },
     ]);
   });
+
+  it('made twice are told by the newer of the two, in whatever order they are listed', () => {
+    const theirs = [aRefund({ id: 'new', refundId: 'o', hoursAgo: 4 }), aRefund({ refundId: 'o' })];
+    for (const list of [theirs, theirs.toReversed()]) {
+      expect(find({ theirs: list, refunds: [aBookedRefund()] })).toMatchObject([
+        { kind: 'refunded-twice', id: 'new', refundId: 'o', orderNumber: 'SB1' },
+      ]);
+    }
+  });
 });
 
 it('the shop mends what is safe, and people hear of the rest', () => {
@@ -330,4 +355,5 @@ it('the shop mends what is safe, and people hear of the rest', () => {
   expect([mendOf('taken-for-no-order'), needsSomebody('taken-for-no-order')]).toEqual([null, true]);
   // The books follow by themselves, the money does not.
   expect([mendOf('refund-failed'), needsSomebody('refund-failed')]).toEqual(['refuse', true]);
+  expect([mendOf('refunded-twice'), needsSomebody('refunded-twice')]).toEqual([null, true]);
 });

@@ -104,7 +104,14 @@ describe('placing an order', () => {
     ]);
     expect(await balanceOf(db, 'GIFTCARD1')).toBe(0);
     expect(await db.selectFrom('voucher_uses').selectAll().execute()).toEqual([
-      { order_number: order.number, code: 'GIFTCARD1', amount: 2_000, state: 'spent', refunded: 0 },
+      {
+        order_number: order.number,
+        code: 'GIFTCARD1',
+        amount: 2_000,
+        state: 'spent',
+        refunded: 0,
+        card_expires_at: null,
+      },
     ]);
   });
 

@@ -3,6 +3,7 @@ import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { refundReturn } from '#lib/server/returns/refund-return.ts';
 import { settleByHand } from '#lib/server/returns/settle-refund.ts';
+import { REFUND_LEASE_MS } from './refund-lease.ts';
 
 /* Refunds a return, through the provider or by hand, and kills itself with SIGKILL (kill -9) on the way. */
 
@@ -17,6 +18,7 @@ else
     db,
     {
       gateways: gatewaysOf(sandboxGateway(db)),
+      leaseMs: REFUND_LEASE_MS,
       onStep,
     },
     returnNumber,

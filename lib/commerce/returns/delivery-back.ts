@@ -1,0 +1,33 @@
+import type { Order } from '#lib/commerce/checkout/order.ts';
+import type { Cents } from '#lib/commerce/money.ts';
+import { quoteReturn } from './quote.ts';
+import type { ReturnState, WantedReturn } from './return.ts';
+import { type ClaimedUnit, returnOptions } from './return-options.ts';
+import { cameBack } from './steps.ts';
+
+/** Another return of the same order. */
+export interface OtherReturn {
+  state: ReturnState;
+  units: readonly ClaimedUnit[];
+  /** What it gives back for delivery. */
+  delivery: Cents;
+  /** Its money is on its way, or back. */
+  isPlanned: boolean;
+}
+
+/**
+ * What a return gives back for delivery as its money goes back: by the rule of its quote, except
+ * that other returns count only once they came back. A quote counts those that may never come.
+ */
+export function deliveryBack(
+  order: Order,
+  wanted: readonly WantedReturn[],
+  { others, giftCards }: { others: readonly OtherReturn[]; giftCards: ReadonlySet<number> },
+): Cents {
+  const claimed = others.filter(({ state }) => cameBack(state)).flatMap(({ units }) => units);
+  const delivery = others
+    .filter(({ isPlanned }) => isPlanned)
+    .reduce((sum, other) => sum + other.delivery, 0);
+  const facts = { claimed, promised: { total: 0, delivery }, giftCards, exchangesOf: () => [] };
+  return quoteReturn(returnOptions(order, facts, order.date), wanted).delivery;
+}
