@@ -10,27 +10,40 @@ import { counted } from './terminal/counted.ts';
 import { usageError } from './terminal/file-argument.ts';
 import { plainText } from './terminal/plain-text.ts';
 
-const USAGE = `npm run returns:list -- [STATE]
+/** Most returns in a list, unless all are asked for. */
+const LISTED = 500;
 
-Lists returns, oldest first: those that wait for staff, or all in one state.
+const USAGE = `npm run returns:list -- [STATE] [--all]
 
-  STATE  ${RETURN_STATES.join(', ')}`;
+Lists returns: those that wait for staff, or all in one state. Those whose refund failed come first, then
+the oldest; after ${LISTED} it says that there are more.
+
+  STATE  ${RETURN_STATES.join(', ')}
+  --all  lists them all, however many`;
 
 await runCommand(async () => {
-  const state = readState();
-  const returns = await withConnections({ max: 1, migrates: true }, (db) => listReturns(db, state));
-  for (const one of returns) console.log(describe(one));
-  console.log(`${counted(returns.length, 'return')}.`);
+  const { state, all } = readOptions();
+  const most = all ? undefined : LISTED + 1;
+  const returns = await withConnections({ max: 1, migrates: true }, (db) =>
+    listReturns(db, { state, most }),
+  );
+  const shown = all ? returns : returns.slice(0, LISTED);
+  for (const one of shown) console.log(describe(one));
+  const rest = shown.length < returns.length ? ' There are more: --all lists them.' : '';
+  console.log(`${counted(shown.length, 'return')}.${rest}`);
 });
 
-function readState() {
+function readOptions() {
   try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} });
+    const { positionals, values } = parseArgs({
+      allowPositionals: true,
+      options: { all: { type: 'boolean', default: false } },
+    });
     const [word, ...more] = positionals;
     const state = RETURN_STATES.find((known) => known === word);
     if (more.length > 0) throw new Error('Name one state.');
     if (word !== undefined && !state) throw new Error(`${word} is no state.`);
-    return state;
+    return { state, all: values.all };
   } catch (error) {
     throw usageError(USAGE, error);
   }

@@ -23,7 +23,7 @@ type Message = Selectable<Database['email_outbox']>;
  * again with the same Message-ID, so that mail programs can recognise the duplicate.
  */
 export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, lastTry }) => {
-  const problem = await db.transaction().execute(async (trx) => {
+  const trying = db.transaction().execute(async (trx) => {
     const message = await trx
       .selectFrom('email_outbox')
       .selectAll()
@@ -33,12 +33,49 @@ export const sendMail: Task<'send-mail'> = async ({ messageId }, { db, signal, l
     if (message?.state !== 'pending') return null;
     return send(trx, message, signal, lastTry);
   });
+  const problem = await trying.catch(async (error: unknown) => {
+    if (lastTry) await giveUp(db, messageId, error);
+    throw error;
+  });
   if (problem) throw new MailError(problem);
 };
 
 /** A message was not accepted; `message` says why, without personal data. */
 class MailError extends Error {
   override name = 'MailError';
+}
+
+/**
+ * Ends a message whose last try threw, such as one that cannot be rendered: its order is gone, or the
+ * key that its data is encrypted with. Outside the transaction, which the error has rolled back.
+ */
+async function giveUp(db: Db, messageId: string, error: unknown): Promise<void> {
+  const pending = await db
+    .selectFrom('email_outbox')
+    .select(['kind', 'attempts'])
+    .where('id', '=', messageId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst();
+  if (!pending) return;
+  await db
+    .updateTable('email_outbox')
+    .set({
+      ...forgotten(pending.kind),
+      state: 'failed',
+      attempts: pending.attempts + 1,
+      error: error instanceof Error ? error.name : typeof error,
+    })
+    .where('id', '=', messageId)
+    .where('state', '=', 'pending')
+    .execute();
+}
+
+/** What is deleted from a message that will not be sent again. */
+function forgotten(kind: string) {
+  return {
+    ...(bearsSecret(kind) && { data: '{}' }),
+    ...(forgetsRecipient(kind) && { to_name: '', to_address: '' }),
+  };
 }
 
 /** The reason why the message must be retried; null when it is done. */
@@ -51,8 +88,7 @@ async function send(
   const { SMTP_URL, MAIL_FROM, QA_TOKEN } = environment();
   const isTesters = QA_TOKEN !== undefined && isQaAddress(message.to_address);
   const rendered = await renderMail(trx, message.kind, message.data);
-  const done = bearsSecret(message.kind) ? { data: '{}' } : {};
-  const gone = { ...done, ...(forgetsRecipient(message.kind) && { to_name: '', to_address: '' }) };
+  const gone = forgotten(message.kind);
   const change = (values: object) =>
     trx.updateTable('email_outbox').set(values).where('id', '=', message.id).execute();
 
@@ -62,7 +98,7 @@ async function send(
       subject,
       html,
       text,
-      ...done,
+      ...(bearsSecret(message.kind) && { data: '{}' }),
       state: 'local',
       error: null,
       sent_at: sql`now()`,

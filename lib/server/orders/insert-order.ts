@@ -4,12 +4,15 @@ import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft } from '#lib/server/db/json-types.ts';
 import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
 
+/** A payment and the name of the gateway that has it. */
+export type HeldPayment = FoundPayment & { gateway: string };
+
 /** Inserts an order with its lines and its payment, if any. */
 export async function insertOrder(
   trx: Db,
-  placed: { order: Order; draft: OrderDraft; payment: FoundPayment | null; gateway: string },
+  placed: { order: Order; draft: OrderDraft; payment: HeldPayment | null },
 ): Promise<void> {
-  const { order, draft, payment, gateway } = placed;
+  const { order, draft, payment } = placed;
   await trx
     .insertInto('orders')
     .values({
@@ -46,7 +49,7 @@ export async function insertOrder(
     .values({
       id: payment.paymentId,
       order_number: order.number,
-      gateway,
+      gateway: payment.gateway,
       type: payment.type,
       label: payment.label,
       amount: payment.amount,

@@ -10,8 +10,8 @@ export interface PaymentGateways {
    * @throws Error if it is not configured, or not any more
    */
   named(name: string | null): PaymentGateway;
-  /** Whether a payment's provider is still configured. */
-  has(name: string): boolean;
+  /** Whether `named` still finds it. */
+  has(name: string | null): boolean;
   /** The one that takes this kind of instrument; undefined if none does. */
   taking(kind: PaymentInstrument['kind']): PaymentGateway | undefined;
   /** Customers' saved methods. */
@@ -23,7 +23,7 @@ export function gatewaysOf(...all: PaymentGateway[]): PaymentGateways {
   return {
     all,
     taking,
-    has: (name) => all.some((one) => one.name === name),
+    has: (name) => name === null || all.some((one) => one.name === name),
     vault: taking('braintree')?.vault ?? NO_VAULT,
     named(name) {
       const gateway = name === null ? all[0] : all.find((one) => one.name === name);

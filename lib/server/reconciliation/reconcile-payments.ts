@@ -1,4 +1,5 @@
 import 'server-only';
+import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 import { LeaseTakenError, withRenewedLease } from '#lib/server/db/lease.ts';
 import type { Task } from '#lib/server/jobs/task.ts';
@@ -55,24 +56,30 @@ export async function reconcilePayments(
       results.push({ gateway: name, failure: failureOf(error) });
     }
   }
-  return [...results, ...(await leftBehind(db, gateways))];
+  return [...results, ...(await leftBehind(db, gateways, options.since))];
 }
 
-/** The providers that are not configured any more, but still hold money of orders. */
-async function leftBehind(db: Db, gateways: PaymentGateways): Promise<Reconciled[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .select(['gateway', (row) => row.fn.countAll<string>().as('count')])
-    .where('state', '=', 'authorised')
-    .groupBy('gateway')
-    .orderBy('gateway')
-    .execute();
+/**
+ * The providers that are not configured any more, but still hold money of orders, or may hold some of
+ * orders that were refused.
+ */
+async function leftBehind(db: Db, gateways: PaymentGateways, since: Date): Promise<Reconciled[]> {
+  const { rows } = await sql<{ gateway: string; held: number; unknown: number }>`
+    select gateway, count(*) filter (where held)::int as held,
+      count(*) filter (where not held)::int as unknown
+    from (
+      select gateway, true as held from payments where state = 'authorised'
+      union all
+      select gateway, false from order_attempts
+      where state = 'refused' and payment_unknown and gateway is not null and settled_at >= ${since}
+    ) waiting
+    group by gateway order by gateway`.execute(db);
   return rows
     .filter(({ gateway }) => !gateways.has(gateway))
-    .map(({ gateway, count }) => ({
+    .map(({ gateway, held, unknown }) => ({
       gateway,
       failure: new ProviderGoneError(
-        `It is not configured any more. Payments authorised there and not captured: ${count}.`,
+        `It is not configured any more. Payments authorised there and not captured: ${held}. Orders refused without looking for a payment there: ${unknown}.`,
       ),
     }));
 }

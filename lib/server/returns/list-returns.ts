@@ -4,9 +4,6 @@ import type { Cents } from '#lib/commerce/money.ts';
 import type { ReturnReason, ReturnState, ReturnWish } from '#lib/commerce/returns/return.ts';
 import type { Db } from '#lib/server/db/database.ts';
 
-/** Most returns in a list. */
-const LISTED = 500;
-
 export interface ListedReturn {
   number: string;
   orderNumber: string;
@@ -28,13 +25,19 @@ export interface ListedReturn {
   open: { amount: Cents; refusal: string | null }[];
 }
 
-/** Returns, oldest first: those that staff have something to do with, or all in one state. */
-export async function listReturns(db: Db, state?: ReturnState): Promise<ListedReturn[]> {
+/**
+ * Those that staff have something to do with, or all in one state; `most` at once. The oldest first,
+ * but before them those whose refund failed: these are never among what `most` leaves out.
+ */
+export async function listReturns(
+  db: Db,
+  { state, most }: { state?: ReturnState | undefined; most?: number | undefined } = {},
+): Promise<ListedReturn[]> {
   const states: ReturnState[] = state ? [state] : ['requested', 'approved', 'received'];
   // A bank may refuse a refund days after the provider made it.
-  const failed = sql<boolean>`${state === undefined} and exists (
+  const failed = sql<boolean>`exists (
     select from refunds where return_number = returns.number and refunds.state = 'refused')`;
-  const rows = await db
+  return await db
     .selectFrom('returns')
     .innerJoin('orders', 'orders.number', 'returns.order_number')
     .select([
@@ -62,10 +65,12 @@ export async function listReturns(db: Db, state?: ReturnState): Promise<ListedRe
         from refunds where return_number = returns.number and refunds.state != 'done'
       )`.as('open'),
     ])
-    .where((row) => row.or([row('returns.state', 'in', states), failed]))
+    .where((row) =>
+      row.or([row('returns.state', 'in', states), ...(state === undefined ? [failed] : [])]),
+    )
+    .orderBy(failed, 'desc')
     .orderBy('returns.requested_at')
     .orderBy('returns.number')
-    .limit(LISTED)
+    .$if(most !== undefined, (query) => query.limit(most ?? 0))
     .execute();
-  return rows;
 }

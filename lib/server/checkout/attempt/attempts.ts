@@ -74,21 +74,24 @@ export async function renewLease(db: Db, orderNumber: string, leaseMs: number): 
     .execute();
 }
 
-/** Takes over an abandoned attempt; only one caller succeeds, the others get null. */
+/**
+ * Takes over an abandoned attempt; only one caller succeeds, the others get null. One that cannot be
+ * settled then comes after those that were not tried yet.
+ */
 export async function takeOverAttempt(
   db: Db,
   orderNumber: string,
   leaseMs: number,
-): Promise<OrderDraft | null> {
+): Promise<(AskedGateway & { draft: OrderDraft }) | null> {
   const taken = await db
     .updateTable('order_attempts')
     .set({ lease_until: leaseEnd(leaseMs) })
     .where('order_number', '=', orderNumber)
     .where('state', '=', 'authorising')
     .where('lease_until', '<', sql<Date>`clock_timestamp()`)
-    .returning('draft')
+    .returning(['draft', 'gateway'])
     .executeTakeFirst();
-  return taken?.draft ?? null;
+  return taken?.draft ? { orderNumber, gateway: taken.gateway, draft: taken.draft } : null;
 }
 
 /** An attempt and the name of the gateway that was asked for its payment. */

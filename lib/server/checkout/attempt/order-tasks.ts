@@ -4,7 +4,7 @@ import { captureOrWait } from '#lib/server/orders/capture-payment.ts';
 import { paymentGateways } from '#lib/server/payments/payment-gateways.ts';
 import { announceStock } from './announce-stock.ts';
 import { resolveAbandonedAttempts } from './resolve-attempt.ts';
-import { unknownPayments, voidUnclaimed } from './void-unclaimed.ts';
+import { sweepUnknown, voidUnclaimed } from './void-unclaimed.ts';
 
 /* The queue's jobs that follow an order. */
 
@@ -12,8 +12,8 @@ export const capturePaymentTask: Task<'capture-payment'> = (payload, { db, signa
   captureOrWait(db, paymentGateways(), payload, signal);
 
 export const voidSweepTask: Task<'void-sweep'> = async ({ orderNumber }, { db, signal }) => {
-  const orderNumbers = orderNumber === undefined ? await unknownPayments(db) : [orderNumber];
-  for (const number of orderNumbers) await voidUnclaimed(db, paymentGateways(), number, signal);
+  if (orderNumber === undefined) await sweepUnknown(db, paymentGateways(), signal);
+  else await voidUnclaimed(db, paymentGateways(), orderNumber, signal);
 };
 
 export const resolveAttemptsTask: Task<'resolve-attempts'> = (_, { db, signal }) =>

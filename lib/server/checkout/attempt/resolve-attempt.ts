@@ -8,8 +8,10 @@ import {
 import { declineRefusal, placeRefusal } from '#lib/server/checkout/place-refusal.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { OrderDraft, PlaceRefusal } from '#lib/server/db/json-types.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
-import { abandonedAttempts, takeOverAttempt } from './attempts.ts';
+import type { PaymentGateway } from '#lib/server/payments/payment-gateway.ts';
+import { type AskedGateway, abandonedAttempts, takeOverAttempt } from './attempts.ts';
 import { keepLease } from './keep-lease.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { placeDraft, refuseDraft } from './settle-order.ts';
@@ -24,7 +26,17 @@ export async function settleByPayment(
   outcome: PaymentOutcome,
   options: PlaceOrderOptions,
 ): Promise<Settled> {
-  if (outcome.status === 'paid') return place(db, draft, outcome.payment, options);
+  if (outcome.status !== 'paid') return settleUnpaid(db, draft, outcome, options);
+  const payment = { ...outcome.payment, gateway: options.gateway.name };
+  return place(db, draft, payment, options);
+}
+
+async function settleUnpaid(
+  db: Db,
+  draft: OrderDraft,
+  outcome: Exclude<PaymentOutcome, { status: 'paid' }>,
+  options: Pick<PlaceOrderOptions, 'onStep'>,
+): Promise<Settled> {
   await options.onStep?.('declined', draft.order.number);
   const paymentUnknown = outcome.status === 'unknown';
   const refusal =
@@ -38,7 +50,7 @@ export async function settleByPayment(
 export async function settleWithoutPayment(
   db: Db,
   draft: OrderDraft,
-  options: PlaceOrderOptions,
+  options: Pick<PlaceOrderOptions, 'onStep'>,
 ): Promise<Settled> {
   return place(db, draft, null, options);
 }
@@ -47,11 +59,14 @@ async function place(
   db: Db,
   draft: OrderDraft,
   payment: Parameters<typeof placeDraft>[2],
-  options: PlaceOrderOptions,
+  options: Pick<PlaceOrderOptions, 'onStep'>,
 ): Promise<Settled> {
   const order = await placeDraft(db, draft, payment, options);
   return order && { order };
 }
+
+/** `gateway`: null if the one that was asked is not configured any more. */
+type ResolveOptions = Omit<PlaceOrderOptions, 'gateway'> & { gateway: PaymentGateway | null };
 
 /**
  * Resolves an abandoned attempt: looks its payment up and then places or refuses the order. Never
@@ -61,17 +76,34 @@ async function place(
 export async function resolveAttempt(
   db: Db,
   orderNumber: string,
-  options: PlaceOrderOptions,
+  options: ResolveOptions,
 ): Promise<void> {
   const { gateway, timeouts = ORDER_TIMEOUTS } = options;
-  const draft = await takeOverAttempt(db, orderNumber, timeouts.lease);
-  if (!draft) return;
+  const taken = await takeOverAttempt(db, orderNumber, timeouts.lease);
+  if (!taken) return;
+  const { draft } = taken;
   await keepLease(db, orderNumber, timeouts, async () => {
     const amount = draft.amountOutstanding;
     if (amount === 0) return settleWithoutPayment(db, draft, options);
+    if (!gateway) return refuseUnasked(db, taken, options);
     const outcome = await findPayment(gateway, { orderNumber, amount }, timeouts);
-    return settleByPayment(db, draft, outcome, options);
+    return settleByPayment(db, draft, outcome, { ...options, gateway });
   });
+}
+
+/**
+ * Refuses an attempt whose provider cannot be asked any more, so that nothing is held for ever. Staff
+ * are told; the sweeps look for the payment once the provider is configured again.
+ */
+async function refuseUnasked(
+  db: Db,
+  { draft, orderNumber, gateway }: AskedGateway & { draft: OrderDraft },
+  options: Pick<PlaceOrderOptions, 'onStep'>,
+): Promise<void> {
+  if (!(await settleUnpaid(db, draft, { status: 'unknown' }, options))) return;
+  const problem =
+    'An order was refused, and its payment not looked for: its provider is not configured any more.';
+  logProblem(problem, { gateway: gateway ?? '', orderNumber });
 }
 
 /** Most attempts resolved per run. */
@@ -90,7 +122,8 @@ export async function resolveAbandonedAttempts(
   for (const { orderNumber, gateway: name } of await abandonedAttempts(db, MOST_AT_ONCE)) {
     signal.throwIfAborted();
     try {
-      await resolveAttempt(db, orderNumber, { ...options, gateway: gateways.named(name) });
+      const gateway = gateways.has(name) ? gateways.named(name) : null;
+      await resolveAttempt(db, orderNumber, { ...options, gateway });
     } catch (error) {
       failures.push(error);
     }

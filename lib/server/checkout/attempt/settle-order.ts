@@ -13,12 +13,13 @@ import { enqueueMail } from '#lib/server/mail/outbox.ts';
 import { schedulePickupReminder } from '#lib/server/mail/pickup-reminder.ts';
 import { count } from '#lib/server/metrics/record.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
-import { insertOrder } from '#lib/server/orders/insert-order.ts';
-import type { FoundPayment } from '#lib/server/payments/payment-gateway.ts';
+import { type HeldPayment, insertOrder } from '#lib/server/orders/insert-order.ts';
 import { announceStockLater } from './announce-stock.ts';
 import { settlePlaced, settleRefused } from './attempts.ts';
 import type { PlaceOrderOptions } from './place-order-options.ts';
 import { scheduleVoidSweeps } from './void-unclaimed.ts';
+
+type Steps = Pick<PlaceOrderOptions, 'onStep'>;
 
 /**
  * Turns a draft into the order and queues its confirmation e-mail and the capture of its payment,
@@ -28,8 +29,8 @@ import { scheduleVoidSweeps } from './void-unclaimed.ts';
 export async function placeDraft(
   db: Db,
   draft: OrderDraft,
-  payment: FoundPayment | null,
-  { gateway, onStep }: PlaceOrderOptions,
+  payment: HeldPayment | null,
+  { onStep }: Steps,
 ): Promise<Order | null> {
   const { number, contact } = draft.order;
   const order: Order = {
@@ -39,7 +40,7 @@ export async function placeDraft(
   };
   const placed = await retryTransaction(db, async (trx) => {
     if (!(await settlePlaced(trx, number))) return false;
-    await insertOrder(trx, { order, draft, payment, gateway: gateway.name });
+    await insertOrder(trx, { order, draft, payment });
     await spendVouchers(trx, number);
     if (draft.agreeToMarketing) {
       await askForNewsletter(trx, {
@@ -79,7 +80,7 @@ export async function refuseDraft(
   db: Db,
   draft: OrderDraft,
   outcome: { refusal: PlaceRefusal; paymentUnknown: boolean },
-  { onStep }: PlaceOrderOptions,
+  { onStep }: Steps,
 ): Promise<boolean> {
   const orderNumber = draft.order.number;
   const refused = await retryTransaction(db, async (trx) => {
@@ -104,7 +105,7 @@ async function returnUnits(trx: Db, { units, stockOfStore }: OrderDraft): Promis
 }
 
 /** Gift cards first, then the payment of the rest; `NO_PAYMENT` if the total is zero. */
-function paymentsOf({ order }: OrderDraft, payment: FoundPayment | null): OrderPayment[] {
+function paymentsOf({ order }: OrderDraft, payment: HeldPayment | null): OrderPayment[] {
   const payments = [...order.payments];
   if (payment) payments.push({ type: payment.type, label: payment.label, amount: payment.amount });
   if (payments.length > 0) return payments;

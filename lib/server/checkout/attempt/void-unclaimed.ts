@@ -4,6 +4,7 @@ import type { Db } from '#lib/server/db/database.ts';
 import { addJob } from '#lib/server/jobs/add-job.ts';
 import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentGateways } from '#lib/server/payments/gateways-of.ts';
+import type { AskedGateway } from './attempts.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,6 +12,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** When to ask the provider again after a refusal: its responses can be hours late. */
 const SWEEPS_AFTER_MS = [MINUTE_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 3 * HOUR_MS, 24 * HOUR_MS];
 const LAST_SWEEP_MS = 24 * HOUR_MS;
+/** For a provider's answers about one order, when several are looked for. */
+const CALLS_MS = 15_000;
 
 /** Queues jobs that, over a day, void any payment that appears for a refused attempt. */
 export async function scheduleVoidSweeps(trx: Db, orderNumber: string): Promise<void> {
@@ -41,13 +44,18 @@ export async function voidUnclaimed(
     .where('order_number', '=', orderNumber)
     .executeTakeFirst();
   if (attempt?.state === 'authorising') return;
+  const name = attempt?.gateway ?? null;
+  if (!gateways.has(name)) {
+    const problem = 'A payment was not looked for: its provider is not configured any more.';
+    return logProblem(problem, { gateway: name ?? '', orderNumber });
+  }
   // The attempt is settled, so no further payment will be claimed.
   const claimed = await db
     .selectFrom('payments')
     .select('id')
     .where('order_number', '=', orderNumber)
     .execute();
-  const gateway = gateways.named(attempt?.gateway ?? null);
+  const gateway = gateways.named(name);
   const found = await gateway.find(orderNumber, signal);
   for (const { paymentId, state } of found) {
     if (claimed.some(({ id }) => id === paymentId)) continue;
@@ -70,19 +78,42 @@ export async function voidUnclaimed(
 }
 
 /**
- * Order numbers of refused attempts whose payment is still unknown after all sweeps, which means
- * that the sweeps failed.
+ * Refused attempts whose payment is still unknown after all sweeps, which means that the sweeps
+ * failed.
  */
-export async function unknownPayments(db: Db): Promise<string[]> {
-  const rows = await db
+export async function unknownPayments(db: Db): Promise<AskedGateway[]> {
+  return await db
     .selectFrom('order_attempts')
-    .select('order_number')
+    .select(['order_number as orderNumber', 'gateway'])
     .where('state', '=', 'refused')
     .where('payment_unknown', '=', true)
     .where('settled_at', '<=', longAgo())
     .orderBy('settled_at')
     .execute();
-  return rows.map((row) => row.order_number);
+}
+
+/**
+ * Makes up for sweeps that failed; a failure of one does not stop the others. Skips, without a word,
+ * those whose provider is not configured any more: `payments:reconcile` names it.
+ * @throws AggregateError with the failures, after all were tried
+ */
+export async function sweepUnknown(
+  db: Db,
+  gateways: PaymentGateways,
+  signal: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const { orderNumber, gateway } of await unknownPayments(db)) {
+    signal.throwIfAborted();
+    if (!gateways.has(gateway)) continue;
+    try {
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(CALLS_MS)]);
+      await voidUnclaimed(db, gateways, orderNumber, limited);
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'Payments could not be looked for.');
 }
 
 /** The latest settling time for which the last sweep is due. */

@@ -52,6 +52,30 @@ describe('returns:list and returns:set', () => {
     ]);
   });
 
+  it('show a refund that failed first, and say what they leave out', async () => {
+    await sql`
+      insert into returns (number, order_number, idempotency_key, request_hash, state, history,
+        delivery, requested_at)
+      select 'older ' || n, order_number, 'older ' || n, request_hash, 'requested', history, 0,
+        requested_at - interval '1 day'
+      from returns, generate_series(1, 500) n where number = ${number}`.execute(test.db);
+    await sql`
+      insert into return_lines
+      select (jsonb_populate_record(lines, jsonb_build_object('return_number', returns.number))).*
+      from returns, return_lines lines
+      where lines.return_number = ${number} and returns.number != ${number}`.execute(test.db);
+    const short = await run('returns-list');
+    expect(short.stdout).toMatch(/\n500 returns\. There are more: --all lists them\.\n$/);
+    expect(short.stdout).not.toContain(number);
+    expect((await run('returns-list', '--all')).stdout).toMatch(/\n501 returns\.\n$/);
+
+    await sql`
+      insert into refunds (id, return_number, payment_id, amount, state, refusal)
+      select gen_random_uuid(), ${number}, id, 1, 'refused', 'The card was closed.'
+      from payments`.execute(test.db);
+    expect((await run('returns-list')).stdout).toMatch(new RegExp(`^${number} `));
+  });
+
   it('move a return on, and begin its refund', async () => {
     const received = await run('returns-set', number.toLowerCase(), 'received');
     expect(received).toMatchObject({ code: 0, stdout: `Return ${number} is received.\n` });

@@ -183,6 +183,25 @@ describe('sending e-mail', () => {
     expect(await outbox(messageId)).toMatchObject({ state: 'failed' });
   });
 
+  it('fails for good with the last try if it cannot be rendered, and forgets whom it was to', async () => {
+    const product = { name: 'Boot', path: '/boot', size: null };
+    // Encrypted with a key that is not this shop's any more.
+    const data = { reason: 'back', product, stop: 'lost', code: 'lost' } as const;
+    const messageId = await enqueueMail(database.db, { kind: 'confirm-reminder', to: ZOE, data });
+    const context = { db: database.db, signal: AbortSignal.timeout(20_000) };
+    const trying = (lastTry: boolean) => sendMail({ messageId }, { ...context, lastTry });
+    await expect(trying(false)).rejects.toThrow();
+    expect(await outbox(messageId)).toMatchObject({ state: 'pending', to_address: ZOE.address });
+    await expect(trying(true)).rejects.toThrow();
+    expect(await outbox(messageId)).toMatchObject({
+      state: 'failed',
+      to_address: '',
+      to_name: '',
+      data: {},
+      error: 'SealError',
+    });
+  });
+
   it('repeats the same Message-ID when killed before it could note that it had sent', async () => {
     const id = await enqueue();
     const handedIn = Promise.withResolvers<void>();

@@ -356,12 +356,23 @@ it('names a provider that is not configured any more while payments wait for it'
       { since: defaultSince(now), now, mends: false },
       AbortSignal.timeout(20_000),
     );
-  const message = expect.stringMatching(/not configured any more.*not captured: 1\.$/);
+  const message = expect.stringMatching(/not configured any more.*not captured: 1\..*: 0\.$/);
   expect(await compareAll()).toMatchObject([
     { gateway: 'sandbox' },
     { gateway: 'gone', failure: { message } },
   ]);
   await db().updateTable('payments').set({ state: 'captured' }).execute();
+  expect(await compareAll()).toMatchObject([{ gateway: 'sandbox' }]);
+
+  const refused = db().updateTable('order_attempts').set({ state: 'refused', gateway: 'gone' });
+  await refused.set({ payment_unknown: true, settled_at: now }).execute();
+  const unknown = expect.stringMatching(/not captured: 0\. Orders refused.*: 1\.$/);
+  expect(await compareAll()).toMatchObject([
+    { gateway: 'sandbox' },
+    { gateway: 'gone', failure: { message: unknown } },
+  ]);
+  // What was held has lapsed by then.
+  await refused.set({ settled_at: new Date(now.getTime() - 36 * 24 * 3_600_000) }).execute();
   expect(await compareAll()).toMatchObject([{ gateway: 'sandbox' }]);
 });
 

@@ -125,7 +125,7 @@ describe('staff', () => {
         open: [],
       },
     ]);
-    expect(await listReturns(db(), 'declined')).toEqual([]);
+    expect(await listReturns(db(), { state: 'declined' })).toEqual([]);
   });
 });
 

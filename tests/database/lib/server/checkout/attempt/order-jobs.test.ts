@@ -4,10 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { cacheTags } from '#lib/server/cache/cache-tags.ts';
 import { forgetRefusedAttempts } from '#lib/server/checkout/attempt/forget-refused-attempts.ts';
 import { resolveAttemptsTask, voidSweepTask } from '#lib/server/checkout/attempt/order-tasks.ts';
-import { unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
+import type { PlaceOrderStep } from '#lib/server/checkout/attempt/place-order-options.ts';
+import { resolveAbandonedAttempts } from '#lib/server/checkout/attempt/resolve-attempt.ts';
+import { sweepUnknown, unknownPayments } from '#lib/server/checkout/attempt/void-unclaimed.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import { captureOrWait, capturePayment } from '#lib/server/orders/capture-payment.ts';
-import { gatewaysOf } from '#lib/server/payments/gateways-of.ts';
+import { gatewaysOf, type PaymentGateways } from '#lib/server/payments/gateways-of.ts';
 import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -18,11 +20,16 @@ import {
   workOff,
 } from '#tests/database/lib/server/checkout/support/books.ts';
 import {
+  issueGiftCard,
   oneSize,
   openShop,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
-import { answerTo, readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
+import {
+  answerTo,
+  readyToPay,
+  type Wish,
+} from '#tests/database/lib/server/checkout/support/shopper.ts';
 
 let database: TestDatabase;
 const db = () => database.db;
@@ -79,9 +86,8 @@ describe('the sweep', () => {
     await planFault(db(), 'authorise', { kind: 'lost' });
     await planFault(db(), 'find', { kind: 'error' });
     expect(await order(1)).toEqual({ code: 'PaymentUnavailable' });
-    return (
-      await db().selectFrom('order_attempts').select('order_number').executeTakeFirstOrThrow()
-    ).order_number;
+    const newest = db().selectFrom('order_attempts').select('order_number');
+    return (await newest.orderBy('created_at', 'desc').executeTakeFirstOrThrow()).order_number;
   };
 
   it('comes five times within a day, and goes on looking after each', async () => {
@@ -112,10 +118,38 @@ describe('the sweep', () => {
     const orderNumber = await lose();
     expect(await unknownPayments(db())).toEqual([]);
     await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
-    expect(await unknownPayments(db())).toEqual([orderNumber]);
+    expect(await unknownPayments(db())).toMatchObject([{ orderNumber }]);
     await voidSweepTask({}, context());
     expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
     expect(await unknownPayments(db())).toEqual([]);
+  });
+
+  it('is made up for one by one: an order of which the provider says nothing stops no other', async () => {
+    const silent = await lose();
+    await lose();
+    await sql`
+      update order_attempts set settled_at = now() - case order_number
+        when ${silent} then interval '26 hours' else interval '25 hours' end`.execute(db());
+    const sandbox = sandboxGateway(db());
+    const gateways = gatewaysOf({
+      ...sandbox,
+      find: (number, signal) =>
+        number === silent ? Promise.reject(new Error('undecided')) : sandbox.find(number, signal),
+    });
+    await expect(sweepUnknown(db(), gateways, context().signal)).rejects.toThrow('looked for');
+    expect(await unknownPayments(db())).toMatchObject([{ orderNumber: silent }]);
+    expect(await readBooks(db())).toMatchObject({ authorised: 1, voided: 1 });
+  });
+
+  it('waits for a provider that is not configured any more', async () => {
+    const orderNumber = await lose();
+    await sql`update order_attempts set settled_at = now() - interval '25 hours'`.execute(db());
+    const other = gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+    await sweepUnknown(db(), other, context().signal);
+    expect(await unknownPayments(db())).toMatchObject([{ orderNumber }]);
+    await sweepUnknown(db(), gatewaysOf(sandboxGateway(db())), context().signal);
+    expect(await unknownPayments(db())).toEqual([]);
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
   });
 
   it('leaves alone what an order is paid by, and what is still being placed', async () => {
@@ -194,6 +228,56 @@ it('ends what others left, one by one, and tells of what it could not end', asyn
   expect(await readBooks(db())).toMatchObject({ orders: 1, atWork: 0, authorised: 1 });
   expect(await stockOf(db(), 'ax-one')).toBe(1);
   expect(await answerTo(db(), request, halted)).toHaveProperty('order');
+});
+
+describe('an attempt whose provider is not configured any more', () => {
+  const other = () => gatewaysOf({ ...sandboxGateway(db()), name: 'other' });
+  const leave = async (wish: Wish, at: PlaceOrderStep) => {
+    const key = randomUUID();
+    const request = await readyToPay(db(), wish);
+    const placing = answerTo(
+      db(),
+      request,
+      {
+        gateway: sandboxGateway(db()),
+        timeouts: { ...ORDER_TIMEOUTS, lease: 0 },
+        onStep: (reached) => {
+          if (reached === at) throw new Error('The process ends.');
+        },
+      },
+      key,
+    );
+    await expect(placing).rejects.toThrow('The process ends.');
+    return { key, request };
+  };
+  const resolve = (gateways: PaymentGateways) =>
+    resolveAbandonedAttempts(db(), { gateways }, context().signal);
+
+  it('is refused, holds nothing, and has its payment voided when the provider is back', async () => {
+    const { key, request } = await leave({ items: { 'ax-one': 1 } }, 'authorised');
+    expect(await stockOf(db(), 'ax-one')).toBe(1);
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await resolve(other());
+    await resolve(other());
+    const told = log.mock.calls.filter(([line]) =>
+      String(line).includes('not configured any more'),
+    );
+    log.mockRestore();
+    expect(told).toHaveLength(1);
+    expect(await stockOf(db(), 'ax-one')).toBe(2);
+    const gateway = sandboxGateway(db());
+    expect(await answerTo(db(), request, { gateway }, key)).toEqual({ code: 'PaymentUnavailable' });
+    expect(await readBooks(db())).toMatchObject({ orders: 0, atWork: 0, authorised: 1 });
+    await workOff(db(), gateway);
+    expect(await readBooks(db())).toMatchObject({ authorised: 0, voided: 1 });
+  });
+
+  it('is placed if gift cards pay for all of it', async () => {
+    await issueGiftCard(db(), { code: 'GIFTCARD1', amount: 10_000 });
+    await leave({ items: { 'ax-one': 1 }, giftCards: { GIFTCARD1: 10_000 } }, 'reserved');
+    await resolve(other());
+    expect(await readBooks(db())).toMatchObject({ orders: 1, atWork: 0 });
+  });
 });
 
 it('forgets refusals in time, and never what led to an order', async () => {
