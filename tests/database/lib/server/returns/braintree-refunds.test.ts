@@ -73,7 +73,8 @@ async function aMinuteLater(): Promise<void> {
 
 const credits = () =>
   [...emulator.ledger.transactions.values()].filter(({ type }) => type === 'credit');
-const states = async () => (await listReturns(db(), { state: 'refunded' })).map(({ number }) => number);
+const states = async () =>
+  (await listReturns(db(), { state: 'refunded' })).map(({ number }) => number);
 
 describe('a part of a payment, at an account without request keys', () => {
   beforeEach(() => {
