@@ -47,7 +47,10 @@ const payment = z.discriminatedUnion('type', [
       z.strictObject({
         type: z.literal('immediate'),
         value: paymentToken,
-        /** Save it to the signed-in customer's account once it has paid. */
+        /**
+         * Save it to the signed-in customer's account once it has paid. Without effect for
+         * `braintreeExpress`.
+         */
         save: z.optional(z.boolean()),
       }),
       z.strictObject({ type: z.literal('saved'), value: paymentToken }),

@@ -36,10 +36,11 @@ export async function keepInstrument<Result>(
   }
 }
 
+/** What pays from a wallet's sheet is never kept: accounts do not show cards of devices. */
 function isAskedFor({ cart }: PlaceOrderRequest): boolean {
   return cart.payment.methods.some(
     (method) =>
-      (method.type === 'braintree' || method.type === 'braintreeExpress') &&
+      method.type === 'braintree' &&
       method.token.type === 'immediate' &&
       method.token.save === true,
   );

@@ -3,6 +3,7 @@ import braintree from 'braintree';
 import type { SavedPaymentMethod } from '#lib/commerce/account/account.ts';
 import { VERIFICATION_AMOUNT } from '#lib/commerce/payment/verification.ts';
 import type { BraintreeSettings } from '#lib/config/payment-variables.ts';
+import { logProblem } from '#lib/server/log-problem.ts';
 import type { PaymentVault, SavedCardToken, SaveMethodResult } from '../payment-vault.ts';
 import { toAmount } from './amounts.ts';
 import { ensureCustomer, ownMethod } from './customers.ts';
@@ -28,6 +29,9 @@ export function braintreeVault(sdk: Sdk, settings: Settings): PaymentVault {
     },
   };
 }
+
+/** In ms, so that the shopper gets the answer in time all the same. */
+const UNSAVE_MS = 3_000;
 
 type Settings = Pick<BraintreeSettings, 'merchantAccountId' | 'threeDSecure'>;
 
@@ -71,11 +75,25 @@ async function save(
   }
   const kept = keptOf(result.paymentMethod);
   // Such as a card of a device, which cannot pay from here.
-  if (!kept) return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
+  if (!kept) {
+    await unsave(sdk, result.paymentMethod.token, signal);
+    return { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
+  }
   const alike = (await groups(sdk, customerId, signal)).find(
     ([oldest]) => oldest.likeness === kept.likeness,
   );
   return { status: 'saved', method: alike ? shownOf(alike) : shownOf([kept]) };
+}
+
+/** Removes what its owner will not see among the saved methods, and so could never remove. */
+async function unsave(sdk: Sdk, id: string, signal: AbortSignal): Promise<void> {
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(UNSAVE_MS)]);
+  try {
+    await orNull(raced(limited, () => sdk.paymentMethod.delete(id)));
+  } catch (error) {
+    const failure = error instanceof Error ? error.name : typeof error;
+    logProblem('A method that is not shown stays in Braintree’s vault.', { failure });
+  }
 }
 
 async function exchange(

@@ -427,14 +427,30 @@ it('verifies a card with one dollar when it is saved', async () => {
   expect(emulator.vault.verifications).toEqual([{ amount: '1.00', status: 'verified' }]);
 });
 
-it('saves no card of a device', async () => {
-  const customerId = randomUUID();
-  const token = emulator.nonce({ kind: 'apple-pay' });
-  expect(await shop().vault.save({ customerId, token }, patience())).toEqual({
-    status: 'declined',
-    code: 'PaymentInstrumentTypeNotAccepted',
+describe('a card of a device', () => {
+  const declined = { status: 'declined', code: 'PaymentInstrumentTypeNotAccepted' };
+  const vaulted = (owner: string) =>
+    [...emulator.vault.methods.values()].filter(({ customerId }) => customerId === owner);
+
+  it.each(['google-pay', 'apple-pay'] as const)('is not saved: %s', async (kind) => {
+    const customerId = randomUUID();
+    const token = emulator.nonce({ kind });
+    expect(await shop().vault.save({ customerId, token }, patience())).toEqual(declined);
+    expect(vaulted(customerId)).toEqual([]);
   });
-  expect(await shop().vault.list(customerId, patience())).toEqual([]);
+
+  it('is told to be refused though it could not be removed again, and no id is logged', async () => {
+    const customerId = randomUUID();
+    const token = emulator.nonce({ kind: 'google-pay' });
+    emulator.plan({ kind: 'status', status: 503, on: /^DELETE/ });
+    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    expect(await shop().vault.save({ customerId, token }, patience())).toEqual(declined);
+    const lines = log.mock.calls.map(([line]) => String(line)).join('');
+    log.mockRestore();
+    expect(lines).toContain('stays in Braintree’s vault');
+    const [left] = vaulted(customerId);
+    expect(left && lines.includes(left.token)).toBe(false);
+  });
 });
 
 it('writes neither key nor token to the log', async () => {
