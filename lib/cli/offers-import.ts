@@ -11,7 +11,8 @@ const USAGE = `npm run offers:import -- FILE [--set-balances]
 
   FILE            JSON Lines as docs/offers-format.md describes: shipping methods, promotions,
                   gift cards
-  --set-balances  what gift cards hold becomes what FILE says, of cards in use too
+  --set-balances  what gift cards hold and when they expire becomes what FILE says, of cards in use
+                  too; without it neither balances change nor do cards expire earlier
 
 Lines with a problem are named and skipped; the exit status is then 0 all the same. It is 1 when
 nothing could be imported and when the import was interrupted.`;

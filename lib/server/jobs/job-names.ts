@@ -40,8 +40,11 @@ export interface JobPayloads {
   'send-identity-code': { name: string; purpose: 'verify' | 'reset' };
   /** Creates the customer of a verified sign-up; does nothing if it exists. */
   'create-customer': NewCustomer;
-  /** Deletes what the payment provider stores for a customer whose account was deleted. */
-  'forget-customer': { customerId: string };
+  /**
+   * Deletes what the payment provider stores for a customer whose account was deleted. `waited`: for
+   * how many days its settings have been gone.
+   */
+  'forget-customer': { customerId: string; waited?: number };
   /** Draws the link preview images of products with new pictures. */
   'draw-social-pictures': object;
   /** E-mails whoever waits for a size or product that can be bought now. */

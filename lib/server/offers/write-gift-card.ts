@@ -1,4 +1,5 @@
 import 'server-only';
+import { importedExpiry } from '#lib/commerce/vouchers/imported-expiry.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { hashPin, isRightPin, type PinHash } from '#lib/server/vouchers/voucher-pin.ts';
 import { isVoucherLocked, lockVoucher, unlockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
@@ -7,8 +8,8 @@ import type { WriteOutcome } from './write-outcome.ts';
 
 /**
  * Creates or updates a gift card. The balance of an existing card stays, unless `setBalances`,
- * because it may have been spent from since the file was made. A new PIN or `locked: false` unlocks
- * the card.
+ * because it may have been spent from since the file was made, and so does a later expiry, because a
+ * refund may have moved it. A new PIN or `locked: false` unlocks the card.
  */
 export async function writeGiftCard(
   db: Db,
@@ -24,7 +25,10 @@ export async function writeGiftCard(
       .where('code', '=', record.code)
       .forUpdate()
       .executeTakeFirst();
-    const expires = record.expiresAt == null ? null : new Date(record.expiresAt);
+    const filed = record.expiresAt == null ? null : Date.parse(record.expiresAt);
+    const knownExpiry = known?.expires_at?.getTime() ?? null;
+    const expiry = known && !setBalances ? importedExpiry(knownExpiry, filed) : filed;
+    const expires = expiry === null ? null : new Date(expiry);
     const amounts = { initial_amount: record.amount, balance: record.balance ?? record.amount };
     const suspended = record.suspended ?? false;
     let changed = await writeLock(trx, record, { newPin: pin !== null && known !== undefined });
@@ -46,7 +50,7 @@ export async function writeGiftCard(
     const differs =
       pin !== null ||
       known.suspended !== suspended ||
-      known.expires_at?.getTime() !== expires?.getTime() ||
+      knownExpiry !== expiry ||
       (setBalances &&
         (known.balance !== amounts.balance || known.initial_amount !== amounts.initial_amount));
     if (differs) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { forgetMethods } from '#lib/server/accounts/forget-methods.ts';
 import { createCustomer } from '#lib/server/accounts/new-customer.ts';
 import { drawSocialPictures } from '#lib/server/catalogue/draw-social-pictures.ts';
 import { shrinkPictures } from '#lib/server/catalogue/shrink-pictures.ts';
@@ -37,8 +38,8 @@ export const TASKS: Tasks = {
   'send-mail': sendMail,
   'send-identity-code': sendIdentityCode,
   'create-customer': (customer, { db }) => createCustomer(db, customer),
-  'forget-customer': ({ customerId }, { signal }) =>
-    paymentGateways().vault.forget(customerId, signal),
+  'forget-customer': (payload, { db, signal }) =>
+    forgetMethods(db, paymentGateways(), payload, signal),
   'draw-social-pictures': drawSocialPictures,
   'send-reminders': sendReminders,
   'sync-newsletter': syncNewsletter,

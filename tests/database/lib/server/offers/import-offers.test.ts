@@ -84,6 +84,23 @@ describe('importOffers', () => {
     expect(await check('2050')).toMatchObject({ balance: { amountRemaining: 4_000 } });
   });
 
+  it('keeps the expiry that a refund restored, unless told to set balances', async () => {
+    const file = [card({ expiresAt: '2020-01-01T00:00:00Z' })];
+    await load(file);
+    expect(await check('2050')).toMatchObject({ balance: { isExpired: true } });
+    await db
+      .updateTable('vouchers')
+      .set({ expires_at: new Date('2099-01-01T00:00:00Z') })
+      .where('code', '=', 'IMPORTED1')
+      .execute();
+    expect(await load(file)).toMatchObject({ unchanged: 1 });
+    expect(await check('2050')).toMatchObject({ balance: { isExpired: false } });
+    expect(await load(file, { setBalances: true })).toMatchObject({ changed: 1 });
+    expect(await check('2050')).toMatchObject({ balance: { isExpired: true } });
+    expect(await load([card()])).toMatchObject({ changed: 1 });
+    expect(await check('2050')).toMatchObject({ balance: { isExpired: false } });
+  });
+
   it('unlocks a card by another PIN, or by saying so', async () => {
     for (let count = 0; count < 5; count += 1) await check('1111');
     expect(await check('2050')).toEqual({ outcome: 'locked' });

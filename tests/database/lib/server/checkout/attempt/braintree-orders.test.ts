@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { ORDER_TIMEOUTS, type OrderTimeouts } from '#lib/server/checkout/order-timeouts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
 import { clearBooks, stockOf, workOff } from '#tests/database/lib/server/checkout/support/books.ts';
@@ -225,6 +226,35 @@ it('a server that fails after the payment: the same key places the order that wa
   expect(await answerTo(db, request, { gateway: gateway() }, key)).toEqual(PLACED);
   await expectPaidOrders(1);
 });
+
+it.each([
+  ['braintreeExpress', 'google-pay', []],
+  ['braintree', 'card', ['card']],
+] as const)(
+  'a customer who asks to keep what pays by %s, %s, keeps: %j',
+  async (type, kind, kept) => {
+    const { db } = database;
+    const customerId = randomUUID();
+    const request = await braintree.orderToPay(WISH);
+    const { cart, shown } = request;
+    const token = { type: 'immediate', value: emulator.nonce({ kind }), save: true } as const;
+    const method = { type, amount: shown.amountOutstanding, token };
+    await placeOrder(
+      db,
+      {
+        key: randomUUID(),
+        request: { ...request, cart: { ...cart, payment: { methods: [method] } } },
+        buyer: { sub: customerId, email: request.email, emailVerified: true },
+      },
+      { gateway: gateway() },
+    );
+    const vaulted = [...emulator.vault.methods.values()];
+    expect(vaulted.filter((one) => one.customerId === customerId).map((one) => one.kind)).toEqual(
+      kept,
+    );
+    await expectPaidOrders(1);
+  },
+);
 
 it('a wrong key of the shop: no order, and no secret in the log', async () => {
   const lines: string[] = [];
