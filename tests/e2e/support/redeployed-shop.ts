@@ -26,7 +26,8 @@ export async function openRedeployedShop(shop: string, buildId: string): Promise
   let server = shop;
   let deployed: ((path: string) => boolean) | null = null;
   const held = new Map<string, Promise<void>>();
-  const nextId = `b${buildId.slice(1)}`;
+  // Another id of the same length, whatever the first one starts with.
+  const nextId = `${buildId.startsWith('b') ? 'c' : 'b'}${buildId.slice(1)}`;
 
   function answer(asked: IncomingMessage, response: ServerResponse): void {
     const path = new URL(asked.url ?? '/', shop).pathname;
