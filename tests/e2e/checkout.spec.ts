@@ -1,6 +1,7 @@
 import { changeRemembered, openCartWith, remembered } from './support/checkout-cart.ts';
 import { expect, test } from './support/fixtures.ts';
 import { issueGiftCard } from './support/gift-cards.ts';
+import { goBack } from './support/go-back.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
 
@@ -67,7 +68,7 @@ test('Back after the order leads to the order, not to a second one', async ({ pa
   await checkout.card.fill();
   await checkout.pay();
   const number = await checkout.expectPlaced();
-  await page.goBack();
+  await goBack(page);
   expect(await checkout.expectPlaced()).toBe(number);
   await checkout.goto('payment');
   expect(await checkout.expectPlaced()).toBe(number);
@@ -88,7 +89,7 @@ for (const [name, heading] of [
     const number = await checkout.expectPlaced();
     expect(page.url()).not.toContain('paymentToken');
     // The URL with the approval is not in the history, so the payment cannot be approved twice.
-    await page.goBack();
+    await goBack(page);
     await expect(page).not.toHaveURL(/paymentToken/);
     await checkout.goto('success');
     expect(await checkout.expectPlaced()).toBe(number);

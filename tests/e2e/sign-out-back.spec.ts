@@ -6,6 +6,7 @@ import { openCartWith } from './support/checkout-cart.ts';
 import { makeCustomer, type TestCustomer } from './support/customer.ts';
 import { giftCard } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
+import { goBack } from './support/go-back.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { signInByCalls } from './support/pool-calls.ts';
@@ -45,8 +46,6 @@ async function leave(page: Page): Promise<void> {
   await page.goto('/stores');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
-
-const wake = (page: Page) => page.goBack({ waitUntil: 'commit' });
 
 /**
  * Chromium may drop a sleeping page whenever it likes and load it anew on Back. What is proven holds
@@ -98,7 +97,7 @@ test('who stays logged in finds the page on Back as it was left', async ({ page,
     await field(page, 'Phone (optional)').fill('0412');
     await leave(page);
     ada.texts.restart();
-    await wake(page);
+    await goBack(page);
     await expect.poll(() => ada.texts.shown()).toEqual([NAME, ada.email]);
   });
   // The page was not reloaded: the typed text is still there.
@@ -170,7 +169,7 @@ for (const { path, show, seen, leadsTo } of PERSONAL) {
       await leave(page);
       await signOutElsewhere(page);
       ada.texts.restart();
-      await wake(page);
+      await goBack(page);
       await expect(page).toHaveURL(leadsTo);
       await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
       expect(ada.texts.shown()).toEqual([]);
@@ -186,7 +185,7 @@ test('a page that was left to log out shows nothing on Back', async ({ page, ada
     await page.goto('/account/signout');
     await expect(page).toHaveURL(/\/account\/signin$/);
     ada.texts.restart();
-    await wake(page);
+    await goBack(page);
     await expect(page).toHaveURL(/\/account\/signin\?next=%2Faccount%2Fcontact-info$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Log In' })).toBeVisible();
     expect(ada.texts.shown()).toEqual([]);
@@ -209,7 +208,7 @@ test('a page of one customer, asleep while another logs in, becomes the other’
     const tab = await context.newPage();
     await new AccountPages(tab).signIn(ben);
     ada.texts.restart();
-    await wake(page);
+    await goBack(page);
     await expect(page.getByRole('main')).toContainText(ben.email);
     await expect(field(page, 'First name')).toHaveValue('Ben');
     expect(ada.texts.shown()).toEqual([]);

@@ -5,6 +5,7 @@ import { openCartWith } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { giftCard } from './support/demo-products.ts';
 import { expect } from './support/fixtures.ts';
+import { goBack } from './support/go-back.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
 import { placeOrder } from './support/place-order.ts';
 import { watchTexts } from './support/shown-texts.ts';
@@ -59,7 +60,7 @@ test('nothing of a customer is left in the browser, nor to be found by going bac
 
   texts.restart();
   for (const path of [...visited.map(([path]) => path), '/account'].toReversed()) {
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(path.startsWith('/account') ? /\/account\/signin/ : /\/cart$/);
     await expect(account.signInLink).toBeVisible();
   }
@@ -79,11 +80,11 @@ test('a form that the browser fills in again on Back has nothing of a customer',
   await page.goto('/account/signout');
   await expect(page).toHaveURL(/\/account\/signin$/);
   const texts = await watchTexts(context, [email, 'SB987654321']);
-  await page.goBack();
+  await goBack(page);
   // A page that was kept loads itself anew; while it does, the browser's history cannot be asked.
   await expect(page).toHaveURL(/\/stores$/);
   await expect(account.signInLink).toBeVisible();
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL(/\/orders$/);
   await expect(account.email).toHaveValue('');
   expect(texts.shown()).toEqual([]);
