@@ -1,3 +1,4 @@
+import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
 
 /** `32 products` → 32. */
@@ -191,6 +192,16 @@ test('filters that leave nothing say so and offer to be cleared', async ({
   await expect(page).toHaveURL('/products');
   await expect(listing.products.first()).toBeVisible();
   await expect(filters.active).toHaveCount(0);
+});
+
+test('filters that are still to come are accessible', async ({ page }) => {
+  await page.route('**/api/search/1/**', () => {
+    // Never answered.
+  });
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/search?q=boots');
+  await expect(page.locator('.filters-placeholder')).toBeVisible();
+  await expectAccessible(page);
 });
 
 test('everything can be filtered by keyboard alone', async ({ page, listing, filters }) => {

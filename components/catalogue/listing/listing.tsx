@@ -103,8 +103,6 @@ export function Listing({
   // With one product or none there is nothing to filter or sort.
   const nothing = listing.facts !== null && listing.facts.total <= 1 && chosen === 0;
   const beside = useMedia(FILTERS_BESIDE);
-  // It has nothing to focus, so a keyboard could not scroll it: it is clipped instead (WCAG 2.1.1).
-  const showsPlaceholder = !beside || (!listing.facts && !failed);
   const panel = listing.facts && listing.facts.total > 0 && (
     <FilterPanel
       facts={listing.facts}
@@ -121,15 +119,16 @@ export function Listing({
       className={`shell ${nothing ? '' : 'lg:grid lg:grid-cols-[16rem_minmax(0,1fr)] lg:gap-x-8'}`}
     >
       {facts && <ListingHold />}
+      {/* A placeholder has nothing to focus, so no keyboard could scroll to its end: it is clipped. */}
       <section
         aria-labelledby={filtersId}
-        className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start border-t border-line pt-1 pr-3 pb-10 ${showsPlaceholder ? 'overflow-hidden' : 'overflow-y-auto'} ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
+        className={`sticky top-[calc(var(--header-height)+1px)] hidden max-h-[calc(100dvh-var(--header-height)-1px)] [scrollbar-width:thin] self-start overflow-y-auto has-[.filters-placeholder]:overflow-hidden border-t border-line pt-1 pr-3 pb-10 ${nothing ? '' : 'lg:block'} [@media(scripting:none)]:hidden`}
       >
         <h2 id={filtersId} className="sr-only">
           Filters
         </h2>
         {beside && !nothing && panel}
-        {showsPlaceholder && <FiltersPlaceholder />}
+        {(!beside || (!listing.facts && !failed)) && <FiltersPlaceholder />}
       </section>
       <section
         aria-labelledby={headingId}
