@@ -1,3 +1,4 @@
+import type { BreadcrumbList, ItemAvailability, Product, WithContext } from 'schema-dts';
 import { MARKET } from '#lib/config/market.ts';
 import { isSellable, type ProductDetail } from './product.ts';
 
@@ -5,7 +6,7 @@ import { isSellable, type ProductDetail } from './product.ts';
 export function breadcrumbList(
   crumbs: readonly { name: string; path: string }[],
   site: string,
-): object {
+): WithContext<BreadcrumbList> {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
@@ -18,7 +19,7 @@ export function breadcrumbList(
   };
 }
 
-function availability(product: ProductDetail): string {
+function availability(product: ProductDetail): ItemAvailability {
   if (product.state === 'coming') return 'https://schema.org/PreOrder';
   if (product.state === 'discontinued') return 'https://schema.org/Discontinued';
   return product.soldOut ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock';
@@ -28,7 +29,11 @@ function availability(product: ProductDetail): string {
  * schema.org Product, with an offer if it is or will be for sale. `image` is the absolute URL of a
  * raster image; `site` is the origin.
  */
-export function productData(product: ProductDetail, site: string, image: string): object {
+export function productData(
+  product: ProductDetail,
+  site: string,
+  image: string,
+): WithContext<Product> {
   const priced = isSellable(product.state) || product.state === 'coming';
   return {
     '@context': 'https://schema.org',
@@ -36,7 +41,7 @@ export function productData(product: ProductDetail, site: string, image: string)
     name: product.name,
     description: product.seoDescription,
     sku: product.erpProductCompositeCode,
-    productGroupID: product.erpProductParentCode,
+    inProductGroupWithID: product.erpProductParentCode,
     ...(product.colourName !== '' && { color: product.colourName }),
     brand: { '@type': 'Brand', name: product.brand },
     image: [image],

@@ -1,3 +1,4 @@
+import type { BlogPosting, Organization, WithContext } from 'schema-dts';
 import { BRAND } from '#lib/config/brand.ts';
 import { linkPicturePath } from '#lib/config/media-names.ts';
 import { type ContentSummary, contentHref } from './content-page.ts';
@@ -7,7 +8,7 @@ import type { SiteContent } from './site-content.ts';
 export function organization(
   { contact, social }: Pick<SiteContent, 'contact' | 'social'>,
   site: string,
-): object {
+): WithContext<Organization> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Organization',
@@ -26,11 +27,16 @@ export function blogPosting(
   post: ContentSummary,
   site: string,
   publisher: { name: string },
-): object {
+): WithContext<BlogPosting> {
   const { title, summary, author, publishedAt, updatedAt, picture, tags, words } = post;
   const url = site + contentHref(post);
   const image = picture && linkPicturePath(picture.src);
   const published = new Date(publishedAt ?? 0).toISOString();
+  const house: Organization = {
+    '@type': 'Organization',
+    name: publisher.name,
+    logo: `${site}/icon.png`,
+  };
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
@@ -40,8 +46,8 @@ export function blogPosting(
     mainEntityOfPage: url,
     datePublished: published,
     dateModified: updatedAt === null ? published : new Date(updatedAt).toISOString(),
-    author: { '@type': 'Person', name: author },
-    publisher: { '@type': 'Organization', name: publisher.name, logo: `${site}/icon.png` },
+    author: author === null ? house : { '@type': 'Person', name: author },
+    publisher: house,
     ...(image ? { image: [site + image] } : {}),
     ...(tags.length > 0 ? { keywords: tags } : {}),
     wordCount: words,

@@ -1,3 +1,4 @@
+import type { OpeningHoursSpecification, ShoeStore, WithContext } from 'schema-dts';
 import { WEEKDAY_NAMES } from './date-texts.ts';
 import { hoursOn } from './opening-hours.ts';
 import { addDays } from './store-clock.ts';
@@ -21,7 +22,11 @@ interface Period {
  * schema.org ShoeStore. `site` is the origin, such as `https://shop.example`; `image` the absolute
  * URL of a raster picture, null if there is none.
  */
-export function storeData(store: StoreLocation, site: string, image: string | null): object {
+export function storeData(
+  store: StoreLocation,
+  site: string,
+  image: string | null,
+): WithContext<ShoeStore> {
   const { address } = store;
   const url = `${site}/stores/${store.slug}`;
   const special = seasonalPeriods(store).flatMap(({ from, to, season }) =>
@@ -54,7 +59,7 @@ export function storeData(store: StoreLocation, site: string, image: string | nu
 }
 
 /** Days with the same hours together. */
-function weekSpecifications(week: WeeklyHours): object[] {
+function weekSpecifications(week: WeeklyHours): OpeningHoursSpecification[] {
   const byHours = Map.groupBy(WEEKDAYS, (day) => JSON.stringify(week[day]));
   return [...byHours.values()].flatMap((days) => {
     const dayOfWeek = days.map((day) => `https://schema.org/${WEEKDAY_NAMES[day]}`);
@@ -63,7 +68,7 @@ function weekSpecifications(week: WeeklyHours): object[] {
 }
 
 /** One for each span; closed all day is written as from midnight to midnight. */
-function specifications(spans: readonly OpeningSpan[], when: object): object[] {
+function specifications(spans: readonly OpeningSpan[], when: object): OpeningHoursSpecification[] {
   const times = spans.length > 0 ? spans.map(timesOf) : [{ opens: '00:00', closes: '00:00' }];
   return times.map((time) => ({ '@type': 'OpeningHoursSpecification', ...when, ...time }));
 }

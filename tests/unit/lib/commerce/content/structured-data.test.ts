@@ -21,6 +21,11 @@ it('a post tells search engines who wrote it, when, and what about', () => {
   });
 });
 
+it('a post without an author is the shop’s own', () => {
+  const post = blogPosting({ ...POST, author: null }, 'https://shop.example', { name: 'Shop' });
+  expect(post).toMatchObject({ author: { '@type': 'Organization', name: 'Shop' } });
+});
+
 it('a picture is named in full as one that other sites can show, even of a drawing', () => {
   const withPicture = (src: string) =>
     blogPosting(
