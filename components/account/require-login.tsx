@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useReplacePage } from '#components/ui/realm.tsx';
 import { signInPath } from '#lib/commerce/account/return-path.ts';
 import { useAuth } from '#stores/account/auth-store.ts';
@@ -19,8 +19,12 @@ export function RequireLogin({
 }) {
   const { status } = useAuth();
   const replacePage = useReplacePage();
+  const isSigningOut = useRef(false);
   useEffect(() => {
-    if (status === 'LOGGED_OUT') replacePage(signInPath(location.pathname + location.search));
+    // SignOutFollower loads the sign-in page then: a form drawn before it would be lost.
+    if (status === 'LOGGING_OUT') isSigningOut.current = true;
+    if (status === 'LOGGED_OUT' && !isSigningOut.current)
+      replacePage(signInPath(location.pathname + location.search));
   }, [status, replacePage]);
   if (status === 'LOGGED_IN') return children;
   return placeholder ?? <AccountPlaceholder />;

@@ -62,7 +62,12 @@ export function LocalityBox({
   const shownPlace = useRef(place);
   useEffect(() => {
     if (place === null || place === shownPlace.current) return;
+    // A place that becomes known late does not replace what is being typed.
+    const isTyping =
+      document.activeElement === input.current &&
+      input.current?.value !== (shownPlace.current ?? '');
     shownPlace.current = place;
+    if (isTyping) return;
     write(input.current, place);
     setText(place);
   }, [place]);

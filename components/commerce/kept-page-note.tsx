@@ -72,6 +72,8 @@ function reloadOnceReached(): () => void {
   }
   const timer = setInterval(ask, ASK_AGAIN_MS);
   addEventListener('online', ask);
+  // It may be back since the page was answered: what tells of that has been told already.
+  if (navigator.onLine) void ask();
   return () => {
     clearInterval(timer);
     removeEventListener('online', ask);

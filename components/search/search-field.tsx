@@ -1,7 +1,15 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Icon } from '#components/ui/icon.tsx';
 import { lazyCode, useLazyCode } from '#components/ui/lazy-part.tsx';
 import { LoadFailure } from '#components/ui/load-failure.tsx';
@@ -30,13 +38,22 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   const { code, failure } = useLazyCode(suggestions, open === true);
 
+  // What was typed before this code ran counts too: React keeps it in the field and tells nobody.
+  const typedEarly = useRef(false);
+  useLayoutEffect(() => {
+    const typed = input.current?.value ?? '';
+    typedEarly.current = typed !== '';
+    if (typed !== '') setText(typed);
+  }, []);
+
   // On the search page the field shows the current search text, also after Back.
   const search = useUrlSearch('/search');
   useEffect(() => {
-    if (search !== null) setText(new URLSearchParams(search).get('q') ?? '');
+    if (search !== null && !typedEarly.current) setText(new URLSearchParams(search).get('q') ?? '');
   }, [search]);
 
   function leave() {
+    typedEarly.current = false;
     setOpen(false);
     input.current?.blur();
   }

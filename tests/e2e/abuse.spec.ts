@@ -17,7 +17,7 @@ import { openSecondServer } from './support/second-server.ts';
 /* What an attacker does to a shop in production, over HTTP, and what a full disk does to it. */
 
 /** Each is declined; other tests pay with others, for each card has a limit of its own. */
-const STOLEN = ['5105105105105100', '378734493671000', '4000000000000101', '4000111111111511'];
+const STOLEN = ['378734493671000', '4000000000000101', '4000111111111511'];
 
 const times = <Answer>(count: number, run: (index: number) => Promise<Answer>) =>
   Promise.all(Array.from({ length: count }, (_, index) => run(index)));
@@ -40,16 +40,16 @@ test('stolen cards cannot be tested by paying with them', async ({ request }) =>
     );
   const tries = await times(20, (index) => pay(STOLEN[index % STOLEN.length]));
   expect(tally(tries)).toEqual({ 422: 10, 429: 10 });
-  const refused = tries.find((answer) => answer.status() === 429);
-  expect(Number(refused?.headers()['retry-after'])).toBeGreaterThan(500);
-  expect(await refused?.json()).toMatchObject({
+  // Not even with a card that would be accepted.
+  const refused = await pay(undefined);
+  expect(refused.status()).toBe(429);
+  expect(Number(refused.headers()['retry-after'])).toBeGreaterThan(500);
+  expect(await refused.json()).toMatchObject({
     error: { code: 'RateLimited', message: expect.stringContaining('have been declined') },
   });
-  // Not even with a card that would be accepted.
-  expect((await pay(undefined)).status()).toBe(429);
 });
 
-test('of sixteen cards saved at once ten are kept', async ({ request }) => {
+test('of twelve cards saved at once ten are kept', async ({ request }) => {
   const customer = await makeCustomer(request);
   const headers = await signInByCalls(request, customer);
   // Without the limit on calls, which would stop the rest by itself.
@@ -57,17 +57,15 @@ test('of sixteen cards saved at once ten are kept', async ({ request }) => {
     RATE_LIMIT_SCALE: '100',
   });
   try {
-    const tokens = await times(16, (index) =>
-      cardToken(request, {
-        expiry: `${String(1 + (index % 12)).padStart(2, '0')}/${index < 12 ? 39 : 40}`,
-      }),
+    const tokens = await times(12, (index) =>
+      cardToken(request, { expiry: `${String(1 + index).padStart(2, '0')}/39` }),
     );
     const saved = await Promise.all(
       tokens.map((token) =>
         request.post(`${server.baseUrl}/api/account/payment-methods`, { data: { token }, headers }),
       ),
     );
-    expect(tally(saved)).toEqual({ 200: 10, 422: 6 });
+    expect(tally(saved)).toEqual({ 200: 10, 422: 2 });
     const list = await request.get('/api/account/payment-methods', { headers });
     expect((await list.json()).paymentMethods).toHaveLength(10);
   } finally {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { openCartWith } from './support/checkout-cart.ts';
+import { openCartWith, remembered } from './support/checkout-cart.ts';
 import { makeCustomer } from './support/customer.ts';
 import { expect, test } from './support/fixtures.ts';
 import { AccountPages } from './support/pages/account-pages.ts';
@@ -105,6 +105,10 @@ test('two tabs send one change at a time', async ({ page, context, cart }) => {
   const merged = putOf(page);
   const boot = await openCartWith(page, 1);
   await merged;
+  // Not only answered: what the page has not read by now it would send again.
+  await expect
+    .poll(async () => JSON.parse((await remembered(page, 'account-cart')) ?? 'null')?.pending)
+    .toEqual([]);
 
   let underWay = 0;
   let most = 0;

@@ -27,9 +27,10 @@ test('a copy of one’s data holds what is kept; a deleted account is gone', asy
   );
   await confirm.fill(customer.email);
   await confirm.press('Enter');
-  await page.waitForURL(/\/account\/signin/);
+  // First the alert: it ends by itself.
   await expect(screens.notifications).toContainText('Your account has been deleted.');
   await expect(screens.notifications).not.toContainText('You are now logged out.');
+  await expect(page).toHaveURL(/\/account\/signin/);
   await account.submitLogIn(customer);
   await expect(account.problem).toContainText('Incorrect email address or password.');
 });

@@ -70,7 +70,8 @@ test('a membership that was given as a guest is linked at the next login, and fo
   await store(page, { [key]: JSON.stringify({ ...MEMBER, createdAt: Date.now() }) });
   await new AccountPages(page).signIn(customer);
   const screens = new AccountScreens(page);
-  await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);
+  // First the alert: it ends by itself.
   await expect(screens.notifications).toContainText('membership has been linked');
+  await expect(screens.panel('Frequent Flyer')).toContainText(`Member ${MEMBER.memberId}`);
   expect(await page.evaluate((name) => localStorage.getItem(name), key)).toBe('null');
 });

@@ -5,6 +5,7 @@ import { makeCustomer } from './support/customer.ts';
 import { AccountScreens } from './support/pages/account-screens.ts';
 import { FramedCard } from './support/pages/framed-card.ts';
 import { expect, test } from './support/provider-shop.ts';
+import { show } from './support/show.ts';
 import { startSignedIn } from './support/signed-in.ts';
 
 /* A saved card whose issuer has to be asked before each payment, with the real browser code of Braintree. */
@@ -18,6 +19,7 @@ test.beforeEach(async ({ page, checkout, providers }) => {
   await screens.goto('payment-methods');
   await screens.addCard.click();
   await new FramedCard(page).fill();
+  await show(screens.saveCard);
   await screens.saveCard.click();
   await expect(screens.savedMethods).toContainText('Visa ending in 1111');
   await openCartWith(page, 1);

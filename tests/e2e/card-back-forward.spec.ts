@@ -1,6 +1,6 @@
 import { openCartWith } from './support/checkout-cart.ts';
 import { FramedCard } from './support/pages/framed-card.ts';
-import { test as base } from './support/provider-shop.ts';
+import { test as base, expect } from './support/provider-shop.ts';
 
 /** With the back-forward cache on, as in ordinary browsers; Playwright switches it off. */
 const test = base.extend<object, object>({
@@ -22,6 +22,8 @@ test('a payment step that Back restores takes a card, as it was left or anew', a
   await page.goto('/cart');
   await page.goBack({ waitUntil: 'commit' });
   await checkout.expectStep('payment');
+  // The frames that were left are replaced.
+  await expect(card.number).toHaveValue('');
   await card.fill();
   await checkout.pay();
   await checkout.expectPlaced();

@@ -25,7 +25,8 @@ test('a label focuses its field, and the first wrong one is focused', async ({
   await openCartWith(page, 1);
   await checkout.goToPayment();
   const card = new FramedCard(page);
-  await expect(card.number).toBeVisible();
+  // Its name is there once all of the frames listen.
+  await expect(card.expiry).toBeVisible();
   await page.getByText('Expiry', { exact: true }).click();
   await expect(card.expiry).toBeFocused();
   await card.number.fill('4111 1111 1111 1111');

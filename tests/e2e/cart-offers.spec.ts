@@ -49,6 +49,8 @@ test.describe('discount codes', () => {
     await expect(cart.summary).toContainText(`Total${total}`);
     await expect(cart.line(boot.name)).toContainText(total);
     await expect(tab.getByRole('region', { name: 'Order summary' })).toContainText(`Total${total}`);
+    // Chromium may not finish to load a tab behind another.
+    await page.bringToFront();
     await page.reload();
     await expect(cart.summary).toContainText(`Total${total}`);
 

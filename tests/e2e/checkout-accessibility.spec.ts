@@ -99,6 +99,7 @@ async function failPayment(page: Page, checkout: CheckoutPage): Promise<void> {
   await checkout.sameBilling.uncheck();
   await checkout.pay();
   await expect(page.getByText('Enter a full name.')).toBeVisible();
+  await expect(checkout.fullName).toBeFocused();
   await checkout.fillAddress();
   await checkout.pay();
   await expect(page.getByText('Enter your card number.')).toBeVisible();

@@ -1,5 +1,6 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdScripts } from './support/lazy-scripts.ts';
 
 /** `32 products` → 32. */
 const number = (text: string) => Number.parseInt(text.replaceAll(',', ''), 10);
@@ -75,6 +76,7 @@ test('prices filter in whole dollars, however they are typed', async ({
   await expect(page).toHaveURL('/products?minPrice=100&maxPrice=150');
   await expect(filters.active).toContainText('$100 to $150');
   await filters.settled();
+  await expect(listing.products.first()).toBeVisible();
   for (const text of await listing.products.allInnerTexts()) {
     const price = Number(/\$([\d,.]+)/.exec(text)?.[1]?.replace(',', ''));
     expect(price).toBeGreaterThanOrEqual(100);
@@ -111,6 +113,7 @@ test('each order is the order it says', async ({ page, listing, filters }) => {
     await filters.sortBy.selectOption(label);
     await expect(page).toHaveURL(`/categories/mens/footwear?sort=${key}`);
     await filters.settled();
+    await expect(listing.products.first()).toBeVisible();
     return listing.products.allInnerTexts();
   };
   const cheap = (await sorted('Price low-high', 'priceAsc')).map(price);
@@ -259,14 +262,10 @@ test('an order cannot be chosen and lost before the page’s scripts run', async
   listing,
   filters,
 }) => {
-  const scripts = Promise.withResolvers<void>();
-  await page.route('**/_next/static/**', async (route) => {
-    if (route.request().resourceType() === 'script') await scripts.promise;
-    await route.fallback();
-  });
+  const release = await holdScripts(page);
   await page.goto('/categories/mens/footwear', { waitUntil: 'commit' });
   await expect(filters.sortBy).toBeDisabled();
-  scripts.resolve();
+  release();
   await filters.sortBy.selectOption('Price low-high');
   await expect(page).toHaveURL('/categories/mens/footwear?sort=priceAsc');
   await filters.settled();

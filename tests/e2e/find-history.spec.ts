@@ -56,6 +56,7 @@ test('Back from a product brings back the filtered list where it was', async ({
   await listing.goto('/products');
   await filters.option('Colour', 'Green').check();
   await expect(page).toHaveURL(/colour=Green/);
+  await filters.settled();
   await expect(listing.products).toHaveCount(PAGE_SIZE);
   await listing.showMore.click();
   await expect(listing.products).toHaveCount(2 * PAGE_SIZE);

@@ -2,9 +2,25 @@ import type { Page } from '@playwright/test';
 import { PAGE_SIZE } from '#lib/commerce/catalogue/listing.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdScripts } from './support/lazy-scripts.ts';
 import type { ListingPage } from './support/pages/listing-page.ts';
 
 const SEARCH = '**/api/search/1/**';
+
+test('words typed before the page’s scripts run are searched for', async ({
+  page,
+  header,
+  listing,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto('/search?q=boots', { waitUntil: 'commit' });
+  await header.search.fill('merino');
+  release();
+  await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
+  await expect(header.search).toHaveValue('merino');
+  await header.search.press('Enter');
+  await expect(listing.heading).toHaveText('Search results for “merino”');
+});
 
 test('words typed into the head of any page lead to what they find', async ({
   page,
@@ -183,8 +199,10 @@ test.describe('words that a page answers', () => {
 
     // Searches again, from the results page and from another page.
     for (let again = 0; again < 2; again++) {
+      const entries = await page.evaluate(() => history.length);
       await header.search.fill('Wallets');
       await header.search.press('Enter');
+      await expect.poll(() => page.evaluate(() => history.length)).toBe(entries + 1);
       await expect(page).toHaveURL('/categories/accessories/packs?redirectedSearchQuery=Wallets');
       await expect(listing.heading).toHaveText('Packs and bags');
     }

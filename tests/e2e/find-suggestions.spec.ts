@@ -1,6 +1,14 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 
 const SEARCH = '**/api/search/1/**';
+
+/** Waits for the suggestions of a text; those of its beginning may show before. */
+const expectSearchFor = (list: Locator, text: string) =>
+  expect(list.getByRole('option', { name: /^See all/ })).toHaveAttribute(
+    'href',
+    `/search?q=${text}`,
+  );
 
 test('typing suggests searches, categories and products with picture and price', async ({
   page,
@@ -16,6 +24,8 @@ test('typing suggests searches, categories and products with picture and price',
   const product = group('Products').getByRole('option').first();
   await expect(product).toContainText(/\$\d/);
   await expect(product.locator('img')).toBeVisible();
+  // The list of all three letters, which replaces the one of two.
+  await expectSearchFor(list, 'hik');
 
   const href = (await product.getAttribute('href')) ?? '';
   await product.click();
@@ -108,6 +118,9 @@ test('the list is used by keyboard, with the focus in the field', async ({ page,
   const list = page.getByRole('listbox', { name: 'Suggestions' });
   const options = list.getByRole('option');
   await expect(options.first()).toBeVisible();
+  // The list of the whole word, and the groups that come last.
+  await expectSearchFor(list, 'boots');
+  await expect(list.getByRole('group', { name: 'Discover' })).toBeVisible();
   const chosen = list.locator('[aria-selected=true]');
   await expect(chosen).toHaveCount(0);
 
@@ -183,7 +196,11 @@ test('suggestions that cannot be had do not stand in the way of searching', asyn
 }) => {
   await page.goto('/');
   await page.route(SEARCH, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/api/search/1/'),
+  );
   await header.search.fill('boots');
+  await failed;
   await expect(page.getByRole('listbox')).toHaveCount(0);
   await page.unroute(SEARCH);
   await header.search.press('Enter');
@@ -209,6 +226,7 @@ test.describe('on a phone', () => {
     await expect(header.cart).toBeVisible();
 
     await header.search.tap();
+    await expect(header.search).toBeFocused();
     await page.keyboard.type('socks');
     await expect(page.getByRole('listbox', { name: 'Suggestions' })).toBeVisible();
     await page.keyboard.press('Enter');

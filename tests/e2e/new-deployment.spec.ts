@@ -39,6 +39,15 @@ async function pressReload(page: Page): Promise<void> {
   await notice.getByRole('button', { name: 'Reload' }).click();
 }
 
+/** Waits for the parts of a page that load last: they note what is typed, and code that is lost. */
+async function expectWatched(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  // What went wrong before them is collected there until they are.
+  const isWatched = () =>
+    page.evaluate(() => (window as { shopErrors?: unknown }).shopErrors === undefined);
+  await expect.poll(isWatched).toBe(true);
+}
+
 /** Counts the documents that the page loads from now on. */
 function countDocuments(page: Page): () => number {
   let documents = 0;
@@ -68,13 +77,15 @@ for (const serviceWorkers of ['allow', 'block'] as const) {
     }) => {
       await page.goto(`${shop.baseUrl}/products/${plainBoot.slug}`);
       if (serviceWorkers === 'allow') await expect(page.getByText(READY)).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await expectWatched(page);
       const files = await filesOf(page);
       shop.deploy((file) => file.endsWith('.js') && !files.has(file));
       await mark(page);
       const documents = countDocuments(page);
       const open = page.getByRole('main').getByRole('link', { name: 'Size guide' });
+      const reloaded = page.waitForEvent('load');
       await open.click();
+      await reloaded;
       await expect.poll(() => isSame(page)).toBe(0);
       // Within ten seconds: afterwards another reload is in order.
       await open.click();
@@ -109,7 +120,7 @@ test.describe('a new build of the service worker', () => {
     await typing.goto(`${shop.baseUrl}/blog`);
     const email = typing.getByRole('contentinfo').getByRole('textbox').first();
     await email.fill('ada@example.com');
-    await typing.waitForLoadState('networkidle');
+    await expectWatched(typing);
     await Promise.all([mark(page), mark(typing)]);
     await email.press('End');
     await email.pressSequentially('.au');

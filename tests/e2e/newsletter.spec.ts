@@ -174,10 +174,12 @@ accountTest(
     const { unsubscribePath = '' } = (await consentOf(customer.email)) ?? {};
     await page.request.post(unsubscribePath, { form: { 'List-Unsubscribe': 'One-Click' } });
     await screens.main.getByLabel('Phone (optional)').fill('0412 345 678');
+    const saved = page.waitForResponse(
+      (answer) => answer.request().method() === 'PUT' && answer.url().endsWith('/api/account'),
+    );
     await screens.saveChanges.click();
-    await expect
-      .poll(() => stateOf(customer.email), 'a change of the phone number')
-      .toBe('unsubscribed');
+    expect((await saved).ok()).toBe(true);
+    expect(await stateOf(customer.email), 'a change of the phone number').toBe('unsubscribed');
     await page.reload();
     await expect(box).not.toBeChecked();
     await box.check();

@@ -134,8 +134,9 @@ test('a password is changed by who knows it; other devices are logged out', asyn
 
   // A definite refusal of its session logs the other device out, and the page says so.
   await onPhone.page.goto('/account/password/change');
-  await expect(onPhone.page).toHaveURL(/\/account\/signin\?next=/);
+  // First the alert: it ends by itself.
   await expect(onPhone.page.getByText('You are now logged out.')).toBeVisible();
+  await expect(onPhone.page).toHaveURL(/\/account\/signin\?next=/);
   await phone.close();
 });
 

@@ -11,6 +11,7 @@ import {
   soldOut,
 } from './support/demo-products.ts';
 import { expect, test } from './support/fixtures.ts';
+import { holdScripts } from './support/lazy-scripts.ts';
 
 test('a size must be chosen before the product goes into the cart', async ({
   page,
@@ -33,6 +34,33 @@ test('a size must be chosen before the product goes into the cart', async ({
   await expect(cart.line(plainBoot.name)).toContainText(plainBoot.variants[2]?.label ?? '');
   await page.keyboard.press('Escape');
   await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+});
+
+test('a size that is chosen before the page’s scripts run is chosen', async ({
+  page,
+  product,
+  cart,
+}) => {
+  const release = await holdScripts(page);
+  await page.goto(`/products/${plainBoot.slug}`, { waitUntil: 'commit' });
+  const size = product.sizes.getByRole('radio').nth(2);
+  await size.check();
+  release();
+  const label = plainBoot.variants[2]?.label ?? '';
+  await expect(product.sizes).toContainText(`Size: AU ${label}`);
+  await expect(size).toBeChecked();
+  await product.addToCart.click();
+  await expect(cart.line(plainBoot.name)).toContainText(label);
+});
+
+test('an amount that is chosen before the page’s scripts run is chosen', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto(`/products/${giftCard.slug}`, { waitUntil: 'commit' });
+  const amounts = page.getByRole('radiogroup', { name: 'Amount' });
+  await amounts.getByRole('radio', { name: '$200' }).check();
+  release();
+  await expect(page.getByRole('main').getByText('$200.00')).toBeVisible();
+  await expect(amounts.getByRole('radio', { name: '$200' })).toBeChecked();
 });
 
 test('a colour leads to its own page, with its own pictures', async ({ page, product }) => {

@@ -147,7 +147,8 @@ test('no page holds anything of the visitor who had it rendered', async () => {
       }
     }
   };
-  await Promise.all([walk(), walk(), walk(), walk()]);
+  // No more at once: the shop of the tests beside it is the same.
+  await Promise.all([walk(), walk()]);
   // Other tests ask for pages meanwhile, and one of them for all: some were rendered by this one.
   expect(rendered).toBeGreaterThan(20);
 });

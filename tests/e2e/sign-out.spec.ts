@@ -98,9 +98,9 @@ test('logging out in one tab logs out all', async ({ page, account, context, cus
   await expect(other.myAccount).toBeVisible();
 
   await other.page.goto('/account/signout');
-  await expect(other.page).toHaveURL(/\/account\/signin$/);
   const alerts = other.page.getByRole('region', { name: 'Notifications' });
   await expect(alerts.getByText('You are now logged out.')).toBeVisible();
+  await expect(other.page).toHaveURL(/\/account\/signin$/);
   await expect(alerts.getByText('You are now logged out.')).toBeHidden();
 
   await expect(page).toHaveURL('/account/signin?next=%2Faccount%2Fpassword%2Fchange');

@@ -45,8 +45,11 @@ test('a guest’s wishes follow them into the account, to a stranger, and out of
   await expectHolds(page, row);
   await row.getByRole('combobox', { name: 'Size' }).selectOption({ index: 3 });
   await row.getByRole('button', { name: /^Move/ }).click();
-  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
+  const overlay = page.getByRole('dialog', { name: 'Cart, 1 item' });
+  await expect(overlay).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(overlay).toBeHidden();
+  await expect(header.cart).toHaveAccessibleName('Cart, 1 item');
   await expectHolds(page, page.getByText(/Nothing here yet/));
 
   await page.goto(`/products/${plainBoot.slug}`);

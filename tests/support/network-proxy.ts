@@ -1,4 +1,5 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Stands in front of a server, as the network to it, and fails as networks do. */
 export interface NetworkProxy {
@@ -73,7 +74,13 @@ export async function openNetworkProxy(url: string): Promise<NetworkProxy> {
     restore: async () => {
       frozen = false;
       for (const socket of sockets) socket.resume();
-      if (!server.listening) await listen(port);
+      // Somebody else may have got the port meanwhile, for a moment.
+      for (let tries = 0; !server.listening; tries += 1) {
+        await listen(port).catch(async (error) => {
+          if (tries === 50) throw error;
+          await sleep(200);
+        });
+      }
     },
     close: async () => {
       if (server.listening) await stop();

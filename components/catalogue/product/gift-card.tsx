@@ -3,6 +3,7 @@
 import { createContext, type ReactNode, use, useId, useState } from 'react';
 import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { WishToggle } from '#components/commerce/wish-toggle.tsx';
+import { useEarlyChoice } from '#components/ui/use-early-choice.ts';
 import { cardLike, cardWorth, giftCardChoice } from '#lib/commerce/catalogue/gift-card.ts';
 import type { Product } from '#lib/commerce/catalogue/product.ts';
 import { formatCents, formatWholeDollars } from '#lib/commerce/money.ts';
@@ -90,8 +91,11 @@ interface Tile {
 function Tiles({ label, options }: { label: string; options: readonly Tile[] }) {
   const id = useId();
   const chosen = options.find(({ isChosen }) => isChosen);
+  const group = useEarlyChoice(chosen?.id ?? null, (early) =>
+    options.find(({ id }) => id === early)?.choose(),
+  );
   return (
-    <div role="radiogroup" aria-labelledby={id} className="mb-5">
+    <div ref={group} role="radiogroup" aria-labelledby={id} className="mb-5">
       <p>
         <span id={id} className="font-semibold">
           {label}
@@ -111,6 +115,7 @@ function Tiles({ label, options }: { label: string; options: readonly Tile[] }) 
             <input
               type="radio"
               name={`${id}-choice`}
+              value={option.id}
               checked={option.isChosen}
               onChange={option.choose}
               className="absolute inset-0 size-full cursor-[inherit] appearance-none opacity-0"

@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import { useEarlyChoice } from '#components/ui/use-early-choice.ts';
 import { footwearSize, footwearSizeText } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import { stockLevel } from '#lib/commerce/catalogue/stock.ts';
@@ -31,10 +32,12 @@ export function SizePicker({
   firstRef: RefObject<HTMLInputElement | null>;
 }) {
   const id = useId();
+  const group = useEarlyChoice(chosen, onChoose);
   const chosenVariant = variants.find((variant) => variant.id === chosen);
   const first = variants.find((variant) => stockLevel(product, variant) !== 'soldOut');
   return (
     <div
+      ref={group}
       role="radiogroup"
       aria-labelledby={`${id}-label`}
       aria-describedby={error ? `${id}-error` : undefined}

@@ -22,10 +22,12 @@ export function useDeliveryAddress<Output>(
     let timer: ReturnType<typeof setTimeout> | undefined;
     let stopped = false;
     async function commit() {
-      const draft = getValues();
       try {
         const { readAddress } = await import('#components/address/address-rules.ts');
-        if (!stopped) keepIfChanged(draft, readAddress(draft));
+        if (stopped) return;
+        // As it is now: typing goes on while the rules load.
+        const draft = getValues();
+        keepIfChanged(draft, readAddress(draft));
       } catch {
         // The rules failed to load, so no address is taken; pressing Continue reports it.
       }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useReplacePage } from '#components/ui/realm.tsx';
 import { type CheckoutPage, guardCheckout } from '#lib/commerce/checkout/guards.ts';
 import { useOrderPlacement } from '#stores/payment/order-placement-store.ts';
@@ -21,7 +21,8 @@ export function StepFrame({
 }) {
   const open = useGuard(page);
   const headingElement = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  // As the step is drawn: a moment later it would take the focus out of a field that was pressed.
+  useLayoutEffect(() => {
     if (!open) return;
     // Moving between steps moves the focus to the heading; a page load leaves it alone.
     if (lastStep !== null && lastStep !== page) headingElement.current?.focus();

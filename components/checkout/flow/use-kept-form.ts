@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** A store that keeps a form's fields while they are typed. */
@@ -20,7 +20,8 @@ export function useKeptForm<Fields extends FieldValues, Context, Output>(
   kept: KeptFields<Fields>,
 ): void {
   const { subscribe, getValues, reset } = form;
-  useEffect(() => {
+  // As the fields are drawn: what is typed a moment later is kept, and not replaced.
+  useLayoutEffect(() => {
     const stopKeeping = subscribe({
       formState: { values: true },
       callback: ({ values }) => {

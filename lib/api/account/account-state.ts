@@ -5,6 +5,8 @@ import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
+const SETTLE_MS = 1_000;
+
 /** Never rejects. */
 export async function fetchAccountState(sub: string, signal: AbortSignal): Promise<FetchOutcome> {
   if (isOffline()) return { result: 'OFFLINE' };
@@ -37,12 +39,23 @@ export async function putAccountState(
     });
     return { result: 'SUCCESS', state: answer.state };
   } catch (error) {
+    // A network may be gone before the browser says so, and some browsers fail the calls of a page that
+    // is being left: neither refuses the change.
+    if (error instanceof ApiError && error.status === 0) await settled(signal);
     const reason = unsaid(error, signal);
     if (reason) return { result: reason };
     if (!(error instanceof ApiError)) return { result: 'ERROR', refused: false };
     if (error.status === 409) return { result: 'CONFLICT' };
     return { result: 'ERROR', refused: isRefusal(error) };
   }
+}
+
+/** Resolves after a moment, at once if `signal` aborts. */
+function settled(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, SETTLE_MS);
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
 }
 
 /** `onLine === false` is reliable; `true` does not prove that there is a network. */

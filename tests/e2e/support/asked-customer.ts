@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { type APIRequestContext, expect } from '@playwright/test';
-import { appCode } from '#tests/support/app-codes.ts';
+import { lastAppCode } from '#tests/support/app-codes.ts';
 import { makeCustomer, type TestCustomer } from './customer.ts';
 import { callPool, tokensOf } from './pool-calls.ts';
 
@@ -24,7 +24,7 @@ export async function makeAskedCustomer(request: APIRequestContext): Promise<Ask
   };
   const secret = String((await ask('AssociateSoftwareToken', {})).SecretCode);
   // The code of the step before counts too, which leaves two more for what follows.
-  await ask('VerifySoftwareToken', { UserCode: appCode(secret, { steps: -1 }) });
+  await ask('VerifySoftwareToken', { UserCode: await lastAppCode(secret) });
   await ask('SetUserMFAPreference', {
     SoftwareTokenMfaSettings: { Enabled: true, PreferredMfa: true },
   });

@@ -6,7 +6,12 @@ import type { Page } from '@playwright/test';
  * replacement is quicker than its own wait.
  */
 export async function goBack(page: Page): Promise<void> {
-  const left = page.waitForEvent('framenavigated', (frame) => frame === page.mainFrame());
+  const from = page.url();
+  // The present page may still write its own address into the history.
+  const left = page.waitForEvent(
+    'framenavigated',
+    (frame) => frame === page.mainFrame() && frame.url() !== from,
+  );
   await page.evaluate(() => {
     setTimeout(() => history.back());
   });

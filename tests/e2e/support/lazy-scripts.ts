@@ -30,3 +30,13 @@ export async function abortLazyScriptsOnce(page: Page, path: string): Promise<Re
   });
   return aborted;
 }
+
+/** Holds all scripts of the page's next documents until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const scripts = Promise.withResolvers<void>();
+  await page.route(SCRIPTS, async (route) => {
+    await scripts.promise;
+    await route.fallback();
+  });
+  return scripts.resolve;
+}

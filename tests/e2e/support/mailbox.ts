@@ -34,7 +34,7 @@ export async function mailedLink(
         .find((target) => target.startsWith(path));
       return link !== undefined && link !== unlike;
     };
-    await expect.poll(newest, `a mail ${kind} to ${to}`).toBe(true);
+    await expect.poll(newest, soon(to, kind)).toBe(true);
     return link ?? '';
   } finally {
     await mailbox.close();
@@ -46,11 +46,17 @@ export async function expectMailed(to: string, kind: MailKind, text: string): Pr
   const mailbox = await openMailbox();
   try {
     const newest = async () => (await mailbox.newest(to, kind)) ?? '';
-    await expect.poll(newest, `a mail ${kind} to ${to}`).toContain(text);
+    await expect.poll(newest, soon(to, kind)).toContain(text);
   } finally {
     await mailbox.close();
   }
 }
+
+/** Mail is sent by a job, behind what else the shop has to do. */
+const soon = (to: string, kind: MailKind) => ({
+  message: `a mail ${kind} to ${to}`,
+  timeout: 60_000,
+});
 
 /** Where kept mail is read: the database of the shop, or what a staging shop shows to testers. */
 async function openMailbox() {

@@ -73,7 +73,7 @@ export const test = base.extend<object, { otherShop: OtherShop }>({
         await build.remove();
       }
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   baseURL: async ({ otherShop }, use) => use(otherShop.baseUrl),
 });

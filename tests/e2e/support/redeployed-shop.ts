@@ -36,7 +36,11 @@ export async function openRedeployedShop(shop: string, buildId: string): Promise
       void wait.then(() => response.writeHead(404).end());
       return;
     }
-    if (deployed && path.startsWith('/_next/static/') && deployed(path)) {
+    if (
+      deployed &&
+      path.startsWith('/_next/static/') &&
+      deployed(path.replace(NEW_FILES, OLD_FILES))
+    ) {
       response.writeHead(404).end();
       return;
     }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { freshAddress } from '../qa-calls.ts';
+import { show } from '../show.ts';
 import { CardFields } from './card-fields.ts';
 import { CartPage } from './cart-page.ts';
 
@@ -152,26 +153,21 @@ export class CheckoutPage {
 
   async pay(): Promise<void> {
     await expect(this.placeOrder).not.toHaveAttribute('aria-disabled');
-    await this.#show(this.placeOrder);
+    await show(this.placeOrder);
     await this.placeOrder.click();
   }
 
   /** Chooses a payment method, beside which a provider's frames may stand. */
   async choose(name: string): Promise<void> {
     const method = this.method(name);
-    await this.#show(method);
+    await show(method);
     await method.check();
   }
 
-  /**
-   * Scrolls to something, and waits until that is drawn: before, the browser gives a press to the
-   * provider's frame that was there. A shopper presses what is drawn.
-   */
-  async #show(target: Locator): Promise<void> {
-    await target.scrollIntoViewIfNeeded();
-    await this.#page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+  /** A payment that was refused; the card can be typed anew. */
+  async expectRefused(text: string | RegExp, options?: { timeout: number }): Promise<void> {
+    await expect(this.problem).toContainText(text, options);
+    await expect(this.placeOrder).not.toHaveAttribute('aria-disabled');
   }
 
   /** Waits for the confirmation; returns the order's number. */

@@ -12,7 +12,7 @@ export class FramedCard {
   constructor(page: Page) {
     const field = (frame: string): FrameLocator =>
       page.frameLocator(`iframe[name="braintree-hosted-field-${frame}"]`);
-    this.number = field('number').getByRole('textbox', { name: 'Card number' });
+    this.number = field('number').getByRole('textbox', { name: 'Card number', exact: true });
     this.expiry = field('expirationDate').getByRole('textbox', { name: 'Expiry' });
     this.cvv = field('cvv').getByRole('textbox', { name: 'Security code (CVV)' });
     this.frames = page.locator('iframe[name^="braintree-hosted-field-"]');
