@@ -107,6 +107,19 @@ test('a failure to load stores, and to find a place, is told with a way on', asy
   await expect(page.getByText('No matching suburb or postcode.')).toBeVisible();
 });
 
+test('what is typed while a place is still looked up stays', async ({ page }) => {
+  const stores = Promise.withResolvers<void>();
+  await page.route('**/api/stores?*', async (route) => {
+    await stores.promise;
+    await route.continue();
+  });
+  await page.goto('/stores?near=newtown-nsw-2042');
+  await box(page).pressSequentially('free');
+  stores.resolve();
+  await expect(nearest(page)).toHaveText('Nearest to Newtown NSW 2042');
+  await expect(box(page)).toHaveValue('free');
+});
+
 test.describe('with a device that says where it is', () => {
   test.use({
     geolocation: { latitude: -42.8821, longitude: 147.3272 },

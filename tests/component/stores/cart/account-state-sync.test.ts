@@ -219,6 +219,22 @@ describe('the cart of a customer', () => {
     expect(told()).toEqual([]);
   });
 
+  it('waits where a call fails before the browser says that there is no network', async () => {
+    signedIn();
+    const { cart, told, accountSync } = await openTab();
+    await sent();
+    server.fault = once(() => {
+      setTimeout(() => setOnline(false));
+      throw new TypeError('Failed to fetch');
+    });
+    cart.add(boot);
+    await eventually(() => expect(accountSync.get().waiting).toBe(true));
+    setOnline(true);
+    await sent();
+    expect(serverCart()).toEqual(['boot 1']);
+    expect(told()).toEqual([]);
+  });
+
   it('goes on with what an earlier page could not send, under the same key', async () => {
     signedIn();
     const change = { id: 'change-of-before', edit: { kind: 'add', item: item(boot) } };
