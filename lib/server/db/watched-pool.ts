@@ -88,7 +88,8 @@ export class WatchedPool extends pg.Pool {
         (client) => client.release(),
         () => {},
       );
-      if (isDatabaseAwayError(error)) void this.#check();
+      // Whoever answers for this error asks databaseState, which is known then.
+      if (isDatabaseAwayError(error)) await this.#check();
       throw error;
     } finally {
       this.#waiting.delete(waiter);
