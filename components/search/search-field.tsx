@@ -42,8 +42,10 @@ export function SearchField() {
   const typedEarly = useRef(false);
   useLayoutEffect(() => {
     const typed = input.current?.value ?? '';
-    typedEarly.current = typed !== '';
-    if (typed !== '') setText(typed);
+    if (typed === '') return;
+    typedEarly.current = true;
+    setText(typed);
+    if (document.activeElement === input.current) setOpen(true);
   }, []);
 
   // On the search page the field shows the current search text, also after Back.
