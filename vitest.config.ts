@@ -42,6 +42,7 @@ export default defineConfig({
           // Pure functions share nothing: loading each module once halves the time.
           isolate: false,
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect: waits,
         },
       },
@@ -58,6 +59,7 @@ export default defineConfig({
           setupFiles: ['tests/component/support/setup.ts'],
           env: { CHALLENGE },
           testTimeout: TIMEOUT_MS,
+          hookTimeout: TIMEOUT_MS,
           expect: waits,
         },
       },

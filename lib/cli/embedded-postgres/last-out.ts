@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clusterUrl, openCluster } from './cluster.ts';
@@ -16,6 +17,8 @@ const GRACE_MS = 3000;
 const DRAIN_MS = 30_000;
 
 const [stateDir = '', durability] = process.argv.slice(2);
+// Somebody may have deleted it since: it is not made anew.
+if (!existsSync(stateDir)) process.exit(0);
 const cluster = await openCluster(path.resolve(stateDir), durability === 'test' ? 'test' : 'full');
 const deadline = Date.now() + DRAIN_MS;
 

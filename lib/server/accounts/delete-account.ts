@@ -5,6 +5,7 @@ import { addJob } from '#lib/server/jobs/add-job.ts';
 import { endConsent } from '#lib/server/newsletter/end-consent.ts';
 import { isOwnOrder, type OrderOwner } from '#lib/server/orders/own-orders.ts';
 import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
+import { waitForAccount } from './deleted-customers.ts';
 
 /**
  * Deletes an account with its data and its login in the embedded pool; repeating it does nothing.
@@ -14,6 +15,7 @@ import { forgetReminders } from '#lib/server/reminders/own-reminders.ts';
 export async function deleteAccount(db: Db, owner: OrderOwner): Promise<void> {
   const { sub, email, emailVerified } = owner;
   await db.transaction().execute(async (trx) => {
+    await waitForAccount(trx, sub);
     const now = sql<Date>`clock_timestamp()`;
     await trx
       .insertInto('deleted_customers')

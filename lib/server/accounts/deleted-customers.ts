@@ -3,6 +3,14 @@ import { sql } from 'kysely';
 import type { Db } from '#lib/server/db/database.ts';
 
 /**
+ * Waits, in a transaction, until no other one creates or deletes this account: otherwise one could be
+ * created that was deleted at the same moment.
+ */
+export async function waitForAccount(trx: Db, sub: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`account ${sub}`}, 0))`.execute(trx);
+}
+
+/**
  * Whether the account was deleted since this sign-in, so that its tokens are no longer valid. A
  * later sign-in with the same id counts as a new customer's.
  */

@@ -4,7 +4,7 @@ import { SHOWN_WORDING } from '#lib/commerce/newsletter/consent.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import type { NewCustomer } from '#lib/server/jobs/job-names.ts';
 import { askForNewsletter } from '#lib/server/newsletter/ask-for-newsletter.ts';
-import { wasDeleted } from './deleted-customers.ts';
+import { waitForAccount, wasDeleted } from './deleted-customers.ts';
 
 /**
  * Builds a customer from the attributes of a user pool. `knownAt`: when the pool confirmed them, in
@@ -35,8 +35,9 @@ export function customerOf(
  */
 export async function createCustomer(db: Db, customer: NewCustomer): Promise<void> {
   const { id, email, agreeToMarketing, isEmailProven = false, knownAt, ...known } = customer;
-  if (await wasDeleted(db, { sub: id, signedInAt: knownAt })) return;
   await db.transaction().execute(async (trx) => {
+    await waitForAccount(trx, id);
+    if (await wasDeleted(trx, { sub: id, signedInAt: knownAt })) return;
     const created = await trx
       .insertInto('customers')
       .values({

@@ -34,10 +34,14 @@ export async function startMailServer(port = 0): Promise<MailServer> {
       void takeMessage(stream, recipients).then(() => answer());
     },
   });
-  smtp.on('error', () => {});
-  await new Promise<void>((resolve) => {
-    smtp.listen(port, '127.0.0.1', () => resolve());
+  await new Promise<void>((resolve, reject) => {
+    smtp.once('error', reject);
+    smtp.listen(port, '127.0.0.1', () => {
+      smtp.off('error', reject);
+      resolve();
+    });
   });
+  smtp.on('error', () => {});
   const address = smtp.server.address() as AddressInfo;
   const server: MailServer = {
     url: `smtp://${USER.name}:${USER.password}@127.0.0.1:${address.port}`,

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { approvalPage, DECISION_PATH, returnUrl } from './approval-page.ts';
 import { Ledger } from './ledger.ts';
 import { type CheckoutBody, type Reply, refusal } from './wire.ts';
@@ -9,7 +8,7 @@ import { type CheckoutBody, type Reply, refusal } from './wire.ts';
 /**
  * What goes wrong with one call. `hang`: it is done, and no answer comes. `lost`: it is done, and
  * the connection breaks. `garbage`: it is done, and the answer cannot be read. `late`: it is done
- * after `delayMs`, or once the fault is ended, whoever still waits. `drip`: the answer comes byte by
+ * once the fault is ended, whoever still waits. `drip`: the answer comes byte by
  * byte, without end. `twice`: the request arrives twice. A number: nothing is done, and that is the
  * HTTP status.
  */
@@ -39,7 +38,7 @@ export interface AfterpayEmulator {
   /** Method and path of each call so far. */
   requests: string[];
   /** Makes the next call that matches go wrong. */
-  plan(match: RegExp, fault: AfterpayFault, options?: { delayMs?: number }): AfterpayTrouble;
+  plan(match: RegExp, fault: AfterpayFault): AfterpayTrouble;
   close(): Promise<void>;
 }
 
@@ -143,14 +142,10 @@ export async function startAfterpayEmulator(): Promise<AfterpayEmulator> {
     url,
     ledger,
     requests,
-    plan(match, fault, { delayMs } = {}) {
+    plan(match, fault) {
       const met = Promise.withResolvers<void>();
       const ended = Promise.withResolvers<void>();
-      const meet = () => {
-        met.resolve();
-        if (delayMs !== undefined) void sleep(delayMs).then(ended.resolve);
-      };
-      faults.push({ match, fault, meet, ended: ended.promise });
+      faults.push({ match, fault, meet: met.resolve, ended: ended.promise });
       return { met: met.promise, end: ended.resolve };
     },
     close: () =>

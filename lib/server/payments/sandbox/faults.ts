@@ -66,7 +66,8 @@ export async function runWithFault<Answer>(
   signal: AbortSignal,
   work: () => Promise<Answer>,
 ): Promise<Answer> {
-  signal.throwIfAborted();
+  // What comes late is done whoever still waits.
+  if (fault?.kind !== 'late') signal.throwIfAborted();
   switch (fault?.kind) {
     case undefined:
     case 'amount':

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchSuggestions } from '#components/search/search-suggestions.tsx';
 import { findContentCall } from '#lib/api/calls/search/find-content.ts';
 import type { FoundContent } from '#lib/commerce/search/found-content.ts';
@@ -47,6 +47,8 @@ function servePages(found: Partial<FoundContent>, held = false): () => void {
   return arrived.resolve;
 }
 let stopServing = () => {};
+// Without it a shop that runs on this machine would be asked.
+beforeEach(() => void servePages({}));
 afterEach(() => stopServing());
 
 /** A search field with its suggestions, as in the site header. */

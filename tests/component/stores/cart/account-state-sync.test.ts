@@ -77,7 +77,8 @@ function signedIn(sub = 'ada'): void {
   remember('signed-in', { sub, email: `${sub}@example.com` });
 }
 
-const kept = () => remembered<{ customerId: string; pending: { id: string }[] }>('account-cart');
+const kept = () =>
+  remembered<{ customerId: string; fetchedAt: number; pending: { id: string }[] }>('account-cart');
 const serverCart = () => lines(Object.values(server.state.cart.items).toSorted(compareItems));
 
 /** Applies a fault to the next PUT only. */
@@ -257,11 +258,12 @@ describe('the cart of a customer', () => {
     await sent();
     const asked = server.calls.length;
     server.changeElsewhere(item(boot));
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 29_000 });
+    const { fetchedAt } = kept() ?? expect.unreachable();
+    vi.useFakeTimers({ toFake: ['Date'], now: fetchedAt + 29_000 });
     lookAgain();
     await new Promise((resolve) => setTimeout(resolve));
     expect(server.calls).toHaveLength(asked);
-    vi.setSystemTime(Date.now() + 2_000);
+    vi.setSystemTime(fetchedAt + 31_000);
     isVisible = false;
     lookAgain();
     await new Promise((resolve) => setTimeout(resolve));

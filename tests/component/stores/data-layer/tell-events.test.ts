@@ -249,6 +249,8 @@ describe('the cart', () => {
     page.cart.add({ productId: 'unknown', variantId: 'unknown', qty: 1 });
     page.tellEvents();
     page.pageShown();
+    // First its code loads.
+    await wait(0);
     // The call is tried a few times.
     await wait(60_000);
     expect(told('begin_checkout')).toEqual([]);

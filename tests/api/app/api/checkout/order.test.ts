@@ -18,6 +18,7 @@ import {
   issueGiftCard,
   oneSize,
   openShop,
+  PIN,
   setStock,
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay } from '#tests/database/lib/server/checkout/support/shopper.ts';
@@ -261,7 +262,7 @@ describe('POST /checkout/order', () => {
     ]);
     expect(draft).toContain('Bright');
     expect(kept).not.toContain(token);
-    expect(kept).not.toContain('2468');
+    expect(kept).not.toContain(PIN);
   });
 
   it('says when to come back where somebody orders without end', async () => {

@@ -547,6 +547,8 @@ describe('a sheet', () => {
       const { user, visits } = showCart();
       api.refusal = () => refused(500, 'InternalError');
       await user.click(pay(await openSheet(user, 'PayPal')));
+      // All pauses between the tries.
+      await act(() => vi.advanceTimersByTimeAsync(16_000));
       await waitFor(() => expect(visits).toEqual(['/checkout/payment']));
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(orderAttempt.get()).toMatchObject({ express: 'cart' });

@@ -29,7 +29,7 @@ describe('PageCache', () => {
 
     await database.db.transaction().execute((trx) => touchTags(trx, ['product:boot']));
 
-    await expect.poll(() => storedHtml(store, '/boot'), { timeout: 3000 }).toBeNull();
+    await expect.poll(() => storedHtml(store, '/boot')).toBeNull();
     expect(await storedHtml(store, '/sock')).toBe('sock');
   });
 

@@ -72,10 +72,10 @@ describe('startTagSync', () => {
     });
     await touched.promise;
     await touch('quick');
-    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['quick']);
+    await expect.poll(() => seen).toEqual(['quick']);
     slow.resolve();
     await transaction;
-    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['quick', 'slow']);
+    await expect.poll(() => seen).toEqual(['quick', 'slow']);
   });
 
   it('tells nothing of a change that was rolled back', async () => {
@@ -89,7 +89,7 @@ describe('startTagSync', () => {
       }),
     ).rejects.toBe(failure);
     await touch('done');
-    await expect.poll(() => seen, { timeout: 3000 }).toEqual(['done']);
+    await expect.poll(() => seen).toEqual(['done']);
   });
 
   it('comes back after its connection was cut and tells what it missed', async () => {
@@ -100,6 +100,6 @@ describe('startTagSync', () => {
        where datname = current_database() and application_name = 'shop-cache'`.execute(database.db);
     expect(cut.rows).toEqual([{ cut: true }]);
     await touch('missed');
-    await expect.poll(() => seen, { timeout: 5000 }).toEqual(['missed']);
+    await expect.poll(() => seen).toEqual(['missed']);
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgetStaleIdentity } from '#lib/server/identity/forget-stale-identity.ts';
+import type { UserPool } from '#lib/server/identity/users/user-pool.ts';
 import { callPool, type IdentityServer, serveIdentity } from './support/identity-server.ts';
 import { type IdentityShop, openIdentityShop, PASSWORD } from './support/identity-shop.ts';
 import { claimByHand } from './support/sign-in-by-hand.ts';
@@ -9,16 +10,20 @@ import { claimByHand } from './support/sign-in-by-hand.ts';
 const WRONG = 'Incorrect username or password.';
 
 let shop: IdentityShop;
+/** Its clock stands still, so that no lock ends meanwhile. */
+let pool: UserPool;
 let server: IdentityServer;
 let users = 0;
 
 beforeAll(async () => {
   shop = await openIdentityShop();
-  server = await serveIdentity(shop.pool);
+  const now = Date.now();
+  pool = shop.at(() => now);
+  server = await serveIdentity(pool);
 });
 beforeEach(async () => {
-  await shop.pool.db.deleteFrom('identity_failures').execute();
-  await shop.pool.db.deleteFrom('rate_limits').execute();
+  await pool.db.deleteFrom('identity_failures').execute();
+  await pool.db.deleteFrom('rate_limits').execute();
 });
 afterAll(async () => {
   await server.close();
@@ -34,7 +39,7 @@ async function newUser(options?: { confirmed: boolean }): Promise<string> {
 
 /** A sign-in proof that can be sent more than once. */
 async function proofOf(email: string, password = PASSWORD) {
-  const { secretBlock, signature, timestamp } = await claimByHand(shop.pool, email, password);
+  const { secretBlock, signature, timestamp } = await claimByHand(pool, email, password);
   const bring = (block = secretBlock) =>
     callPool(server, 'RespondToAuthChallenge', {
       ChallengeName: 'PASSWORD_VERIFIER',
@@ -50,7 +55,7 @@ const refused = (message: string) => ({
   status: 400,
   answer: { __type: 'NotAuthorizedException', message },
 });
-const sessions = () => shop.pool.db.selectFrom('identity_sessions').select('sub').execute();
+const sessions = () => pool.db.selectFrom('identity_sessions').select('sub').execute();
 
 describe('the proof of a password', () => {
   it('signs in once', async () => {
@@ -118,7 +123,7 @@ describe('the proof of a password', () => {
   });
 
   it('is forgotten some time after nobody can use it any more', async () => {
-    const { db } = shop.pool;
+    const { db } = pool;
     await db.deleteFrom('identity_used_challenges').execute();
     const { bring } = await proofOf(await newUser());
     await bring();

@@ -27,9 +27,13 @@ const NEWTOWN = 'Newtown,NSW,2042,-33.8978,151.1785';
 const HOBART = 'Hobart,TAS,7000,-42.8795,147.3250';
 const csv = (...lines: string[]) => `${[HEADER, ...lines].join('\n')}\n`;
 
+/** Lists so far: each has a file of its own, also of two that are imported at once. */
+let files = 0;
+
 async function load(content: string | Uint8Array, options: LocalityImportOptions = {}) {
   const problems: string[] = [];
-  const list = await openLocalityFile(await folder.write('list', content));
+  files += 1;
+  const list = await openLocalityFile(await folder.write(`list-${files}`, content));
   const report = await importLocalities(test.db, list, {
     ...options,
     onProblem: ({ line, reason }) => problems.push(`${line}: ${reason}`),

@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/api/support/databa
 import { type MailServer, startMailServer } from '#tests/api/support/mail-server.ts';
 import { addPlacedOrder } from '#tests/api/support/placed-order.ts';
 import { startWorkerProcess } from '#tests/database/lib/server/worker/support/worker-process.ts';
+import { eventually } from '#tests/support/eventually.ts';
 
 const NUMBER = 'SB000000001';
 const ZOE = { name: 'Zoë Brøndby', address: 'zoe@example.com' };
@@ -153,7 +154,9 @@ describe('sending e-mail', () => {
     const id = await enqueue();
     await work();
     await expect.poll(async () => (await outbox(id)).attempts).toBe(1);
-    server = await startMailServer(Number(new URL(server.url).port));
+    const port = Number(new URL(server.url).port);
+    // Somebody else may have got the port meanwhile, for a moment.
+    server = await eventually(() => startMailServer(port));
     await tryAgain(id, 'ESOCKET CONN');
     await expect.poll(async () => (await outbox(id)).state).toBe('sent');
   });

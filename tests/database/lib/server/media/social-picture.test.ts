@@ -121,7 +121,9 @@ describe('GET /social/…', () => {
     expect(Buffer.from(await (await get('products/boot-1')).arrayBuffer())).toEqual(anew);
   });
 
-  it('are drawn by a job after an import, so that a request finds them', async () => {
+  it('are drawn by a job after an import, so that a request finds them', {
+    timeout: 90_000,
+  }, async () => {
     const drawn = () =>
       test.db.selectFrom('social_pictures').select('product_id').orderBy('product_id').execute();
     await test.db.deleteFrom('social_pictures').execute();

@@ -114,7 +114,11 @@ describe('limit', () => {
     const call = (address: string) => passes(from(address), 'search', null, options);
     const calls = Array.from({ length: 50 }, () => call('192.0.2.1'));
     expect((await Promise.all(calls)).filter(Boolean)).toHaveLength(7);
-    expect(await call('192.0.2.2')).toBe(true);
+    // Many addresses share one of the counters in memory.
+    const counter = (address: string) => ownKey('search', 'address', address);
+    const others = ['192.0.2.2', '192.0.2.3', '192.0.2.4'];
+    const other = others.find((address) => counter(address) !== counter('192.0.2.1')) ?? '';
+    expect(await call(other)).toBe(true);
     expect(await database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
     const refused: unknown = await limit(from('192.0.2.1'), 'search', null, options).catch(
       (error: unknown) => error,

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expireTags } from '#lib/server/cache/expired-tags.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
 import { noteServed, versionServedSince } from '#lib/server/cache/served-pages.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import type { PagePolicy } from '#lib/server/front/page-policy.ts';
 import type { RouteKind } from '#lib/server/front/route-kind.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { rawRequest } from './support/raw-request.ts';
 
 const LONG = 'Boots for wet clay. '.repeat(200);
@@ -339,7 +340,7 @@ describe("a page's data", () => {
       const { promise, resolve: release } = Promise.withResolvers<void>();
       pages.set('/boots', page({ text: documentOf('Boots'), until: promise, ...over }));
       const first = [1, 2, 3].map((n) => madeUp(n));
-      await vi.waitFor(() => expect(asked).toHaveLength(1));
+      await eventually(() => expect(asked).toHaveLength(1));
       release();
       for (const answer of [...(await Promise.all(first)), await madeUp(4), await madeUp(5)]) {
         expect(answer.status).toBe(200);

@@ -4,6 +4,7 @@ import { count } from '#lib/server/metrics/record.ts';
 import { inSpan, tracing } from '#lib/server/metrics/spans.ts';
 import { startTelemetry } from '#lib/server/telemetry/start-telemetry.ts';
 import { telemetrySettings } from '#lib/server/telemetry/telemetry-settings.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { type Collector, startCollector } from '#tests/support/otlp-collector.ts';
 
 let collector: Collector;
@@ -40,6 +41,11 @@ it('sends traces and metrics of the service that the variables name, and nothing
   });
   count('orders', {});
   await end();
+  // A stop waits only so long for the last export, which goes on.
+  await eventually(() => {
+    expect(collector.spans().map(({ name }) => name)).toContain('GET api');
+    expect(collector.sent('/v1/metrics')).not.toEqual([]);
+  });
 
   const resource = JSON.stringify(collector.sent('/v1/traces')[0]?.resourceSpans[0]?.resource);
   expect(resource).toContain('shop-of-the-test');

@@ -33,7 +33,7 @@ const PLACED = { order: expect.any(String) };
 /** Short waits for the provider. */
 const SHORT: OrderTimeouts = {
   ...ORDER_TIMEOUTS,
-  authorise: 300,
+  authorise: 2_000,
   lookUp: 2_000,
   lookUpPauses: [0, 1, 1],
 };

@@ -50,7 +50,7 @@ const patient = () => ({ gateway: afterpay.gateway });
 /** Gives up soon, as nobody waits for an answer that never comes. */
 const hasty = () => ({
   gateway: afterpay.gateway,
-  timeouts: { ...ORDER_TIMEOUTS, authorise: 300, lookUp: 1_000, lookUpPauses: [0, 10] },
+  timeouts: { ...ORDER_TIMEOUTS, authorise: 2_000, lookUp: 3_000, lookUpPauses: [0, 10] },
 });
 
 /** Nothing is held, at the provider or in the shop. */

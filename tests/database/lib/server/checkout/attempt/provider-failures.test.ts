@@ -33,7 +33,7 @@ import {
 /** Short timeouts for calls to the provider. */
 const SHORT_TIMEOUTS: OrderTimeouts = {
   ...ORDER_TIMEOUTS,
-  authorise: 100,
+  authorise: 2_000,
   lookUp: 2_000,
   lookUpPauses: [0, 1, 1],
   poll: 5,
@@ -280,7 +280,7 @@ describe('the same key while the provider takes its time', () => {
     const { db } = database;
     const request = await orderToPay();
     const key = randomUUID();
-    const timeouts = { ...ORDER_TIMEOUTS, lease: 1_500, heartbeat: 20, poll: 5 };
+    const timeouts = { ...ORDER_TIMEOUTS, lease: 5_000, heartbeat: 20, poll: 5 };
     const others: Promise<unknown>[] = [];
     const slow = provider({
       authorise: async (asked, signal) => {

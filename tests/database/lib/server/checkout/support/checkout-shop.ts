@@ -7,7 +7,8 @@ import { BRAND_RECORD, bootRecord, importRecords } from '#tests/api/support/impo
 import { addStores, setStoreStock } from '#tests/support/add-stores.ts';
 import { enteredAddress } from '#tests/support/addresses.ts';
 
-export const PIN = '2468';
+/** Longer than the digits of a number that contains it by chance. */
+export const PIN = '24681357';
 
 export const ADDRESS = enteredAddress({
   contactName: 'Ada Wattle',

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CheckoutAddress } from '#lib/commerce/checkout/address.ts';
 import { afterpayGateway } from '#lib/server/payments/afterpay/afterpay-gateway.ts';
@@ -48,6 +47,15 @@ beforeEach(async () => {
 });
 
 const soon = (ms = 2_000) => AbortSignal.timeout(ms);
+
+/** Authorises, and gives up once the call `arrived` at Afterpay. */
+async function giveUpAfter(arrived: Promise<void>, request: AuthoriseRequest): Promise<void> {
+  const caller = new AbortController();
+  const gaveUp = expect(gateway.authorise(request, caller.signal)).rejects.toThrow();
+  await arrived;
+  caller.abort(new Error('The caller gave up.'));
+  await gaveUp;
+}
 
 function start(request: Partial<AfterpayCheckoutRequest> = {}) {
   const consumer = {
@@ -282,8 +290,8 @@ describe('an answer that does not come', () => {
     'is unknown (%s), and found',
     async (fault) => {
       const request = await approved();
-      emulator.plan(/auth$/, fault);
-      await expect(gateway.authorise(request, soon(200))).rejects.toThrow();
+      const trouble = emulator.plan(/auth$/, fault);
+      await giveUpAfter(trouble.met, request);
       expect(await gateway.find(request.orderNumber, soon())).toMatchObject([
         { state: 'authorised', amount: AMOUNT },
       ]);
@@ -330,11 +338,12 @@ describe('giving up', () => {
 
   it('keeps one from being made later, and may be repeated', async () => {
     const request = await approved();
-    emulator.plan(/auth$/, 'late', { delayMs: 300 });
-    await expect(gateway.authorise(request, soon(100))).rejects.toThrow();
+    const trouble = emulator.plan(/auth$/, 'late');
+    await giveUpAfter(trouble.met, request);
     await gateway.abandon?.(request, soon());
     await gateway.abandon?.(request, soon());
-    await sleep(400);
+    // It is made before the emulator reads the next call.
+    trouble.end();
     expect(await gateway.find(request.orderNumber, soon())).toEqual([]);
   });
 
