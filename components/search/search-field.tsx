@@ -55,7 +55,6 @@ export function SearchField() {
   }, [search]);
 
   function leave() {
-    typedEarly.current = false;
     setOpen(false);
     input.current?.blur();
   }
@@ -73,7 +72,9 @@ export function SearchField() {
         action="/search"
         onSubmit={submit}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+          if (event.currentTarget.contains(event.relatedTarget)) return;
+          typedEarly.current = false;
+          setOpen(false);
         }}
         className="search-form"
       >

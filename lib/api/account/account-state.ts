@@ -5,6 +5,7 @@ import type { writeStateCall } from '#lib/api/calls/account/write-state.ts';
 import type { FetchOutcome, PutOutcome } from '#lib/commerce/account/sync/send-changes.ts';
 import type { SyncableState } from '#lib/commerce/account/syncable-state.ts';
 
+/** How long a failed call waits for what tells why, in ms. */
 const SETTLE_MS = 1_000;
 
 /** Never rejects. */
