@@ -119,6 +119,35 @@ test('misspelt words find what was meant, and the page says so', async ({ page, 
   await expect(listing.products.first()).toContainText(/boot/i);
 });
 
+test('a colour in the words comes first, and becomes a filter at a press', async ({
+  page,
+  listing,
+  filters,
+}) => {
+  await listing.goto('/search?q=red+fleece');
+  await expect(listing.products.first()).toContainText('Lambing Shed');
+  await expect(page.getByText(/^Nothing has all of/)).toHaveCount(0);
+  const narrow = page.getByRole('list', { name: 'Narrow to' });
+  await narrow.getByRole('button', { name: 'Only Red' }).click();
+  await expect(page).toHaveURL('/search?q=red+fleece&colour=Red');
+  await expect(filters.option('Colour', 'Red')).toBeChecked();
+  await expect(narrow.getByRole('button', { name: 'Only Red' })).toHaveCount(0);
+  await page.goBack();
+  await expect(narrow.getByRole('button', { name: 'Only Red' })).toBeVisible();
+});
+
+test('a search that nothing answers whole says so before what is closest', async ({
+  page,
+  listing,
+}) => {
+  await listing.goto(`/search?${new URLSearchParams({ q: 'red fleece for kids under $5' })}`);
+  await expect(
+    page.getByText('Nothing has all of: red, fleece, kids, under $5. Closest:'),
+  ).toBeVisible();
+  await expect(listing.products.first()).toContainText('Fleece');
+  await expectAccessible(page);
+});
+
 test('a search without results offers ways on', async ({ page, listing, filters }) => {
   await listing.goto('/search?q=qwzxqwzx');
   await expect(page.getByText('Nothing found for “qwzxqwzx”')).toBeVisible();

@@ -21,6 +21,7 @@ import {
 } from '#lib/commerce/catalogue/listing-view.ts';
 import type { Overlay } from '#lib/commerce/catalogue/product.ts';
 import { formatCount } from '#lib/commerce/count-text.ts';
+import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import { ListingGrid } from './listing-grid.tsx';
 import { ListingHold } from './listing-hold.tsx';
 import { ListingMessage } from './listing-message.tsx';
@@ -61,6 +62,7 @@ export function Listing({
   page = 1,
   overlays,
   empty,
+  refine,
   below,
   children,
 }: {
@@ -72,6 +74,12 @@ export function Listing({
   overlays: readonly Overlay[];
   /** Shown when an unfiltered search finds nothing. */
   empty?: (answer: ListingAnswer) => ReactNode;
+  /** Stands above what a search found: what its text was read as. `choose` goes to a view of it. */
+  refine?: (
+    intents: readonly SearchIntent[],
+    view: ListingView,
+    choose: (view: ListingView) => void,
+  ) => ReactNode;
   /** Stands below the products, once they are there or have failed; not where `empty` stands. */
   below?: ReactNode;
   children?: ReactNode;
@@ -165,6 +173,11 @@ export function Listing({
           {view.redirectedFrom && view.redirectedFrom !== view.query && (
             <RedirectNote from={view.redirectedFrom} query={view.query} />
           )}
+          {answer?.view.query === view.query &&
+            refine?.(answer.intents, view, (next) => {
+              change(next);
+              focusHeading();
+            })}
           <ListingMessage
             listing={listing}
             searching={facts === null}

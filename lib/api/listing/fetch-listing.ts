@@ -8,6 +8,7 @@ import {
   type PriceBounds,
 } from '#lib/commerce/catalogue/listing-facts.ts';
 import { filterCount, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
+import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
 import {
   countRequests,
@@ -40,8 +41,10 @@ export interface ListingAnswer {
   correctedQuery: string | null;
   /** A suggested search text when nothing was found. */
   suggestedQuery: string | null;
-  /** No product matches every word of the search text: these match the best part of it. */
-  partial: boolean;
+  /** What parts of the search text mean. */
+  intents: readonly SearchIntent[];
+  /** The parts of the search text, if no product has all of them; these have the best part. */
+  nothingHasAllOf: readonly string[];
   /** The page to show instead of results. */
   redirect: SearchRedirect | null;
 }
@@ -103,7 +106,8 @@ export async function fetchListing(
     facts: known,
     correctedQuery: hint?.correctedQuery ?? null,
     suggestedQuery: hint?.suggestedQuery ?? null,
-    partial: main.nbHits > 0 && hint?.nbWholeMatches === 0,
+    intents: hint?.intents ?? [],
+    nothingHasAllOf: hint?.nothingHasAllOf ?? [],
     redirect: main.renderingContent?.redirect ?? null,
   };
 }

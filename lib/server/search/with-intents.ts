@@ -43,27 +43,31 @@ export function withIntents(
     async search(requests) {
       if (!requests.some(isRead)) return adapter.search(requests);
       const words = await vocabulary();
-      const reads = requests.map((request) => {
-        if (!isRead(request)) return null;
-        const read = readSearch(request.query ?? '', words);
-        return read.intents.length > 0 ? read : null;
-      });
+      const reads = requests.map((request) =>
+        isRead(request) ? readSearch(request.query ?? '', words) : null,
+      );
       const asked = requests.map((request, at) => {
         const read = reads[at];
-        return read ? { ...request, ...preferring(read) } : request;
+        return read && read.intents.length > 0 ? { ...request, ...preferring(read) } : request;
       });
       const strict = requests.flatMap((request, at) => {
         const read = reads[at];
-        return read && wants(request, 'userData') ? [{ at, request: strictly(request, read) }] : [];
+        if (!read || read.intents.length === 0 || !wants(request, 'userData')) return [];
+        return [{ at, request: strictly(request, read) }];
       });
       const answers = await adapter.search([...asked, ...strict.map(({ request }) => request)]);
-      return requests.map((_, at) => {
+      return requests.map((request, at) => {
         const answer = answers[at] as SearchResponse;
         const read = reads[at];
+        if (!read) return answer;
         const place = strict.findIndex((one) => one.at === at);
-        const whole = answers[requests.length + place];
-        if (!read || place === -1 || !whole) return answer;
-        return { ...answer, userData: [hintOf(answer, whole, read, words)] };
+        const whole = place === -1 ? undefined : answers[requests.length + place];
+        const hint = wants(request, 'userData') ? hintOf(answer, whole, read, words) : {};
+        return {
+          ...answer,
+          ...(answer.query !== undefined && { query: (request.query ?? '').toWellFormed() }),
+          ...(Object.keys(hint).length > 0 && { userData: [hint] }),
+        };
       });
     },
   };
@@ -106,21 +110,22 @@ function strictly(request: SearchRequest, { rest, intents }: ReadQuery): SearchR
 /** The search's maximum. */
 const MOST_VALUES = 1_000;
 
+/** @param whole what has all of it; undefined where that was not asked for */
 function hintOf(
   answer: SearchResponse,
-  whole: SearchResponse,
+  whole: SearchResponse | undefined,
   read: ReadQuery,
   words: SearchVocabulary,
 ): SearchHint {
   const hint = answer.userData?.[0] ?? {};
-  const nothing = answer.nbHits > 0 && whole.nbHits === 0;
+  const having = whole?.nbHits ?? hint.nbWholeMatches;
   const asked = hint.correctedQuery
     ? [...readSearch(hint.correctedQuery, words).asked, ...labelsBeside(read)]
     : read.asked;
   return {
     ...hint,
-    intents: read.intents.map((intent) => told(intent, whole)),
-    ...(nothing && { nothingHasAllOf: [...asked] }),
+    ...(whole && { intents: read.intents.map((intent) => told(intent, whole)) }),
+    ...(answer.nbHits > 0 && having === 0 && { nothingHasAllOf: [...asked] }),
   };
 }
 

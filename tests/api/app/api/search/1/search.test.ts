@@ -228,7 +228,9 @@ describe('POST /search/1/indexes/{index}/query', () => {
     // No product matches all words, so no corrected query is reported.
     const partly = await search({ query: 'rigde xyzzyx boots' });
     expect(partly.json.nbHits).toBe(24);
-    expect(partly.json.userData).toEqual([{ nbWholeMatches: 0 }]);
+    expect(partly.json.userData).toEqual([
+      { nbWholeMatches: 0, nothingHasAllOf: ['rigde', 'xyzzyx', 'boots'] },
+    ]);
     expect(partly.json.queryAfterRemoval).toBe('rigde <em>xyzzyx</em> boots');
   });
 });
