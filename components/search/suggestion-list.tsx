@@ -60,7 +60,12 @@ export function SuggestionList({
             };
             if (option.href === null) {
               return (
-                <button key="" type="button" {...shared} className={`${OPTION} w-full text-ink-soft`}>
+                <button
+                  key=""
+                  type="button"
+                  {...shared}
+                  className={`${OPTION} w-full text-ink-soft`}
+                >
                   {option.label}
                 </button>
               );

@@ -56,6 +56,22 @@ test('words typed into the head of any page lead to what they find', async ({
   await expect(women).toBeChecked();
 });
 
+for (const width of [768, 1024, 1280, 1440]) {
+  test(`the field shows a whole search, also after it, at ${width} px`, async ({
+    page,
+    header,
+    listing,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await listing.goto(`/search?${new URLSearchParams({ q: 'red hiking boots under $250' })}`);
+    await expect(header.search).toHaveValue('red hiking boots under $250');
+    const hidden = () => header.search.evaluate((field) => field.scrollWidth - field.clientWidth);
+    expect(await hidden()).toBe(0);
+    await header.search.focus();
+    expect(await hidden()).toBe(0);
+  });
+}
+
 test('posts and articles stand below the products that a search finds', async ({
   page,
   listing,
