@@ -170,21 +170,35 @@ function sizes(query: string, words: readonly QueryWord[], vocabulary: SearchVoc
     let from = at;
     while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '')) from--;
     if (from === at && !(at > 0 && at === words.length - 1)) continue;
-    const filters = found.flatMap(({ attribute, param, values }) =>
-      param === null ? [] : { attribute, param, values },
+    const meant = ofWhom(found, words, vocabulary);
+    const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
+      ([attribute, [first, ...others]]) => {
+        const param = first?.param;
+        if (!first || typeof param !== 'string') return [];
+        return [{ attribute, param, values: [first, ...others].map(({ value }) => value) }];
+      },
     );
-    const [first] = filters;
+    const [likeliest] = filters;
     const intent: ReadIntent = {
       label: `Size ${query.slice(words[at]?.start, words[at]?.end).toUpperCase()}`,
-      ...(first && { filter: { param: first.param, values: first.values }, filters }),
-      conditions: found.flatMap(({ attribute, values }) =>
-        values.map((value) => condition(attribute, value)),
-      ),
+      ...(likeliest && { filter: { param: likeliest.param, values: likeliest.values }, filters }),
+      conditions: meant.map(({ attribute, value }) => condition(attribute, value)),
       weight: 1,
     };
     return [{ from, to: at + 1, kind: 'size', intent }];
   }
   return [];
+}
+
+/** A text that says for whom means their sizes, where sizes say whose they are. */
+function ofWhom<Size extends { whose: string | null }>(
+  sizes: readonly Size[],
+  words: readonly QueryWord[],
+  { described }: SearchVocabulary,
+): readonly Size[] {
+  const genders = words.flatMap(({ key }) => described.get(key)?.label ?? []);
+  const known = sizes.some(({ whose }) => whose !== null && genders.includes(whose));
+  return known ? sizes.filter(({ whose }) => whose === null || genders.includes(whose)) : sizes;
 }
 
 const AMOUNT = /^\d{1,6}(?:\.\d{1,2})?$/;

@@ -17,8 +17,8 @@ export interface DescribingFacet {
 export interface SearchVocabulary {
   /** Colours and genders, by phrase. */
   described: ReadonlyMap<string, Described>;
-  /** Sizes by label, in lower case. */
-  sizes: ReadonlyMap<string, readonly Described[]>;
+  /** Sizes by label, in lower case: the label of `Women 8` is `8`. */
+  sizes: ReadonlyMap<string, readonly SizeMeaning[]>;
   /** Types of products by phrase. */
   types: ReadonlyMap<string, TypeMeaning>;
 }
@@ -29,6 +29,14 @@ export interface Described {
   /** The value as it is called, and all values that fit. */
   label: string;
   values: readonly string[];
+}
+
+interface SizeMeaning {
+  attribute: string;
+  param: string | null;
+  value: string;
+  /** Whose size it is, as the facet of genders calls them; null if its value does not say so. */
+  whose: string | null;
 }
 
 interface TypeMeaning {
@@ -62,17 +70,19 @@ export function searchVocabulary(
 ): SearchVocabulary {
   const groups = synonyms.map((group) => group.map(keyOf));
   const described = new Map<string, Described>();
-  const sizes = new Map<string, Described[]>();
+  const sizes = new Map<string, SizeMeaning[]>();
+  const genders = catalogue.facets.flatMap(({ kind, values }) => (kind === 'gender' ? values : []));
   for (const { kind, attribute, param, values } of catalogue.facets) {
     const anybody = kind === 'gender' ? values.filter((value) => keyOf(value) === ANYBODY) : [];
     for (const value of values) {
       const key = keyOf(value);
       if (kind === 'size') {
-        const label = sizeLabel(value);
-        sizes.set(label, [
-          ...(sizes.get(label) ?? []),
-          { attribute, param, label: value, values: [value] },
-        ]);
+        const whose = genders.find((gender) => value.startsWith(`${gender} `)) ?? null;
+        const label = value
+          .slice(whose === null ? 0 : whose.length)
+          .trim()
+          .toLowerCase();
+        sizes.set(label, [...(sizes.get(label) ?? []), { attribute, param, value, whose }]);
         continue;
       }
       if (key === '') continue;
@@ -86,11 +96,6 @@ export function searchVocabulary(
     }
   }
   return { described, sizes, types: typesOf(catalogue, keyOf) };
-}
-
-/** Labels are compared without regard to case. */
-export function sizeLabel(value: string): string {
-  return value.trim().toLowerCase();
 }
 
 /**

@@ -166,6 +166,43 @@ describe('a size', () => {
   });
 });
 
+describe('a size that says whose it is', () => {
+  const SHOES = searchVocabulary(
+    {
+      facets: [
+        { kind: 'gender', attribute: 'who', param: 'for', values: ['Men', 'Women', 'Unisex'] },
+        {
+          kind: 'size',
+          attribute: 'shoe',
+          param: 'footwearSize',
+          values: ['Women 8', 'Men 8', 'Women 10.5'],
+        },
+        { kind: 'size', attribute: 'us', param: null, values: ['9.5', '8'] },
+      ],
+      types: { attribute: 'kind', values: ['Boots'] },
+      categories: { attribute: 'path', paths: [] },
+    },
+    keyOf,
+    [],
+  );
+  const size = (text: string) => read(text, SHOES).intents.find(({ label }) => /^Size/.test(label));
+
+  it('means each, or theirs whom the text names', () => {
+    expect(size('boots size 8')).toMatchObject({
+      label: 'Size 8',
+      filter: { param: 'footwearSize', values: ['Women 8', 'Men 8'] },
+      conditions: ['shoe:Women 8', 'shoe:Men 8', 'us:8'],
+    });
+    expect(size('womens boots size 8')?.filter?.values).toEqual(['Women 8']);
+    expect(size('boots size 8 for men')?.filter?.values).toEqual(['Men 8']);
+    expect(size('mens boots size 10.5')?.filter?.values).toEqual(['Women 10.5']);
+  });
+
+  it('of a system that is no filter orders the results only', () => {
+    expect(size('boots us 9.5')).toEqual({ label: 'Size 9.5', conditions: ['us:9.5'], weight: 1 });
+  });
+});
+
 describe('a price', () => {
   it.each([
     ['under $100', null, 100],
