@@ -55,7 +55,7 @@ export function ListingMessage({
     <p className="mt-3 wrap-anywhere">
       {corrected !== null && (
         <>
-          Showing results for <strong className="font-semibold">“{corrected.trim()}”</strong>.{' '}
+          Showing results for <strong className="font-semibold">“{corrected}”</strong>.{' '}
         </>
       )}
       {asked.length > 0 && `Nothing has all of: ${asked.join(', ')}. Closest:`}

@@ -1,7 +1,12 @@
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import { stepsOfRange } from './price-steps.ts';
 import type { SearchIntent } from './search-intent.ts';
-import { condition, type Described, type SearchVocabulary } from './search-vocabulary.ts';
+import {
+  condition,
+  type Described,
+  LONGEST_PHRASE,
+  type SearchVocabulary,
+} from './search-vocabulary.ts';
 
 /** A word of a search's text. */
 export interface QueryWord {
@@ -35,6 +40,8 @@ export interface ReadQuery {
   optionalWords: readonly string[];
   /** The text of what is left to be found by words alone. */
   rest: string;
+  /** The parts that `text` is without, as typed. */
+  beside: readonly string[];
   /** All that was asked for, part by part, as typed. */
   asked: readonly string[];
 }
@@ -46,9 +53,10 @@ interface Part {
   intent: ReadIntent;
 }
 
+/** No text of a product says these. */
+const WITHOUT_TEXT: readonly Part['kind'][] = ['price', 'size'];
 /** What a thing is counts more than how it is: a green fleece is closer than a red boot. */
 const TYPE_WEIGHT = 3;
-const LONGEST_PHRASE = 4;
 
 /** Reads what the words of a search mean in a catalogue. Each word belongs to one part at most. */
 export function readQuery(
@@ -87,13 +95,16 @@ export function readQuery(
   const meant = isPlain ? kept : kept.filter(({ kind }) => kind !== 'type');
   return {
     intents: meant.map(({ intent }) => intent),
-    text: without(query, words, kept, ['price', 'size']),
+    text: without(query, words, kept, WITHOUT_TEXT),
     optionalWords: kept.flatMap(({ kind, from, to }) =>
       kind === 'described'
         ? words.slice(from, to).map(({ start, end }) => query.slice(start, end))
         : [],
     ),
-    rest: without(query, words, kept, ['price', 'size', 'described']),
+    rest: without(query, words, kept, [...WITHOUT_TEXT, 'described']),
+    beside: kept.flatMap((part) =>
+      WITHOUT_TEXT.includes(part.kind) ? textOf(query, words, part) : [],
+    ),
     asked: askedFor(query, words, kept),
   };
 }
@@ -300,16 +311,16 @@ function without(
 }
 
 function askedFor(query: string, words: readonly QueryWord[], parts: readonly Part[]): string[] {
-  const asked: string[] = [];
-  words.forEach((word, at) => {
+  return words.flatMap((word, at) => {
     const part = parts.find(({ from, to }) => at >= from && at < to);
-    if (!part) {
-      if (!word.filler) asked.push(query.slice(word.start, word.end));
-    } else if (part.from === at) {
-      const last = words[part.to - 1]?.end;
-      const sign = part.kind === 'price' && query[word.start - 1] === '$' ? 1 : 0;
-      asked.push(query.slice(word.start - sign, last));
-    }
+    if (part) return part.from === at ? [textOf(query, words, part)] : [];
+    return word.filler ? [] : [query.slice(word.start, word.end)];
   });
-  return asked;
+}
+
+/** A part as typed; the sign of a price is part of it. */
+function textOf(query: string, words: readonly QueryWord[], { kind, from, to }: Part): string {
+  const start = words[from]?.start ?? 0;
+  const sign = kind === 'price' && query[start - 1] === '$' ? 1 : 0;
+  return query.slice(start - sign, words[to - 1]?.end);
 }

@@ -50,6 +50,8 @@ interface TypeMeaning {
 const ANYBODY = 'unisex';
 const ADULTS = new Set(['men', 'women']);
 
+/** The most words of a query that are read as one name. */
+export const LONGEST_PHRASE = 4;
 /** More than this are no type any more, but half the shop. */
 const MOST_CONDITIONS = 50;
 
@@ -140,11 +142,13 @@ function endings(key: string): string[] {
   return words.map((_, at) => words.slice(at).join(' '));
 }
 
-/** All runs of neighbouring words. */
+/** All runs of neighbouring words, up to the longest that a query is read for. */
 function phrases(key: string): string[] {
   const words = key.split(' ').filter(Boolean);
   return words.flatMap((_, from) =>
-    words.slice(from).map((__, length) => words.slice(from, from + length + 1).join(' ')),
+    words
+      .slice(from, from + LONGEST_PHRASE)
+      .map((__, length) => words.slice(from, from + length + 1).join(' ')),
   );
 }
 

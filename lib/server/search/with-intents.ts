@@ -117,21 +117,22 @@ function hintOf(
   read: ReadQuery,
   words: SearchVocabulary,
 ): SearchHint {
-  const hint = answer.userData?.[0] ?? {};
+  const { correctedQuery, suggestedQuery, ...hint } = answer.userData?.[0] ?? {};
   const having = whole?.nbHits ?? hint.nbWholeMatches;
-  const asked = hint.correctedQuery
-    ? [...readSearch(hint.correctedQuery, words).asked, ...labelsBeside(read)]
-    : read.asked;
+  const corrected = correctedQuery && inFull(correctedQuery, read);
+  const { asked } = corrected ? readSearch(corrected, words) : read;
   return {
     ...hint,
+    ...(corrected && { correctedQuery: corrected }),
+    ...(suggestedQuery && { suggestedQuery: inFull(suggestedQuery, read) }),
     ...(whole && { intents: read.intents.map((intent) => told(intent, whole)) }),
     ...(answer.nbHits > 0 && having === 0 && { nothingHasAllOf: [...asked] }),
   };
 }
 
-/** Prices and sizes, which are no part of the text that was searched for and corrected. */
-function labelsBeside({ intents }: ReadQuery): string[] {
-  return intents.flatMap(({ label, price, filters }) => (price || filters ? label : []));
+/** Another spelling of what was searched for, with the prices and sizes that its text is without. */
+function inFull(spelling: string, { beside }: ReadQuery): string {
+  return beside.length === 0 ? spelling : [spelling.trim(), ...beside].join(' ');
 }
 
 /** An intent as the browser needs it, with the likeliest of its filters and its category. */

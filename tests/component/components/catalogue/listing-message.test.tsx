@@ -51,7 +51,7 @@ it('a search says what nothing has all of, and what it was corrected to', () => 
     'Nothing has all of: red, fleece. Closest:',
   );
   expect(said({ correctedQuery: 'red fleece' })).toBe('Showing results for “red fleece”. ');
-  expect(said({ correctedQuery: 'red fleece ', nothingHasAllOf: ['red', 'fleece'] })).toBe(
+  expect(said({ correctedQuery: 'red fleece', nothingHasAllOf: ['red', 'fleece'] })).toBe(
     'Showing results for “red fleece”. Nothing has all of: red, fleece. Closest:',
   );
 });

@@ -81,6 +81,7 @@ describe('the words of a search', () => {
       text: 'womens pink tarts ',
       optionalWords: ['womens', 'pink'],
       rest: 'tarts ',
+      beside: ['size s', 'under $25'],
       asked: ['womens', 'pink', 'tarts', 'size s', 'under $25'],
     });
   });
