@@ -76,6 +76,8 @@ export async function ProductPage({ product, readAt }: { product: ProductDetail;
       cachedLook({
         goesWith: product.goesWith,
         erpProductParentCode: product.erpProductParentCode,
+        erpProductType: product.erpProductType,
+        demographic: product.demographic,
       }),
       cachedShowcase({
         of: 'popular',
