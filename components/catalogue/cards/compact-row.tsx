@@ -2,6 +2,7 @@ import { Picture, PictureMissing } from '#components/commerce/picture.tsx';
 import { Price } from '#components/commerce/price.tsx';
 import { ScrollRow } from '#components/ui/scroll-row.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
+import { WholeWords } from '#components/ui/whole-words.tsx';
 import type { CardProduct } from './card-product.ts';
 
 /** Pictures on the first screen of the narrowest window. */
@@ -58,7 +59,7 @@ export function CompactRow({
                     href={product.path}
                     className="stretched underline-offset-4 hover:underline"
                   >
-                    {product.name}
+                    <WholeWords text={product.name} />
                   </ShopLink>
                 </h3>
                 <Price product={product} className="text-[0.9375rem]" />
