@@ -23,7 +23,7 @@ test('the landscape on the home page leaves its words legible at every width', a
   }
 });
 
-test('the first screen of the home page has a product with its price at every width', async ({
+test('the first screen of the home page has a product with its price, and the wishlist, at every width', async ({
   page,
 }) => {
   for (const [width, height] of [
@@ -37,5 +37,7 @@ test('the first screen of the home page has a product with its price at every wi
     const row = page.getByRole('main').getByRole('region', { name: 'Just in' });
     const price = row.getByText(/^\$\d/).first();
     await expect(price, `${width} px`).toBeInViewport({ ratio: 1 });
+    const wishlist = page.getByRole('banner').getByRole('link', { name: 'Wishlist' });
+    await expect(wishlist, `${width} px`).toBeVisible();
   }
 });
