@@ -96,6 +96,37 @@ describe('the official clients', () => {
     expect(results[1]?.hits[0]).toMatchObject({ objectID: 'boot-34', price: 27_000 });
   });
 
+  it('lite: what words mean, as preferences, and what nothing has all of', async () => {
+    const client = liteClient('shop', 'shop', options());
+    const ask = async (query: string) => {
+      const { results } = await client.searchForHits<Product>({
+        requests: [{ indexName: INDEX, query, hitsPerPage: 3, distinct: false }],
+      });
+      return { ...results[0], hint: (results[0]?.userData as object[] | undefined)?.[0] };
+    };
+    const found = await ask('blue womens boots under $130');
+    expect(found.hits?.[0]?.objectID).toBe('boot-01');
+    expect(found).toMatchObject({
+      query: 'blue womens boots under $130',
+      nbHits: 36,
+      hint: {
+        intents: [
+          { label: 'Blue', filter: { param: 'colour', values: ['Blue'] } },
+          { label: 'Women', filter: { param: 'for', values: ['Women'] } },
+          { label: 'Boots', category: 'womens/boots' },
+          { label: 'Up to $130', price: { min: null, max: 130 } },
+        ],
+      },
+    });
+    expect(found.hint).not.toHaveProperty('nothingHasAllOf');
+    expect((await ask('blue womens boots under $90')).hint).toHaveProperty('nothingHasAllOf', [
+      'blue',
+      'womens',
+      'boots',
+      'under $90',
+    ]);
+  });
+
   it('full: one index, and an unknown one as an error with its message', async () => {
     const client = algoliasearch('shop', 'shop', options());
     const answer = await client.searchSingleIndex<Product>({
@@ -193,6 +224,18 @@ describe('POST /search/1/indexes/{index}/query', () => {
     const request = new Request('http://shop.example/', init);
     const response = await QUERY(request, { params: Promise.resolve({ index: INDEX }) });
     expect(response.status).toBe(400);
+  });
+
+  it('takes preferences of the request’s own, up to ten', async () => {
+    const preferring = (count: number) =>
+      search({
+        query: 'boots',
+        optionalWords: 'boots',
+        optionalFilters: Array(count).fill(['baseColours:Green<score=2>', 'baseColours:Blue']),
+      });
+    expect((await preferring(10)).json.hits[0].baseColours).toEqual(['Green']);
+    expect((await preferring(11)).status).toBe(400);
+    expect((await search({ optionalFilters: ['nonsense'] })).status).toBe(400);
   });
 
   it('refuses more than thirty searches at once, and an index that does not exist', async () => {
