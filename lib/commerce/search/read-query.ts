@@ -64,34 +64,19 @@ export function readQuery(
   words: readonly QueryWord[],
   vocabulary: SearchVocabulary,
 ): ReadQuery {
-  const parts: Part[] = [];
-  const isFree = (from: number, to: number) =>
-    parts.every((part) => to <= part.from || from >= part.to);
-  for (const part of sizes(query, words, vocabulary)) parts.push(part);
-  const described = phrasesIn(words, isFree, (key) => vocabulary.described.get(key));
-  const type = typeIn(words, isFree, vocabulary);
-  for (const { from, to, meaning } of described) {
-    // `Orange juicer`: a longer name that holds the word says what it is.
-    if (type && from >= type.from && to <= type.to && to - from < type.to - type.from) continue;
-    const known = parts.some(({ intent }) => intent.filter?.param === meaning.param);
-    if (!known) parts.push({ from, to, kind: 'described', intent: describedIntent(meaning) });
-  }
-  if (type && isFree(type.from, type.to)) {
-    const label = query.slice(words[type.from]?.start, words[type.to - 1]?.end);
-    const { conditions, categories } = type.meaning;
-    const intent = { label: capital(label), conditions, categories, weight: TYPE_WEIGHT };
-    parts.push({ from: type.from, to: type.to, kind: 'type', intent });
-  }
-  const price = priceIn(query, words, (at) => at >= words.length || !isFree(at, at + 1));
-  // A price takes its words from a size that was only guessed: `fleece under 10`.
-  const kept = price
-    ? [...parts.filter(({ from, to }) => to <= price.from || from >= price.to), price]
-    : parts;
+  const named = namesIn(query, words, vocabulary);
+  const price = priceIn(
+    query,
+    words,
+    (at) => at >= words.length || covers(named, at) || SIZE_WORDS.has(words[at]?.key ?? ''),
+  );
+  const parts = price
+    ? [...named.filter(({ from, to }) => to <= price.from || from >= price.to), price]
+    : named;
+  const kept = [...parts, ...sizeIn(query, words, vocabulary, parts)];
   kept.sort((a, b) => a.from - b.from);
   // Beside other words a type is only a part of what is meant: ugg boots are slippers.
-  const isPlain = words.every(
-    ({ filler }, at) => filler || kept.some(({ from, to }) => at >= from && at < to),
-  );
+  const isPlain = words.every(({ filler }, at) => filler || covers(kept, at));
   const meant = isPlain ? kept : kept.filter(({ kind }) => kind !== 'type');
   return {
     intents: meant.map(({ intent }) => intent),
@@ -107,6 +92,35 @@ export function readQuery(
     ),
     asked: askedFor(query, words, kept),
   };
+}
+
+const covers = (parts: readonly Part[], at: number) =>
+  parts.some(({ from, to }) => at >= from && at < to);
+
+/** Colours, genders and a type: what the catalogue has names for. */
+function namesIn(
+  query: string,
+  words: readonly QueryWord[],
+  { described, types }: SearchVocabulary,
+): Part[] {
+  const parts: Part[] = [];
+  const type = typeIn(
+    phrasesIn(words, (key) => types.get(key)),
+    words,
+  );
+  for (const { from, to, meaning } of phrasesIn(words, (key) => described.get(key))) {
+    // `Orange juicer`: a longer name that holds the word says what it is.
+    if (type && from >= type.from && to <= type.to && to - from < type.to - type.from) continue;
+    const known = parts.some(({ intent }) => intent.filter?.param === meaning.param);
+    if (!known) parts.push({ from, to, kind: 'described', intent: describedIntent(meaning) });
+  }
+  if (type && !parts.some(({ from, to }) => to > type.from && from < type.to)) {
+    const label = query.slice(words[type.from]?.start, words[type.to - 1]?.end);
+    const { conditions, categories } = type.meaning;
+    const intent = { label: capital(label), conditions, categories, weight: TYPE_WEIGHT };
+    parts.push({ from: type.from, to: type.to, kind: 'type', intent });
+  }
+  return parts;
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -129,13 +143,11 @@ interface Phrase<Meaning> {
 /** The longest phrases with a meaning, from the left. */
 function phrasesIn<Meaning>(
   words: readonly QueryWord[],
-  isFree: (from: number, to: number) => boolean,
   meaningOf: (key: string) => Meaning | undefined,
 ): Phrase<Meaning>[] {
   const found: Phrase<Meaning>[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = Math.min(words.length, from + LONGEST_PHRASE); to > from; to--) {
-      if (!isFree(from, to)) continue;
       const key = words
         .slice(from, to)
         .map((word) => word.key)
@@ -154,12 +166,7 @@ function phrasesIn<Meaning>(
  * The type of product that a text names. In English the last one is the noun (`boot socks` are
  * socks), but what follows a word like `for` only describes it.
  */
-function typeIn(
-  words: readonly QueryWord[],
-  isFree: (from: number, to: number) => boolean,
-  { types }: SearchVocabulary,
-) {
-  const all = phrasesIn(words, isFree, (key) => types.get(key));
+function typeIn<Meaning>(all: readonly Phrase<Meaning>[], words: readonly QueryWord[]) {
   const [first] = all;
   const filler = words.findIndex(
     (word, at) => word.filler && first !== undefined && at >= first.to,
@@ -169,18 +176,31 @@ function typeIn(
 
 const SIZE_WORDS = new Set(['size', 'sz', 'us', 'uk', 'eu', 'au']);
 const SIZE_LABEL = /^(?:\d{1,3}(?:\.5)?|[2-6]?x{0,4}[sl]|m)$/;
+/** It is nothing but a size. */
+const SURE_LABEL = /^[2-6]?x{1,4}[sl]$/;
 
 /**
- * A size: `boots size 10`, `us 9.5 runners`, `rain jacket xl`. A number or letter alone counts only
- * as the last of several words.
+ * A size: `boots size 10`, `us 9.5 runners`, `xl rain jacket`. A number or a single letter alone
+ * counts only as the last of several words; a price may follow.
+ * @param parts what is read already
  */
-function sizes(query: string, words: readonly QueryWord[], vocabulary: SearchVocabulary): Part[] {
+function sizeIn(
+  query: string,
+  words: readonly QueryWord[],
+  vocabulary: SearchVocabulary,
+  parts: readonly Part[],
+): Part[] {
+  const prices = parts.filter(({ kind }) => kind === 'price');
+  const last = words.findLastIndex((_, at) => !covers(prices, at));
   for (const [at, { key }] of words.entries()) {
     const found = SIZE_LABEL.test(key) ? vocabulary.sizes.get(key) : undefined;
-    if (!found) continue;
+    if (!found || covers(parts, at)) continue;
     let from = at;
-    while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '')) from--;
-    if (from === at && !(at > 0 && at === words.length - 1)) continue;
+    while (from > 0 && SIZE_WORDS.has(words[from - 1]?.key ?? '') && !covers(parts, from - 1)) {
+      from--;
+    }
+    const isSure = from < at || SURE_LABEL.test(key);
+    if (!isSure && !(at > 0 && at === last)) continue;
     const meant = ofWhom(found, words, vocabulary);
     const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
       ([attribute, [first, ...others]]) => {
