@@ -16,7 +16,11 @@ const logged = () => log.mock.calls.map(([line]) => JSON.parse(String(line)));
 
 /** Asks a search that fails by `error`. */
 function ask(error: Error): Promise<Response> {
-  const route = searchRoute({ schema: z.object({}), handle: () => Promise.reject(error) });
+  const route = searchRoute({
+    schema: z.object({}),
+    searchesOf: () => [],
+    handle: () => Promise.reject(error),
+  });
   const request = new Request('http://shop.example/api/search/1/indexes/products/query', {
     method: 'POST',
     headers: { [CLIENT_ADDRESS_HEADER]: '203.0.113.9' },
