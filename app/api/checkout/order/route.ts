@@ -29,7 +29,7 @@ export const POST = jsonRoute(placeOrderCall, {
     await limitSubject('placeOrder', customerKey(body.email));
     // An order that was sent before gets its answer, whatever became of the token.
     if (!(await readAttempt(database(), key))) {
-      await passChallenge(request, 'order_place', { token, usedFor: key });
+      await passChallenge(request, 'order_place', { token, again: { key, request: body } });
     }
     const gateway = gatewayOf(body, paymentGateways());
     const wish = { key, request: body, buyer, address: clientAddress(request) };
