@@ -57,6 +57,15 @@ export async function limitSubject(
   if (subject !== null) refuseFor(await count(name, 'subject', subject, options));
 }
 
+/** Whether an address has some of its share of something left; this takes one of it. */
+export async function takeShare(
+  request: Request,
+  name: LimitName,
+  options: LimitOptions = {},
+): Promise<boolean> {
+  return (await countAddress(request, name, options)) === 0;
+}
+
 /**
  * Takes points of `work` from a call's address, for what the call asks for: before the work where its
  * size is known from the request, else after it.

@@ -22,6 +22,7 @@ export interface Limit {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 /**
  * All limits of the shop. They stop scripts, not shoppers: they bound the search for gift card
@@ -73,13 +74,15 @@ export const LIMITS = {
     subject: { points: 10, seconds: MINUTE },
   },
   /**
-   * A reminder's confirmation by e-mail. Subject: the e-mail address, which may be a stranger's.
-   * Also limited by address, as for `identityCode`.
+   * A reminder's confirmation by e-mail. Subject: the mailbox (lib/commerce/mailbox.ts), which may be
+   * a stranger's. Also limited by address, as for `identityCode`.
    */
   askReminder: {
     address: { points: 30, seconds: HOUR },
     subject: { points: 5, seconds: HOUR },
   },
+  /** The same over a day. */
+  remindersOfDay: { address: null, subject: { points: 10, seconds: DAY } },
   /** The links of reminders; their codes cannot be guessed. */
   reminderLink: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Requests for a return and cancelling one: each sends an e-mail. Subject: the order number. */
@@ -88,12 +91,12 @@ export const LIMITS = {
     subject: { points: 20, seconds: HOUR },
   },
   /**
-   * Asking for the newsletter. Subject: the e-mail address, which may be a stranger's; it also gets
-   * at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
+   * Asking for the newsletter. Subject: the mailbox, which may be a stranger's; each of its addresses
+   * also gets at most one e-mail an hour and three a day (`lib/commerce/newsletter/mail-limit.ts`).
    */
   newsletter: {
     address: { points: 30, seconds: HOUR },
-    subject: { points: 10, seconds: HOUR },
+    subject: { points: 10, seconds: DAY },
   },
   /** The link that confirms; its codes cannot be guessed. */
   newsletterLink: { address: { points: 60, seconds: MINUTE }, subject: null },
@@ -103,6 +106,8 @@ export const LIMITS = {
   newsletterProvider: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** Errors of browsers; a page reports ten at most. */
   clientErrors: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** Lines of the log for them; more of one address are not logged. A process writes 120 a minute. */
+  clientErrorLines: { address: { points: 10, seconds: MINUTE }, subject: null, perProcess: true },
   /** Whoever watches the shop, and guesses of the token. */
   metrics: { address: { points: 120, seconds: MINUTE }, subject: null, perProcess: true },
   promotionCode: { address: { points: 60, seconds: MINUTE }, subject: null },
@@ -151,6 +156,8 @@ export const LIMITS = {
   content: { address: { points: 300, seconds: MINUTE }, subject: null, perProcess: true, cost: 4 },
   /** What browsers report by themselves, some at a time; more tell nothing new. */
   policyReports: { address: { points: 30, seconds: MINUTE }, subject: null, perProcess: true },
+  /** What nobody has reported before; of 200 a day, so one address cannot take the place of others. */
+  policyReportRows: { address: { points: 20, seconds: DAY }, subject: null },
   /** Tells of changed content, and guesses of the secret that this takes. */
   contentChanges: { address: { points: 60, seconds: MINUTE }, subject: null },
   /** What testers ask of a staging shop, and guesses of their token. */
@@ -178,7 +185,7 @@ export const LIMITS = {
   identityCall: { address: { points: 300, seconds: MINUTE }, subject: null },
   signUp: { address: { points: 30, seconds: HOUR }, subject: null },
   /**
-   * A link by e-mail. Subject: the user who receives it, if any. Also limited by address, or one
+   * A link by e-mail. Subject: the mailbox of the user who receives it, if any. Also limited by address, or one
    * script could make the shop write to every address it knows.
    */
   identityCode: {

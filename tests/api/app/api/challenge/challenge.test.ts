@@ -6,6 +6,7 @@ import { POST as IDENTITY } from '#app/api/identity/route.ts';
 import { POST as NEWSLETTER } from '#app/api/newsletter/subscriptions/route.ts';
 import { POST as LOOK_UP } from '#app/api/orders/lookup/route.ts';
 import { GET as BALANCE } from '#app/api/payment/voucher/balance/[code]/route.ts';
+import { POST as REMINDER } from '#app/api/reminders/route.ts';
 import { POST as CANCEL_RETURN } from '#app/api/returns/guest/cancel/route.ts';
 import { POST as RETURN_OPTIONS } from '#app/api/returns/guest/options/route.ts';
 import { POST as RETURN } from '#app/api/returns/guest/route.ts';
@@ -72,6 +73,14 @@ const GUARDED: [string, ChallengeAction, (token: string | undefined) => Promise<
     'the newsletter',
     'newsletter_subscribe',
     (recaptchaToken) => callRoute(NEWSLETTER, { body: { email: email(), recaptchaToken } }),
+  ],
+  [
+    'a reminder',
+    'reminder_ask',
+    (recaptchaToken) =>
+      callRoute(REMINDER, {
+        body: { email: email(), productId: 'ax', variantId: 'ax-one', recaptchaToken },
+      }),
   ],
   [
     'an order lookup',
