@@ -217,7 +217,6 @@ async function narrowToPage(
   { routes }: FrontOptions,
 ): Promise<boolean> {
   const page = pageTarget(target, routes?.isPage ?? (() => true));
-  if (page.path === NOT_FOUND) askForUnknownPath(request, response);
   if (isRscRequest(request.headers)) {
     const query = await rightRscQuery(request.headers, target.query);
     if (query !== null) {
@@ -227,7 +226,8 @@ async function narrowToPage(
     // Client navigation must use the rendered page's path instead of the requested address.
     if (page.rewritten) response.setHeader('x-nextjs-rewritten-path', page.path);
   }
-  request.url = page.path;
+  if (page.path === NOT_FOUND) askForUnknownPath(request, response);
+  else request.url = page.path;
   return true;
 }
 
