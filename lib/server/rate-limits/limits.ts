@@ -32,7 +32,7 @@ export const LIMITS = {
   /**
    * What the calls of one address may cost a process together, in points of a millisecond of a core
    * or less: under half a core. Calls cost points by what they ask for (work.ts). A shopper who types
-   * in the search box needs about forty a second while typing, a cart of fifty lines thirty once.
+   * in the search box needs about forty a second while typing, a cart of fifty lines a hundred once.
    */
   work: { address: { points: 4_000, seconds: 10 }, subject: null, perProcess: true },
   /** Subject: the card. On every visit, a browser checks each gift card it holds. */

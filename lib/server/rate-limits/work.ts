@@ -8,7 +8,7 @@ import type { SearchParameters } from '#lib/api/search/search-request.ts';
  * included (docs/decisions/063-limits-by-cost.md). Only what grows with a request stands here.
  */
 
-const PRODUCT = 0.3;
+const PRODUCT = 0.7;
 const SEARCH = 2;
 const HIT = 0.2;
 /** Hits of a search that does not say how many it wants. */
