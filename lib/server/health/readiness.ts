@@ -1,10 +1,12 @@
 import 'server-only';
-import { statfs } from 'node:fs/promises';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { environment } from '#lib/config/environment.ts';
 import { database } from '#lib/server/db/database.ts';
 import { tokenVerifier } from '#lib/server/identity/tokens/token-verifier.ts';
+import { serverState } from '#lib/server/platform/server-state.ts';
 import { within } from '#lib/server/platform/within.ts';
 import { searchService } from '#lib/server/search/search-service.ts';
 
@@ -22,8 +24,12 @@ const PARTS: Record<string, () => Promise<unknown>> = {
   identity: async () => (await tokenVerifier()).ready(),
 };
 
-/** Names of the parts that do not respond in time; empty if the shop is ready. */
+/**
+ * Names of the parts that do not respond in time, or `closing` of a server that is about to close;
+ * empty if the shop is ready.
+ */
 export async function checkReadiness(): Promise<string[]> {
+  if (serverState.closing) return ['closing'];
   const checks = Object.entries(PARTS).map(async ([name, check]) =>
     (await respondsInTime(check)) ? [] : [name],
   );
@@ -40,13 +46,25 @@ function respondsInTime(check: () => Promise<unknown>): Promise<boolean> {
 /** A disk with less free space counts as full: the next order may not fit. */
 const ROOM_BYTES = 64 * 1024 * 1024;
 
+/** What a write to a disk without room fails with; a folder that only may not be written to is no fault. */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EIO']);
+
 /**
- * @throws Error if the disk of `folder` has too little space; a folder that does not exist yet
- * passes
+ * @throws Error if the disk of `folder` has too little space, or takes no file: a quota may be used up
+ * long before the disk is. A folder that does not exist yet passes.
  */
-export async function requireRoom(folder: string, bytes = ROOM_BYTES): Promise<void> {
+async function requireRoom(folder: string): Promise<void> {
   const disk = await statfs(folder).catch(() => undefined);
-  if (disk && disk.bavail * disk.bsize < bytes) throw new Error(`No room is left in ${folder}.`);
+  if (!disk) return;
+  if (disk.bavail * disk.bsize < ROOM_BYTES) throw new Error(`No room is left in ${folder}.`);
+  const trial = path.join(folder, '.room');
+  try {
+    await writeFile(trial, Buffer.alloc(4096));
+  } catch (error) {
+    if (NO_ROOM.has(String((error as NodeJS.ErrnoException).code))) throw error;
+  } finally {
+    await rm(trial, { force: true }).catch(() => {});
+  }
 }
 
 /** How long a successful write test stays valid, in ms. */
