@@ -4,6 +4,7 @@ import { issueGiftCard } from './support/gift-cards.ts';
 import { goBack } from './support/go-back.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
+import { ExpressSheet } from './support/pages/express-sheet.ts';
 
 test('a guest buys with a card, and a reload shows the same order', async ({
   page,
@@ -119,6 +120,29 @@ for (const [name, heading] of [
     await checkout.card.fill();
     await checkout.pay();
     await checkout.expectPlaced();
+  });
+}
+
+for (const wallet of ['Google Pay', 'Apple Pay']) {
+  test(`a guest pays by ${wallet} what a gift card leaves`, async ({ page, checkout }) => {
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.applyGiftCard(await issueGiftCard(15_00));
+    await checkout.choose(wallet);
+    const { dialog, pay, decline, cancel } = new ExpressSheet(page, wallet);
+    const press = page.getByRole('button', { name: `Pay with ${wallet}` });
+    await press.click();
+    await expect(dialog.getByRole('textbox')).toHaveCount(0);
+    await cancel.click();
+    await expect(dialog).toBeHidden();
+    await press.click();
+    await decline.click();
+    await expect(checkout.problem).toContainText('Your payment was declined');
+    await press.click();
+    await pay.click();
+    await checkout.expectPlaced();
+    await expect(page.getByText(wallet, { exact: true })).toBeVisible();
+    await expect(page.getByText(/Gift card ending in/)).toBeVisible();
   });
 }
 
