@@ -5,6 +5,7 @@ import { goBack } from './support/go-back.ts';
 import { ApprovalPage } from './support/pages/approval-page.ts';
 import { CheckoutPage, newContact } from './support/pages/checkout-page.ts';
 import { ExpressSheet } from './support/pages/express-sheet.ts';
+import { show } from './support/show.ts';
 
 test('a guest buys with a card, and a reload shows the same order', async ({
   page,
@@ -176,6 +177,29 @@ test('a discount code, a gift card and a card pay together', async ({ page, chec
   expect(await remembered(page, 'vouchers')).toBe('[]');
   expect(await remembered(page, 'promo-codes')).toBe('[]');
 });
+
+for (const width of [360, 1280]) {
+  test(`what a gift card leaves to pay is on screen once, ${width} px wide`, async ({
+    page,
+    checkout,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await openCartWith(page, 1);
+    await checkout.goToPayment();
+    await checkout.applyGiftCard(await issueGiftCard(15_00));
+    const place = page.getByRole('region', { name: 'Place your order' });
+    await expect(place).toContainText('Left to pay');
+    await show(checkout.placeOrder);
+    const [left = ''] = /\$[\d,.]+\d/.exec((await place.textContent()) ?? '') ?? [];
+    const seen = await page.getByText(left).evaluateAll((elements) => {
+      const hasPlace = (element: Element | null): boolean =>
+        element === null || (element.clientWidth !== 1 && hasPlace(element.parentElement));
+      return elements.filter((element) => element.checkVisibility() && hasPlace(element)).length;
+    });
+    expect(seen).toBe(1);
+    await expect(checkout.summary.getByText(left).filter({ visible: true })).toBeInViewport();
+  });
+}
 
 test('gift cards that cover all leave nothing to pay', async ({ page, checkout }) => {
   await openCartWith(page, 1);

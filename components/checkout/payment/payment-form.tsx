@@ -15,6 +15,7 @@ import {
 } from '#lib/api/payment/use-payment-methods.ts';
 import { isWallet, type WalletOffer } from '#lib/api/wallets/wallet.ts';
 import { parseApprovalReturn } from '#lib/commerce/checkout/approval.ts';
+import { amountToPay } from '#lib/commerce/checkout/checkout-summary.ts';
 import { formatCents } from '#lib/commerce/money.ts';
 import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
@@ -64,6 +65,10 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
 
   const totalKnown = data !== null && isCurrent;
   const sandbox = methods.status === 'ready' && methods.sandbox;
+  const toPay = amountToPay({
+    total: data?.grandTotal ?? null,
+    outstanding: data?.amountOutstanding ?? null,
+  });
   const wallet = walletOf(device.methods, choice.type);
   const waiting = pay.busy ? 'Placing your order…' : 'Calculating your total…';
 
@@ -120,10 +125,14 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
         {problem && <FormMessage>{problem}</FormMessage>}
         {!changed && <RefusalMessage />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-          <p aria-live="polite" className="text-lg">
-            {data && data.amountOutstanding !== data.grandTotal ? 'Left to pay' : 'Total'}{' '}
+          {/* The order's summary has it on screen, unless it is open on a phone and has scrolled away. */}
+          <p
+            aria-live="polite"
+            className="sr-only text-lg max-lg:group-has-data-open/checkout:not-sr-only"
+          >
+            {toPay.name}{' '}
             <strong className="text-2xl font-semibold tabular-nums">
-              {data ? formatCents(data.amountOutstanding) : '–'}
+              {toPay.amount === null ? '–' : formatCents(toPay.amount)}
             </strong>
           </p>
           {wallet ? (
