@@ -211,12 +211,18 @@ test('gift cards that cover all leave nothing to pay', async ({ page, checkout }
   await checkout.expectPlaced();
 });
 
-test('a declined card is told, and another one pays', async ({ page, checkout }) => {
+test('a declined card is told at the card, and another one pays', async ({ page, checkout }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   await openCartWith(page, 1);
   await checkout.goToPayment();
+  const { expiry, cvv } = checkout.card;
+  await show(expiry);
+  expect((await expiry.boundingBox())?.y).toBe((await cvv.boundingBox())?.y);
   await checkout.card.fill({ number: '4000 0000 0000 0101' });
   await checkout.pay();
   await checkout.expectRefused('Your payment was declined. Use another card');
+  await expect(page.locator(':focus')).toContainText('Your payment was declined.');
+  await expect(checkout.card.number).toBeInViewport();
   await checkout.card.fill({ number: '3530 1113 3330 0000' });
   await checkout.pay();
   await checkout.expectRefused('This type of card is not accepted');

@@ -21,6 +21,7 @@ import { acceptApprovalReturn } from '#stores/payment/approval-return.ts';
 import { useDeviceData } from '#stores/payment/use-device-data.ts';
 import { type OpenWallet, usePay } from '#stores/payment/use-pay.ts';
 import {
+  isSaved,
   issuerAsked,
   type PaymentType,
   usePaymentChoice,
@@ -32,7 +33,7 @@ import { type BillingHandle, BillingSection } from './billing-section.tsx';
 import { PaymentChoices } from './payment-choices.tsx';
 import { PaymentMembership } from './payment-membership.tsx';
 import { PaymentSummary } from './payment-summary.tsx';
-import { RefusalMessage } from './refusal-message.tsx';
+import { RefusalMessage, useRefusal } from './refusal-message.tsx';
 import { WalletPayHost } from './wallets/wallet-pay-host.tsx';
 
 /** Asks for payment method and billing address, reviews the order and places it. */
@@ -91,6 +92,12 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
     choice.choose(type);
   }
 
+  const refused = useRefusal();
+  const refusal = changed ? null : refused;
+  const isDecline =
+    refusal?.aboutInstrument === true &&
+    choice.type !== null &&
+    (choice.type === 'CREDIT_CARD' || isSaved(choice.type));
   const problem = changed ? null : (pay.problem ?? returned);
   return (
     <div className="grid gap-9">
@@ -112,6 +119,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
           outstanding={data?.amountOutstanding ?? null}
           card={card}
           savedCard={savedCard.ref}
+          decline={isDecline ? refusal.text : null}
         />
         <BillingSection ref={billing} />
       </form>
@@ -123,7 +131,7 @@ export function PaymentForm({ savings }: { savings: ReactNode }) {
       <section aria-label="Place your order" className="grid gap-5 border-t border-line pt-6">
         {sandbox && choice.type === 'NO_PAYMENT' && <SandboxNote />}
         {problem && <FormMessage>{problem}</FormMessage>}
-        {!changed && <RefusalMessage />}
+        {refusal && !isDecline && <RefusalMessage refusal={refusal} />}
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
           {/* The order's summary has it on screen, unless it is open on a phone and has scrolled away. */}
           <p
