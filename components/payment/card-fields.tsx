@@ -9,9 +9,12 @@ import { SandboxNote } from './sandbox-note.tsx';
 /** What a field adds to its looks: its error and what ties it to the form. */
 type Field = Omit<ComponentProps<typeof TextField>, 'label'>;
 
-/** Side by side, the shorter one narrower; below each other only where the longer label would break. */
+/**
+ * Expiry and security code side by side, the shorter one narrower. Their boxes stand on one line also
+ * where a label or hint takes two.
+ */
 export const EXPIRY_AND_CVV =
-  'grid grid-cols-[2fr_3fr] gap-x-3 gap-y-5 sm:grid-cols-2 sm:gap-x-5 max-[21rem]:grid-cols-1';
+  'grid grid-cols-[2fr_3fr] gap-x-3 sm:grid-cols-2 sm:gap-x-5 *:row-span-4 *:grid *:min-w-0 *:grid-rows-subgrid [&>*>label]:self-end';
 
 /** The looks of a card's fields, without the form's rules. */
 export function CardFields({

@@ -19,9 +19,9 @@ const DRAWINGS: Readonly<Record<CardBrand, Drawing>> = {
 const isDrawn = (brand: string): brand is CardBrand => Object.hasOwn(DRAWINGS, brand);
 
 /** A card brand's mark; of an unknown one the outline of a card. */
-export function CardMark({ brand }: { brand: string | null }) {
+function CardMark({ brand }: { brand: string | null }) {
   return (
-    <svg viewBox="0 0 36 24" aria-hidden="true" className="h-6 w-9 shrink-0 text-ink-soft">
+    <svg viewBox="0 0 36 24" aria-hidden="true" className="h-5.5 w-8.25 shrink-0 text-ink-soft">
       {brand !== null && isDrawn(brand) ? <Drawn drawing={DRAWINGS[brand]} /> : <Outline />}
     </svg>
   );

@@ -81,7 +81,7 @@ export function OrderSummary() {
           <SummaryRows rows={summary.rows} />
         </div>
         {/* However many items scroll above it, what is paid stays in view. */}
-        <div className="mt-4 grid gap-2 border-t border-line bg-surface pt-4 lg:sticky lg:bottom-0 lg:-mb-6 lg:pb-6 short:lg:static">
+        <div className="mt-4 grid gap-2 border-t border-line bg-surface pt-4 lg:sticky lg:-bottom-5.75 lg:-mb-5.75 lg:pb-5.75 short:lg:static">
           <SummaryTotal summary={summary} />
           {summary.credits.length > 0 && <SummaryOutstanding summary={summary} />}
         </div>

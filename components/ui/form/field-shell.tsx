@@ -17,9 +17,9 @@ export interface FieldProps {
 /** A text or select box. */
 export const INPUT_LOOK = 'text-box';
 
-/** What stands in a box, at its end; the box is 3rem high and keeps `pr-14` free for it. */
+/** What stands in a box, at its end; the box is 3rem high and keeps `pr-12` free for it. */
 export const MARK_LOOK =
-  'pointer-events-none absolute top-0 right-2.5 grid h-12 place-items-center';
+  'pointer-events-none absolute top-0 right-2 grid h-12 place-items-center';
 
 /** A read-only field: text without a box; long text is cut with an ellipsis. */
 export const READ_ONLY_LOOK =

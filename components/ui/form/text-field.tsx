@@ -38,7 +38,7 @@ export function TextField({
           {...input}
           {...ids.aria}
           id={ids.id}
-          className={`${input.readOnly ? READ_ONLY_LOOK : INPUT_LOOK} ${mark ? 'pr-14' : ''}`}
+          className={`${input.readOnly ? READ_ONLY_LOOK : INPUT_LOOK} ${mark ? 'pr-12' : ''}`}
         />
         {mark && <span className={MARK_LOOK}>{mark}</span>}
         {action}
