@@ -18,8 +18,7 @@ export interface FieldProps {
 export const INPUT_LOOK = 'text-box';
 
 /** What stands in a box, at its end; the box is 3rem high and keeps `pr-12` free for it. */
-export const MARK_LOOK =
-  'pointer-events-none absolute top-0 right-2 grid h-12 place-items-center';
+export const MARK_LOOK = 'pointer-events-none absolute top-0 right-2 grid h-12 place-items-center';
 
 /** A read-only field: text without a box; long text is cut with an ellipsis. */
 export const READ_ONLY_LOOK =
