@@ -222,7 +222,7 @@ test('a declined card is told at the card, and another one pays', async ({ page,
   await checkout.pay();
   await checkout.expectRefused('Your payment was declined. Use another card');
   await expect(page.locator(':focus')).toContainText('Your payment was declined.');
-  await expect(checkout.card.number).toBeInViewport();
+  await expect(checkout.problem).toBeInViewport();
   await checkout.card.fill({ number: '3530 1113 3330 0000' });
   await checkout.pay();
   await checkout.expectRefused('This type of card is not accepted');
