@@ -6,7 +6,7 @@ import { EXPRESS_WALLETS } from '#lib/commerce/express/wallets.ts';
 import { SANDBOX_ERRORS } from './sandbox-errors.ts';
 
 /** Approves a payment in a sheet of the sandbox's own, as a wallet would. */
-export const approveExpressPaymentCall = defineCall({
+export const approveWalletPaymentCall = defineCall({
   method: 'POST',
   path: '/payment/sandbox/wallet-tokens',
   request: z.strictObject({
@@ -21,5 +21,5 @@ export const approveExpressPaymentCall = defineCall({
   response: z.object({ token: z.string() }),
   errors: SANDBOX_ERRORS,
 });
-export type ApproveExpressPaymentRequest = RequestOf<typeof approveExpressPaymentCall>;
-export type ApproveExpressPaymentResponse = ResponseOf<typeof approveExpressPaymentCall>;
+export type ApproveWalletPaymentRequest = RequestOf<typeof approveWalletPaymentCall>;
+export type ApproveWalletPaymentResponse = ResponseOf<typeof approveWalletPaymentCall>;
