@@ -12,6 +12,7 @@ import { callApi } from '#lib/api/call-api.ts';
 import { type AskReminder, askReminderCall } from '#lib/api/calls/reminders/ask-reminder.ts';
 import { queryClient } from '#lib/api/query-client.ts';
 import { reminderProblem } from '#lib/api/reminders/reminder-problem.ts';
+import { sizeName } from '#lib/commerce/catalogue/footwear-sizes.ts';
 import type { Product, Variant } from '#lib/commerce/catalogue/product.ts';
 import type { ReminderReason } from '#lib/commerce/reminders/reminder.ts';
 import { REMIND_ME, REMINDER_NOT_ASKED } from '#lib/commerce/reminders/texts.ts';
@@ -22,7 +23,7 @@ export function EmailMeForm({
   reason,
   sizes,
 }: {
-  product: Pick<Product, 'id' | 'soldOut' | 'variants'>;
+  product: Pick<Product, 'id' | 'soldOut' | 'variants' | 'demographic' | 'availableVariantLabels'>;
   reason: ReminderReason;
   /** The sold-out sizes. */
   sizes: readonly Variant[];
@@ -61,9 +62,9 @@ export function EmailMeForm({
           {...register('variantId', { setValueAs: (value) => value || null })}
         >
           {product.soldOut && <option value="">Any size</option>}
-          {sizes.map(({ id, label }) => (
-            <option key={id} value={id}>
-              {label}
+          {sizes.map((variant) => (
+            <option key={variant.id} value={variant.id}>
+              {sizeName(variant, product)}
             </option>
           ))}
         </SelectField>

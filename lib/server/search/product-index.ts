@@ -1,3 +1,4 @@
+import type { Audience } from '#lib/commerce/catalogue/category.ts';
 import { FACETS } from '#lib/commerce/catalogue/facets.ts';
 import { PRODUCT_INDEX } from '#lib/config/brand.ts';
 import { MARKET } from '#lib/config/market.ts';
@@ -11,9 +12,16 @@ const WORD_FACETS = FACETS.flatMap((facet) =>
     : [],
 );
 
+/** Of footwear sizes (`Women 8`), by the words that a query names them with. */
+const SIZE_SYSTEMS = [
+  { prefix: 'Women', words: ['women', 'womens', 'woman', 'lady', 'ladies', 'female'] },
+  { prefix: 'Men', words: ['men', 'mens', 'man', 'male', 'gents', 'unisex'] },
+  { prefix: 'Kids', words: ['kid', 'kids', 'child', 'children', 'boy', 'boys', 'girl', 'girls'] },
+] satisfies { prefix: Audience; words: string[] }[];
+
 /** The settings of the product index, for the embedded engine and for Algolia alike. */
 export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
-  version: '5',
+  version: '6',
   searchable: [
     { attributes: ['name'], weight: 8, lengthNorm: 0.4, role: 'name' },
     { attributes: ['erpProductType'], weight: 6, lengthNorm: 0.2, entity: 1, role: 'kind' },
@@ -37,6 +45,7 @@ export const PRODUCT_INDEX_SETTINGS: IndexSettings = {
     'availableVariantLabels.clothing',
     'footwearAvailableVariantLabels.usMen',
   ],
+  sizeSystems: SIZE_SYSTEMS,
   facets: [
     ...FACETS.flatMap((facet) => ('attribute' in facet ? [facet.attribute] : [])),
     'categoryPaths',

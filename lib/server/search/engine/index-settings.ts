@@ -43,6 +43,11 @@ export interface IndexSettings {
   codes: readonly string[];
   /** Facets with sizes that a query may name (`boots size 10`). */
   sizes: readonly string[];
+  /**
+   * What may stand before a size in a facet's value (`Women 8`), and the words of a query that mean
+   * it; a query without such words means each.
+   */
+  sizeSystems?: readonly { prefix: string; words: readonly string[] }[];
   /** Attributes for filters and facet counts, as dotted paths. */
   facets: readonly string[];
   /** Attributes for numeric comparisons. */

@@ -13,6 +13,7 @@ import { highlightRecord } from './text/highlight.ts';
 import { TextIndex } from './text/text-index.ts';
 import { featuredKeys, narrowed, type TextMatch } from './text/text-match.ts';
 import { readSizeWords } from './words/size-words.ts';
+import { tokenise } from './words/tokenise.ts';
 import { wordsHash } from './words/words-hash.ts';
 
 /** A search in the engine's own terms; requests in Algolia's format are translated into it. */
@@ -169,8 +170,8 @@ export class SearchIndex {
         partly: query.partly,
         fields: query.restrictSearchableAttributes,
       });
-    const size = readSizeWords(query.query, (label) => this.withSize(label) !== null);
-    const sized = size && this.withSize(size.label);
+    const size = readSizeWords(query.query, (label) => this.withSize(label, query.query) !== null);
+    const sized = size && this.withSize(size.label, query.query);
     if (!size || !sized) return match(query.query);
     const text = match(size.rest);
     if (text) intersect(sized, text.docs);
@@ -179,12 +180,18 @@ export class SearchIndex {
     return narrowed(text, sized);
   }
 
-  /** The documents available in a size; null when there are none. */
-  private withSize(label: string): Bitset | null {
+  /** The documents available in a size of the systems that a query means; null when there are none. */
+  private withSize(label: string, query: string): Bitset | null {
+    const { sizes, sizeSystems = [] } = this.settings;
+    const words = new Set(tokenise(query).map(({ word }) => word));
+    const named = sizeSystems.filter((system) => system.words.some((word) => words.has(word)));
+    const prefixes = (named.length > 0 ? named : sizeSystems).map(({ prefix }) => `${prefix} `);
     const docs = new Uint32Array(this.everything.length);
-    for (const attribute of this.settings.sizes) {
-      this.facets.get(attribute)?.addMatches(label, docs);
-      this.facets.get(attribute)?.addMatches(label.toUpperCase(), docs);
+    for (const attribute of sizes) {
+      for (const prefix of ['', ...prefixes]) {
+        this.facets.get(attribute)?.addMatches(prefix + label, docs);
+        this.facets.get(attribute)?.addMatches(prefix + label.toUpperCase(), docs);
+      }
     }
     return isEmpty(docs) ? null : docs;
   }

@@ -156,6 +156,29 @@ describe('sizes in words', () => {
     expect(ids(shop, query)).toEqual(expected);
   });
 
+  it.each([
+    ['boot size 8', ['mens', 'womens']],
+    ['women’s boot size 8', ['womens']],
+    ['womens boot size 10.5', ['mens']],
+    ['boot mens 8', ['mens']],
+  ])('mean each system of sizes, or that which is named: %s', (query, expected) => {
+    const settings: IndexSettings = {
+      ...SETTINGS,
+      sizeSystems: [
+        { prefix: 'Women', words: ['women', 'womens'] },
+        { prefix: 'Men', words: ['men', 'mens'] },
+      ],
+    };
+    const builder = new IndexBuilder(settings);
+    const add = (objectID: string, description: string, sizes: string[]) =>
+      builder.add({ ...{ objectID, name: 'Boot', description, sizes } });
+    add('womens', 'For women', ['Women 8']);
+    add('mens', 'For men and women', ['Men 8', 'Women 10.5']);
+    const index = new SearchIndex(builder.finish(), settings);
+    const found = index.search(toIndexQuery({ hitsPerPage: 9, query }, '', settings));
+    expect(found.hits.map((hit) => hit.objectID).toSorted()).toEqual(expected);
+  });
+
   it('are left aside when there is nothing in that size', () => {
     expect(first('rain jacket size 10')).toBe('shell');
   });
