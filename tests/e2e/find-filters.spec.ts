@@ -73,6 +73,8 @@ test('sizes of footwear are in the system of the listing, also in a link of befo
   ).toBeVisible();
   const eight = filters.option('Footwear size', '8');
   await expect(eight).toBeChecked();
+  await filters.settled();
+  await expect(eight).toHaveAccessibleDescription(/product/);
   const count = await filters.count(eight);
   await expect(listing.count).toHaveText(`${count} ${count === 1 ? 'product' : 'products'}`);
 

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { sizeTile } from '#components/catalogue/size-tile.ts';
 import { Price } from '#components/commerce/price.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
@@ -27,7 +28,7 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
 
   return (
     <Dialog open onClose={onClose} title={product.name} label={`Quick add ${product.name}`}>
-      <div className="overflow-y-auto overscroll-contain px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+      <div className="overflow-y-auto overscroll-contain px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
         <p className="flex flex-wrap justify-between gap-x-4">
           <span className="text-ink-soft">{kindText(product.colourName, null)}</span>
           <Price product={product} className="font-semibold" />
@@ -39,7 +40,7 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
         )}
         <fieldset
           aria-label={`Size of ${product.name}`}
-          className={`mt-4 grid gap-2 ${only ? '' : 'grid-cols-[repeat(auto-fill,minmax(4.25rem,1fr))]'}`}
+          className={`mt-4 grid gap-2 ${only ? '' : 'grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))]'}`}
         >
           {variants.map((variant) => {
             const soldOut = stockLevel(product, variant) === 'soldOut';
@@ -52,7 +53,7 @@ export function QuickAddSheet({ product, onClose }: { product: Product; onClose:
                 disabled={soldOut}
                 aria-label={soldOut ? `${name}, sold out` : name}
                 onClick={() => add(variant.id)}
-                className="grid min-h-13 place-content-center rounded-md border-2 border-line-strong px-1 text-center leading-tight font-semibold hover:border-ink disabled:border-line disabled:font-normal disabled:text-ink-soft disabled:line-through"
+                className={sizeTile(soldOut)}
               >
                 {main}
                 {others.map((other) => (

@@ -33,7 +33,7 @@ export function FilterSection({
       open={open}
       onToggle={(event) => onToggle(event.currentTarget.open)}
       aria-labelledby={id}
-      className={inner ? 'group/inner' : 'group/section border-b border-line py-1'}
+      className={inner ? '' : 'border-b border-line py-1'}
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button, also for the keyboard. */}
       <summary
@@ -52,7 +52,7 @@ export function FilterSection({
         </Heading>
         <Icon
           name="chevronDown"
-          className={`size-5 shrink-0 transition-transform ${inner ? 'group-open/inner:rotate-180' : 'group-open/section:rotate-180'}`}
+          className={`size-5 shrink-0 transition-transform ${open ? 'rotate-180' : ''}`}
         />
       </summary>
       <div className={inner ? 'pb-2' : 'pb-4'}>{children}</div>

@@ -5,7 +5,7 @@ import {
   footwearSystemHeading,
   footwearValueText,
   readFootwearSize,
-} from '#lib/commerce/catalogue/footwear-sizes.ts';
+} from '#lib/commerce/catalogue/footwear-systems.ts';
 import type { FacetOptions } from '#lib/commerce/catalogue/listing-facts.ts';
 import { FilterSection } from './filter-section.tsx';
 import { FacetSection, FilterOptions, type FilterValuesProps } from './filter-values.tsx';

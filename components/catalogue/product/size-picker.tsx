@@ -1,6 +1,7 @@
 'use client';
 
 import { type RefObject, useId } from 'react';
+import { sizeTile } from '#components/catalogue/size-tile.ts';
 import { useEarlyChoice } from '#components/ui/use-early-choice.ts';
 import {
   footwearSize,
@@ -71,14 +72,7 @@ export function SizePicker({
             .filter(Boolean)
             .join(', ');
           return (
-            <label
-              key={variant.id}
-              className={`choice-tile relative grid min-h-12 place-content-center rounded-md border-2 px-1 text-center leading-tight font-semibold ${
-                soldOut
-                  ? 'border-line bg-[linear-gradient(to_top_right,transparent_calc(50%-0.6px),var(--line-strong)_calc(50%-0.6px),var(--line-strong)_calc(50%+0.6px),transparent_calc(50%+0.6px))] font-normal text-ink-soft'
-                  : 'cursor-pointer border-line-strong hover:border-ink'
-              }`}
-            >
+            <label key={variant.id} className={`choice-tile relative ${sizeTile(soldOut)}`}>
               <input
                 ref={variant === first ? firstRef : undefined}
                 type="radio"

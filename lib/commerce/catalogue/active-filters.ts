@@ -1,7 +1,7 @@
 import { formatWholeDollars } from '#lib/commerce/money.ts';
 import type { Audience } from './category.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { footwearValueText } from './footwear-sizes.ts';
+import { footwearValueText } from './footwear-systems.ts';
 import { type ListingView, withPrices, withValue } from './listing-view.ts';
 import { isWithoutUnisex } from './unisex.ts';
 

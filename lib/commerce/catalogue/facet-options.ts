@@ -1,6 +1,6 @@
 import type { Audience } from './category.ts';
 import { FACETS, type Facet } from './facets.ts';
-import { FOOTWEAR_SYSTEMS, inOtherSystem, readFootwearSize } from './footwear-sizes.ts';
+import { FOOTWEAR_SYSTEMS, inOtherSystem, readFootwearSize } from './footwear-systems.ts';
 import type { FacetCounts, FacetOptions, ListingFacts, PriceBounds } from './listing-facts.ts';
 import { compareClothingSizes, compareFootwearSizes } from './sizes.ts';
 

@@ -3,11 +3,13 @@ import {
   footwearSize,
   footwearSizeText,
   footwearSizeValues,
+  sizeName,
+} from '#lib/commerce/catalogue/footwear-sizes.ts';
+import {
   footwearValueText,
   inOtherSystem,
   meantFootwearSizes,
-  sizeName,
-} from '#lib/commerce/catalogue/footwear-sizes.ts';
+} from '#lib/commerce/catalogue/footwear-systems.ts';
 
 function textOf(label: string, usMen: string | null, demographic: string[]): string | null {
   const size = footwearSize({ label, usMen }, { demographic });
