@@ -12,6 +12,7 @@ import { useMedia } from '#components/ui/use-media.ts';
 import { useWait } from '#components/ui/waiting-bar.tsx';
 import type { ListingAnswer } from '#lib/api/listing/fetch-listing.ts';
 import type { SearchScope } from '#lib/api/listing/search-scope.ts';
+import { categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { ListingFacts } from '#lib/commerce/catalogue/listing-facts.ts';
 import {
   changeView,
@@ -104,6 +105,8 @@ export function Listing({
   }
   const focusHeading = () => heading.current?.focus({ preventScroll: true });
 
+  const { categoryPath } = scope;
+  const audience = categoryPath === undefined ? null : categoryAudience(categoryPath);
   const chosen = filterCount(view);
   const answer = shown === 'prerendered' ? null : shown;
   const total = answer ? answer.total : shown || !ready ? (facts?.total ?? null) : null;
@@ -116,6 +119,7 @@ export function Listing({
       facts={listing.facts}
       current={failed || (ready && !shown) ? 'unknown' : answer}
       view={view}
+      audience={audience}
       onChange={change}
       onIntend={listing.intend}
     />
@@ -163,6 +167,7 @@ export function Listing({
           {!drawerOpen && (
             <FilterChips
               view={view}
+              audience={audience}
               onChange={change}
               onIntend={listing.intend}
               onEmpty={focusHeading}

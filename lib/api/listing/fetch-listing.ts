@@ -7,6 +7,7 @@ import {
   type ListingFacts,
   type PriceBounds,
 } from '#lib/commerce/catalogue/listing-facts.ts';
+import { formatListingUrl } from '#lib/commerce/catalogue/listing-url.ts';
 import { filterCount, type ListingView } from '#lib/commerce/catalogue/listing-view.ts';
 import type { SearchIntent } from '#lib/commerce/search/search-intent.ts';
 import type { SearchRedirect } from '#lib/commerce/search/search-redirect.ts';
@@ -18,6 +19,7 @@ import {
   withAllCounts,
 } from './listing-requests.ts';
 import {
+  audienceOf,
   type ListedProduct,
   type ListingHit,
   type SearchScope,
@@ -88,11 +90,11 @@ export async function fetchListing(
   const known =
     facts ??
     (askFacts && last
-      ? listingFacts(last.nbHits, last.facets ?? {}, priceBounds(last))
-      : listingFacts(main.nbHits, counts, price));
+      ? listingFacts(last.nbHits, last.facets ?? {}, priceBounds(last), audienceOf(scope))
+      : listingFacts(main.nbHits, counts, price, audienceOf(scope)));
 
   const possible = knownView(view, known);
-  if (facts === null && filterCount(possible) < filterCount(view)) {
+  if (facts === null && formatListingUrl(possible) !== formatListingUrl(view)) {
     return fetchListing(scope, possible, known);
   }
   const hint = main.userData?.[0];
