@@ -3,6 +3,7 @@ import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
 import { POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
 import { STATES } from '#lib/commerce/states.ts';
+import { optionalFlag, optionalText } from './optional.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
 /** Letters, marks, numbers, punctuation, symbols and the space. */
@@ -52,20 +53,31 @@ export const addressFields = {
   phone: optionalPhoneNumber,
 };
 
+/** The same in a call, where some may be left out. */
+const sentAddress = {
+  ...addressFields,
+  company: optionalText(addressFields.company),
+  street2: optionalText(addressFields.street2),
+  phone: optionalText(addressFields.phone),
+};
+
 /** An address in a checkout: entered, or selected from the account by id. */
 export const checkoutAddress = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('ENTERED'), ...addressFields }),
+  z.strictObject({ type: z.literal('ENTERED'), ...sentAddress }),
   z.strictObject({
     type: z.literal('SELECTED'),
     id: z.string().check(z.minLength(1), z.maxLength(64)),
-    ...addressFields,
+    ...sentAddress,
   }),
 ]);
 
-/** An address for the account's address book. */
+/**
+ * An address for the account's address book. A PUT replaces the whole address: what it leaves out
+ * is empty afterwards, and a default that it leaves out is none.
+ */
 export const saveAddressRequest = z.strictObject({
-  ...addressFields,
-  isDefaultBilling: z.boolean(),
-  isDefaultShipping: z.boolean(),
+  ...sentAddress,
+  isDefaultBilling: optionalFlag,
+  isDefaultShipping: optionalFlag,
 });
 export type SaveAddressRequest = z.infer<typeof saveAddressRequest>;

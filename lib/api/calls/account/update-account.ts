@@ -3,6 +3,7 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { nothing } from '#lib/api/schemas/basics.ts';
 import { firstName, lastName } from '#lib/api/schemas/contact.ts';
 import { frequentFlyerFields } from '#lib/api/schemas/membership.ts';
+import { optional, optionalText } from '#lib/api/schemas/optional.ts';
 import { tooLongText } from '#lib/commerce/field-texts.ts';
 import { PHONE_LENGTH } from '#lib/commerce/limits.ts';
 import { NO_CUSTOMER_YET } from './account-errors.ts';
@@ -18,11 +19,13 @@ export const updateAccountCall = defineCall({
     customer: z.strictObject({
       firstName,
       lastName,
-      phone: z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
+      phone: optionalText(
+        z.string().check(z.trim(), z.maxLength(PHONE_LENGTH, tooLongText(PHONE_LENGTH))),
+      ),
       /** `email` only where the customer changed it: what a page knows may be out of date. */
-      subscriptions: z.strictObject({ email: z.optional(z.boolean()), sms: z.boolean() }),
+      subscriptions: z.strictObject({ email: optional(z.boolean()), sms: z.boolean() }),
     }),
-    loyalty: z.optional(
+    loyalty: optional(
       z.strictObject({
         qantas: z.discriminatedUnion('action', [
           z.strictObject({ action: z.literal('link'), ...frequentFlyerFields }),

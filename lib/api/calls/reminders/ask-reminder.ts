@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { id, nothing } from '#lib/api/schemas/basics.ts';
 import { email } from '#lib/api/schemas/contact.ts';
+import { optionalOrNull } from '#lib/api/schemas/optional.ts';
 import { REMINDER_AVAILABLE, REMINDER_GONE } from '#lib/commerce/reminders/texts.ts';
 
 /**
@@ -14,8 +15,8 @@ export const askReminderCall = defineCall({
   request: z.strictObject({
     email,
     productId: id,
-    /** Null: any size, or a product that is coming. */
-    variantId: z.nullable(id),
+    /** Left out: any size, or a product that is coming. */
+    variantId: optionalOrNull(id),
   }),
   response: nothing,
   errors: {
