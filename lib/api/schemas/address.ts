@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { ADDRESS_COUNTRIES } from '#lib/commerce/checkout/address.ts';
+import { ADDRESS_COUNTRIES, addressConfig } from '#lib/commerce/checkout/address.ts';
 import { NAME_CHARACTERS, SPECIAL_CHARACTERS, tooLongText } from '#lib/commerce/field-texts.ts';
-import { POSTCODE, RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
-import { STATES } from '#lib/commerce/states.ts';
+import { RECIPIENT_LENGTH } from '#lib/commerce/limits.ts';
+import { MARKET } from '#lib/config/market.ts';
 import { optionalFlag, optionalText } from './optional.ts';
 import { optionalPhoneNumber } from './phone-number.ts';
 
@@ -20,6 +20,9 @@ function text(options: { max: number; allowed: RegExp; invalid: string }) {
       z.regex(options.allowed, options.invalid),
     );
 }
+
+/** Of the one market, so that a market without one fails at once. */
+const config = addressConfig(MARKET.country);
 
 const addressText = { max: 50, allowed: ADDRESS_TEXT, invalid: SPECIAL_CHARACTERS };
 
@@ -47,8 +50,8 @@ export const addressFields = {
   street1: text(addressText).check(z.minLength(1, 'Enter a street address.')),
   street2: text(addressText),
   suburb: text(addressText).check(z.minLength(1, 'Enter a suburb.')),
-  state: z.enum(STATES, { error: 'Select a state or territory.' }),
-  postcode: z.string().check(z.trim(), z.regex(POSTCODE, 'Enter a valid postcode.')),
+  state: z.enum(config.states, { error: 'Select a state or territory.' }),
+  postcode: z.string().check(z.trim(), z.regex(config.postcode, 'Enter a valid postcode.')),
   country: z.enum(ADDRESS_COUNTRIES, { error: 'We deliver within Australia only.' }),
   phone: optionalPhoneNumber,
 };

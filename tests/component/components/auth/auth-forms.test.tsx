@@ -191,6 +191,14 @@ describe('the sign-up form', () => {
     );
   });
 
+  it('names what a password needs in one sentence, then one by one', async () => {
+    serveCalls({});
+    await fill();
+    expect(field('Password')).toHaveAccessibleDescription(
+      /^8 or more with a number and an uppercase letter 8 or more characters/,
+    );
+  });
+
   it('says of the repeated password at once whether it matches', async () => {
     serveCalls({});
     const { user } = await fill();
