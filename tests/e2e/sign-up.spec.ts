@@ -23,9 +23,8 @@ test('somebody signs up, verifies the address by the mail, logs in and is known'
   await page.goto(await mailedLink(ada.email, 'verify-email'));
   await expect(page).toHaveTitle(/^Verify Email Address/);
   await expect(page.getByText('Your email address is now verified.')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveTitle(/^Log In/);
   await expect(account.email).toHaveValue(ada.email);
+  await expect(account.password).toBeFocused();
   await account.submitLogIn(ada);
   await expect(page).toHaveURL(/\/account$/);
   await expect(account.myAccount).toBeVisible();
