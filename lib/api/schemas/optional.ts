@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /*
- * A field that may be left out. On every call absent, null and empty mean the same: a text of nothing
- * but spaces, a list or an object without anything in it.
+ * A field that may be left out. On every call absent, null and empty mean the same. Empty is a text of
+ * nothing but spaces, and a list without items; an object is whole or it is not there.
  */
 
 /** Left out, it is undefined. */
@@ -38,5 +38,5 @@ function leftOut<Value>(schema: z.ZodMiniType<Value>, none: () => Value) {
 function isEmpty(given: unknown): boolean {
   if (given === undefined || given === null) return true;
   if (typeof given === 'string') return given.trim() === '';
-  return typeof given === 'object' && Object.keys(given).length === 0;
+  return Array.isArray(given) && given.length === 0;
 }

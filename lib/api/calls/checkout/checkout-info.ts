@@ -3,7 +3,7 @@ import { defineCall, type RequestOf } from '#lib/api/calls/call.ts';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { id } from '#lib/api/schemas/basics.ts';
 import { cartLineRequest, promoCode } from '#lib/api/schemas/cart-request.ts';
-import { checkoutData } from '#lib/api/schemas/checkout-data.ts';
+import { checkoutInfo } from '#lib/api/schemas/checkout-data.ts';
 import { optional, optionalList } from '#lib/api/schemas/optional.ts';
 import {
   MOST_CART_LINES,
@@ -32,7 +32,10 @@ const creditBalance = z.strictObject({
   methodCode: z.literal('voucher'),
 });
 
-/** What a cart costs, and how it can be delivered. */
+/**
+ * What a cart costs, and how it can be delivered. What of it cannot be bought is named in
+ * `violations`; an order of it would fail.
+ */
 export const checkoutInfoCall = defineCall({
   method: 'POST',
   path: '/checkout/info',
@@ -50,9 +53,9 @@ export const checkoutInfoCall = defineCall({
     lastName: optional(z.string().check(z.maxLength(PRICING_NAME_LENGTH))),
     availableCreditBalances: optional(z.array(creditBalance).check(z.maxLength(MOST_GIFT_CARDS))),
   }),
-  response: checkoutData,
+  response: checkoutInfo,
   errors: {
-    /** Nothing in the cart can be bought. */
+    /** There is no item in the cart. */
     CartEmpty: { status: 422, message: CART_EMPTY },
   },
 });

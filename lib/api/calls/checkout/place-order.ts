@@ -84,8 +84,8 @@ const shipping = z.discriminatedUnion('type', [
     type: z.literal('STORE_PICKUP'),
     methodCode: id,
     erpStoreId: id,
-    collectorName: optional(collectorFields.collectorName),
-    collectorPhone: optional(collectorFields.collectorPhone),
+    collectorName: optionalText(collectorFields.collectorName),
+    collectorPhone: optionalText(collectorFields.collectorPhone),
   }),
 ]);
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '#lib/api/calls/call.ts';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { MOST_CENTS } from '#lib/api/schemas/basics.ts';
-import { optional, optionalFlag } from '#lib/api/schemas/optional.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { EXPRESS_WALLETS } from '#lib/commerce/express/wallets.ts';
 import { SANDBOX_ERRORS } from './sandbox-errors.ts';
 
@@ -17,7 +17,7 @@ export const approveExpressPaymentCall = defineCall({
     /** Where the sheet says the parcel goes; without one for a pickup. Compared for Afterpay only. */
     shippingAddress: optional(checkoutAddress),
     /** Whether the payment is then declined. */
-    declines: optionalFlag,
+    declines: z.boolean(),
   }),
   response: z.object({ token: z.string() }),
   errors: SANDBOX_ERRORS,

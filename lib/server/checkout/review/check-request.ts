@@ -40,7 +40,7 @@ export function checkPlaceOrderRequest(request: PlaceOrderRequest): void {
     fields['cart.shippingAddress'] = 'Enter a delivery address.';
   }
   if (cart.shipping.type === 'STORE_PICKUP') {
-    const { collectorName = '', collectorPhone = '' } = cart.shipping;
+    const { collectorName, collectorPhone } = cart.shipping;
     if (collectorName === '' && collectorPhone !== '') {
       fields['cart.shipping.collectorName'] = COLLECTOR_NAME_MISSING;
     }
