@@ -56,7 +56,7 @@ export function ContactInfoForm({ sub, account }: { sub: string; account: Accoun
           subscriptions: { email, sms },
         },
       });
-      reset(fields);
+      reset({ ...fields, subscriptions: { email, sms } });
       showAlert('SUCCESS', CONTACT_INFO_TEXTS.saved);
     } catch (error) {
       setProblem(problemText(error));

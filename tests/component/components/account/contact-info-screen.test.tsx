@@ -134,6 +134,8 @@ describe('contact information', () => {
       await user.click(save());
       expect(await screen.findByText('Your contact information has been saved.')).toBeVisible();
       expect(saved()).toMatchObject([{ customer: { subscriptions: { email: now, sms: true } } }]);
+      const box = screen.getByRole<HTMLInputElement>('checkbox', { name: 'By email' });
+      expect(box.checked).toBe(now);
     },
   );
 
