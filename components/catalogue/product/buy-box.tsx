@@ -133,7 +133,7 @@ export function BuyBox({
               <AtHand className="mt-4 [@media(scripting:none)]:hidden">
                 {needsSignIn ? (
                   <SignInLink className={`${buttonClass({ size: 'large' })} w-full`}>
-                    Sign in to buy
+                    Log in to buy
                   </SignInLink>
                 ) : (
                   <Button size="large" className="w-full" onClick={add}>

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { GuestEmailField } from '#components/commerce/guest-email-field.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
@@ -30,7 +30,7 @@ export function EmailMeForm({
   sizes: readonly Variant[];
 }) {
   const { register, handleSubmit, formState, setFocus } = useForm<AskReminder>({
-    resolver: zodResolver(askReminderCall.request),
+    resolver: zodResolver(askReminderCall.request) as unknown as Resolver<AskReminder>,
     defaultValues: {
       email: '',
       productId: product.id,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall, type RequestOf, type ResponseOf } from '#lib/api/calls/call.ts';
 import { checkoutAddress } from '#lib/api/schemas/address.ts';
 import { MOST_CENTS } from '#lib/api/schemas/basics.ts';
+import { optional } from '#lib/api/schemas/optional.ts';
 import { EXPRESS_WALLETS } from '#lib/commerce/express/wallets.ts';
 import { SANDBOX_ERRORS } from './sandbox-errors.ts';
 
@@ -14,7 +15,7 @@ export const approveWalletPaymentCall = defineCall({
     /** What the sheet shows, in cents: the token pays no more. */
     amount: z.int().check(z.minimum(1), z.maximum(MOST_CENTS)),
     /** Where the sheet says the parcel goes; without one for a pickup. Compared for Afterpay only. */
-    shippingAddress: z.optional(checkoutAddress),
+    shippingAddress: optional(checkoutAddress),
     /** Whether the payment is then declined. */
     declines: z.boolean(),
   }),

@@ -26,7 +26,7 @@ const ONE_SIZE = [testVariant({ label: 'One size' })];
 describe('what stands by the price of a product', () => {
   it('is a link to sign in where only customers with an account can buy', () => {
     show({ accountExclusive: true });
-    expect(screen.getByRole('link', { name: 'Sign in to buy' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Log in to buy' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add to cart' })).toBeNull();
   });
 

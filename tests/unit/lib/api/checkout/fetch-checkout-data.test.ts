@@ -20,8 +20,9 @@ afterEach(() => {
 
 describe('fetchCheckoutData', () => {
   it('answers what the cart costs', async () => {
-    answer(200, { grandTotal: 100 });
-    expect(await ask()).toEqual({ result: 'SUCCESS', data: { grandTotal: 100 } });
+    const data = { lines: [{ total: 100 }], grandTotal: 100 };
+    answer(200, data);
+    expect(await ask()).toEqual({ result: 'SUCCESS', data });
   });
 
   it('knows without asking what an empty cart costs', async () => {
@@ -31,7 +32,7 @@ describe('fetchCheckoutData', () => {
   });
 
   it('takes the server’s word that nothing can be bought', async () => {
-    answer(422, { error: { code: 'CartEmpty', message: 'Your cart is empty.' } });
+    answer(200, { lines: [], grandTotal: 0, violations: [{ item: 0, key: 'notLoggedIn' }] });
     expect(await ask()).toEqual({ result: 'CART_EMPTY' });
   });
 
