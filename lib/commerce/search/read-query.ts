@@ -201,7 +201,11 @@ function sizeIn(
     }
     const isSure = from < at || SURE_LABEL.test(key);
     if (!isSure && !(at > 0 && at === last)) continue;
-    const meant = ofWhom(found, words, vocabulary);
+    const said = words.slice(from, at).map((word) => word.key);
+    // A maker's US sizes are meant only by who says so.
+    const inSystem = found.filter(({ param }) => param !== null || said.includes('us'));
+    const meant = ofWhom(inSystem, words, vocabulary);
+    if (meant.length === 0) continue;
     const filters = [...Map.groupBy(meant, ({ attribute }) => attribute)].flatMap(
       ([attribute, [first, ...others]]) => {
         const param = first?.param;

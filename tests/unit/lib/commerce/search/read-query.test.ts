@@ -196,14 +196,16 @@ describe('a size that says whose it is', () => {
     expect(size('boots size 8')).toMatchObject({
       label: 'Size 8',
       filter: { param: 'footwearSize', values: ['Women 8', 'Men 8'] },
-      conditions: ['shoe:Women 8', 'shoe:Men 8', 'us:8'],
+      conditions: ['shoe:Women 8', 'shoe:Men 8'],
     });
+    expect(size('boots us 8')?.conditions).toEqual(['shoe:Women 8', 'shoe:Men 8', 'us:8']);
     expect(size('womens boots size 8')?.filter?.values).toEqual(['Women 8']);
     expect(size('boots size 8 for men')?.filter?.values).toEqual(['Men 8']);
     expect(size('mens boots size 10.5')?.filter?.values).toEqual(['Women 10.5']);
   });
 
   it('of a system that is no filter orders the results only', () => {
+    expect(size('boots size 9.5')).toBeUndefined();
     expect(size('boots us 9.5')).toEqual({ label: 'Size 9.5', conditions: ['us:9.5'], weight: 1 });
   });
 });
