@@ -1,9 +1,11 @@
 import { pageOpens } from '#components/ui/waiting.ts';
+import { holdInstallOffer } from '#stores/offline/install-event.ts';
 
 // Kept until what reports errors has loaded (components/layout/client-errors.tsx).
 const shop = window as typeof window & { shopErrors?: Event[] | undefined };
 shop.shopErrors = [];
 const keep = (event: Event) => shop.shopErrors?.push(event);
+holdInstallOffer();
 addEventListener('error', keep, true);
 addEventListener('unhandledrejection', keep);
 

@@ -7,6 +7,7 @@ import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
+import { DialogFoot } from '#components/ui/notifications-slot.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { formatOptionPrice } from '#lib/commerce/express/option-price.ts';
 import { cutLabel, type ExpressQuote } from '#lib/commerce/express/quote.ts';
@@ -100,7 +101,7 @@ function OpenDialog({ sheet }: { sheet: OpenSandboxSheet }) {
           />
           <Rows quote={quote} dim={dim} />
         </div>
-        <div className="grid shrink-0 gap-3 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+        <DialogFoot className="grid gap-3 pt-4">
           <Total quote={quote} dim={dim} />
           {problem && <FormMessage>{problem}</FormMessage>}
           <Button
@@ -128,7 +129,7 @@ function OpenDialog({ sheet }: { sheet: OpenSandboxSheet }) {
               Cancel
             </Button>
           </div>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );
