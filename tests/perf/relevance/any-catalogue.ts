@@ -1,4 +1,4 @@
-import { isListed } from '#lib/commerce/catalogue/product.ts';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import {
   type ProductRecord as CatalogueProduct,
   type CatalogueRecord,
@@ -78,7 +78,9 @@ export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct
     }),
   );
   return records.flatMap((record) =>
-    record.type === 'product' && isListed(record.state) ? [ownProduct(record, names)] : [],
+    record.type === 'product' && LISTED_STATES.includes(record.state)
+      ? [ownProduct(record, names)]
+      : [],
   );
 }
 
