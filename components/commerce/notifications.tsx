@@ -17,8 +17,15 @@ export function Notifications() {
   const modal = useTopModal();
   if (!modal) return <Region className="alert-stack" />;
   const slot = modal.querySelector(`[${NOTIFICATIONS_SLOT}]`);
+  const takesRoom = slot?.getAttribute(NOTIFICATIONS_SLOT) === 'room';
   return createPortal(
-    <Region className="pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96" />,
+    <Region
+      className={
+        takesRoom
+          ? 'mx-4 has-[li]:my-3'
+          : 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96'
+      }
+    />,
     slot ?? modal,
   );
 }
