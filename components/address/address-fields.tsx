@@ -102,7 +102,7 @@ export function AddressFields({
         {...register('street1')}
       />
       {!open && (
-        <TextButton className="col-span-6 -my-3 justify-self-start" onClick={openRare}>
+        <TextButton className="col-span-6 -my-2.5 justify-self-start" onClick={openRare}>
           Add company or unit
         </TextButton>
       )}

@@ -30,9 +30,9 @@ export function ConsentNote({ path }: { path: string }) {
     <section
       ref={bottomBar}
       aria-label="Privacy"
-      className={`pointer-events-none fixed inset-x-0 bottom-(--foot) z-40 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-auto sm:pl-6 sm:w-112 short:static print:hidden ${narrow}`}
+      className={`fixed inset-x-4 bottom-(--foot) z-40 pb-[max(1rem,env(safe-area-inset-bottom))] sm:right-auto sm:left-6 sm:w-104 short:static short:m-4 print:hidden ${narrow}`}
     >
-      <div className="pointer-events-auto rounded-xl border border-line-strong bg-surface p-4 shadow-xl">
+      <div className="rounded-xl border border-line-strong bg-surface p-4 shadow-xl">
         <p className="text-sm">
           May Google measure how this shop is used, so that we can improve it? We sell you the same
           things at the same prices if you say no.{' '}

@@ -27,7 +27,7 @@ export function InstallCard() {
   return (
     <aside
       aria-label={`Install ${BRAND.name}`}
-      className="mx-auto my-6 flex w-[calc(100%-2rem)] max-w-xl items-start gap-3 rounded-xl border border-line-strong bg-surface p-4 print:hidden"
+      className="mx-auto mb-6 flex max-w-xl items-start gap-3 rounded-xl border border-line-strong bg-surface p-4 print:hidden"
     >
       <Icon name="download" className="mt-0.5 size-5 shrink-0 text-accent" />
       <div className="grow">

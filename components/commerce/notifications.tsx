@@ -22,7 +22,7 @@ export function Notifications() {
     <Region
       className={
         takesRoom
-          ? 'mx-4 has-[li]:my-3'
+          ? 'px-4 py-1'
           : 'pointer-events-none absolute inset-x-4 bottom-4 z-50 mx-auto max-w-96'
       }
     />,
