@@ -4,7 +4,7 @@ export interface InstallEvent extends Event {
 }
 
 /** The browser makes its offer once for a page and maybe early: instrumentation-client.ts holds it. */
-const held = window as typeof window & { installOffer?: InstallEvent | null };
+const held = globalThis as typeof globalThis & { installOffer?: InstallEvent | null };
 
 let changed = () => {};
 
