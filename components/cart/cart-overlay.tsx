@@ -8,7 +8,8 @@ import {
 } from '#components/commerce/checkout-totals.tsx';
 import { ExpressPlace } from '#components/payment/express/express-place.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogFoot, NotificationsSlot } from '#components/ui/notifications-slot.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
+import { NotificationsSlot } from '#components/ui/notifications-slot.tsx';
 import { ShopLink } from '#components/ui/shop-link.tsx';
 import { countUnits } from '#lib/commerce/cart/edit-cart.ts';
 import { TOTAL_NOT_LOADED } from '#lib/commerce/cart/texts.ts';

@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
-import { DialogFoot } from '#components/ui/notifications-slot.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { formatCount } from '#lib/commerce/count-text.ts';
 import { FILTERS_BESIDE } from './filters-beside.ts';
 

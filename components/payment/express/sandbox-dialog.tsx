@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { RadioCards } from '#components/ui/form/radio-cards.tsx';
 import { SelectField } from '#components/ui/form/select-field.tsx';
 import { TextField } from '#components/ui/form/text-field.tsx';
-import { DialogFoot } from '#components/ui/notifications-slot.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { formatOptionPrice } from '#lib/commerce/express/option-price.ts';
 import { cutLabel, type ExpressQuote } from '#lib/commerce/express/quote.ts';
