@@ -2,6 +2,8 @@ import { createServer } from 'node:http';
 import next from 'next';
 import { environment } from '#lib/config/environment.ts';
 import { keepAnswers } from '#lib/server/cache/keep-answers.ts';
+import { missingPages } from '#lib/server/content/missing-pages.ts';
+import { database } from '#lib/server/db/database.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
@@ -44,9 +46,10 @@ const secureHost = SITE_URL.startsWith('https:') ? new URL(SITE_URL).host : null
 const secure = secureHost !== null;
 const indexed = ENVIRONMENT === 'prod';
 const handle = app.getRequestHandler();
+const isMissing = missingPages(database);
 const answer: Handler = (request, response) => handle(request, response);
 const server = createHttpServer(
-  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost }), {
+  createFront(development ? answer : keepAnswers(answer, { policyOf, secureHost, isMissing }), {
     secure,
     indexed,
     proxies: TRUSTED_PROXIES,

@@ -166,28 +166,15 @@ export async function readListing(
   page: number,
   pageSize: number,
 ): Promise<{ products: ShownProduct[]; total: number }> {
-  let ids = db.selectFrom('products').where(shownSql);
-  if (scope.kind === 'brand') ids = ids.where('products.brand_slug', '=', scope.slug);
-  if (scope.kind === 'category') {
-    ids = ids.where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('product_categories')
-          .select('product_id')
-          .whereRef('product_categories.product_id', '=', 'products.id')
-          .where('product_categories.category_path', '=', scope.path),
-      ),
-    );
-  }
-  const [pageIds, counted] = await Promise.all([
-    ids
+  const [pageIds, total] = await Promise.all([
+    shownIn(db, scope)
       .select('products.id')
       .orderBy('products.popularity', 'desc')
       .orderBy('products.id')
       .limit(pageSize)
       .offset((page - 1) * pageSize)
       .execute(),
-    ids.select(sql<string>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+    countListed(db, scope),
   ]);
   const products = await readProductsByIds(
     db,
@@ -198,8 +185,31 @@ export async function readListing(
       db,
       products.filter((product) => product !== null),
     ),
-    total: Number(counted.total),
+    total,
   };
+}
+
+/** The total number of products in a listing. */
+export async function countListed(db: Db, scope: ListingScope): Promise<number> {
+  const { total } = await shownIn(db, scope)
+    .select(sql<string>`count(*)`.as('total'))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+function shownIn(db: Db, scope: ListingScope) {
+  const shown = db.selectFrom('products').where(shownSql);
+  if (scope.kind === 'brand') return shown.where('products.brand_slug', '=', scope.slug);
+  if (scope.kind === 'all') return shown;
+  return shown.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('product_categories')
+        .select('product_id')
+        .whereRef('product_categories.product_id', '=', 'products.id')
+        .where('product_categories.category_path', '=', scope.path),
+    ),
+  );
 }
 
 /** A short row of products, of the whole catalogue or one category. */

@@ -23,8 +23,9 @@ const LISTINGS = [
 ];
 const FURTHER_PAGE = /^(?:[2-9]|[1-9]\d{1,4})$/;
 
-/** The browser loads orders, so one page serves every number. */
-const ORDER = new RegExp(`^(/account)?/orders/[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
+/** The browser loads orders, so one page serves every number, and none serves anything else. */
+const ORDER = /^(\/account)?\/orders\/([^/]+)$/;
+const ORDER_NUMBER = new RegExp(`^[A-Za-z0-9]{1,${ORDER_NUMBER_LENGTH}}$`);
 /** The same of a return: its token must get into no page, and into no log of one. */
 const RETURN = /^\/account\/orders\/[^/]+\/return\/[^/]+$/;
 
@@ -44,7 +45,10 @@ export function pageTarget(
   const canonical = canonicalPath(path);
   if (INTERNAL.test(canonical) || !isKnown(canonical)) return { path: NOT_FOUND, rewritten: true };
   const order = ORDER.exec(canonical);
-  if (order) return { path: `${order[1] ?? ''}/orders/any`, rewritten: true };
+  if (order) {
+    const path = ORDER_NUMBER.test(order[2] ?? '') ? `${order[1] ?? ''}/orders/any` : NOT_FOUND;
+    return { path, rewritten: true };
+  }
   const unsubscribe = UNSUBSCRIBE.exec(canonical);
   if (unsubscribe) return { path: `${unsubscribe[1]}/any`, rewritten: true };
   if (RETURN.test(canonical)) {
@@ -63,10 +67,15 @@ export function pageTarget(
 /** A further page of a listing, by the path it is stored under. */
 const STORED_FURTHER_PAGE = /^\/pages\/(\d+)(\/.+)$/;
 
+/** What the page stored under a path shows: the listing of another path from its page 2 on, or itself. */
+export function shownAt(path: string): { path: string; page: number } {
+  const [, page, listing] = STORED_FURTHER_PAGE.exec(path) ?? [];
+  return listing === undefined ? { path, page: 1 } : { path: listing, page: Number(page) };
+}
+
 /** Whether a page is stored under this path: whether some URL of the shop leads to it. */
 export function isPagePath(path: string, isKnown: (path: string) => boolean): boolean {
-  const [, page, listing] = STORED_FURTHER_PAGE.exec(path) ?? [];
-  const target =
-    listing === undefined ? { path, query: '' } : { path: listing, query: `page=${page}` };
-  return pageTarget(target, isKnown).path === path;
+  const shown = shownAt(path);
+  const query = shown.page > 1 ? `page=${shown.page}` : '';
+  return pageTarget({ path: shown.path, query }, isKnown).path === path;
 }
