@@ -52,7 +52,8 @@ function Region({ className }: { className: string }) {
     <section
       aria-label="Notifications"
       aria-live="polite"
-      className={className}
+      // Without an alert it takes no room.
+      className={alerts.length > 0 ? className : undefined}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
       onFocus={onFocus}
