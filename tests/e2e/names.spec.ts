@@ -30,7 +30,7 @@ test('header, menu, product, cart and the steps of the checkout have names', asy
         - button "Search"
       - link "Stores"
       - link "Wishlist"
-      - link "Sign in"
+      - link "Log in"
       - button "Cart, 0 items"
   `);
   const men = banner.getByRole('button', { name: 'Men’s', exact: true });

@@ -34,7 +34,7 @@ function isHydrated(element: HTMLElement): boolean {
 
 /**
  * Gives the card that a mouse rests on, or that has the focus, its second picture and a quick add;
- * on a touch screen, the card whose quick add was asked for. One for the whole page, so that cards
+ * on a touch screen, the card whose quick add was asked for a sheet with it. One for the whole page, so that cards
  * that nobody looks at cost nothing.
  */
 export function CardExtras() {
@@ -62,8 +62,11 @@ export function CardExtras() {
       if (!closest(`${OPENER}, dialog`, target)) intend(closest(CARD, target));
     }
     function onClick({ target }: MouseEvent): void {
-      if (!closest(OPENER, target)) return;
+      const opener = closest(OPENER, target);
+      if (!opener) return;
       clearTimeout(timer);
+      // Not every browser gives a pressed button the focus, to which the sheet returns it.
+      opener.focus({ preventScroll: true });
       setShown({ card: closest(CARD, target), asked: true });
     }
     // Somebody may have come to a card before this script ran.

@@ -8,10 +8,11 @@ import { loadProduct } from '#lib/api/products/load-product.ts';
 import { isSellable, type Product } from '#lib/commerce/catalogue/product.ts';
 import { CardSwatches } from './card-swatches.tsx';
 import { QuickAdd } from './quick-add.tsx';
+import { QuickAddSheet } from './quick-add-sheet.tsx';
 
 /**
  * On a card, above its picture: the product's second picture, and a quick add if it can be bought;
- * over the dots of its colours, links to them.
+ * over the dots of its colours, links to them. Where the quick add was asked for, a sheet with it.
  */
 export function CardPanel({
   card,
@@ -21,7 +22,7 @@ export function CardPanel({
 }: {
   card: HTMLElement;
   id: string;
-  /** Whether the quick add was asked for: it is open then, and a press beside it closes it. */
+  /** Whether the quick add was asked for. */
   asked: boolean;
   onClose: () => void;
 }) {
@@ -41,17 +42,9 @@ export function CardPanel({
     };
   }, [id, asked, card]);
 
-  useEffect(() => {
-    if (!asked) return;
-    const onPress = ({ target }: PointerEvent) => {
-      if (!(target instanceof Node && card.contains(target))) onClose();
-    };
-    document.addEventListener('pointerdown', onPress);
-    return () => document.removeEventListener('pointerdown', onPress);
-  }, [asked, card, onClose]);
-
   if (!product) return null;
-  const second = asked ? undefined : product.productGallery[1];
+  if (asked) return canQuickAdd(product) && <QuickAddSheet product={product} onClose={onClose} />;
+  const second = product.productGallery[1];
   const parts = (
     <>
       <div
@@ -67,23 +60,9 @@ export function CardPanel({
             className="absolute inset-0 aspect-4/5! starting:opacity-0 transition-opacity duration-300"
           />
         )}
-        {canQuickAdd(product) && (
-          <QuickAdd
-            product={product}
-            onClose={
-              asked
-                ? () => {
-                    onClose();
-                    card.querySelector<HTMLElement>('[data-quick-add]')?.focus();
-                  }
-                : null
-            }
-          />
-        )}
+        {canQuickAdd(product) && <QuickAdd product={product} />}
       </div>
-      {!asked && card.querySelector('.colour-dots') && (
-        <CardSwatches card={card} product={product} />
-      )}
+      {card.querySelector('.colour-dots') && <CardSwatches card={card} product={product} />}
     </>
   );
   return createPortal(parts, card);

@@ -1,5 +1,4 @@
 import { callAs } from '#lib/api/auth/call-as.ts';
-import { failedWith } from '#lib/api/call-api.ts';
 import type {
   CheckoutInfoRequest,
   checkoutInfoCall,
@@ -22,13 +21,10 @@ export async function loadCheckoutData(
 ): Promise<CheckoutData | null> {
   signal.throwIfAborted();
   if (request.cart.items.length === 0) return null;
-  try {
-    return await callAs<typeof checkoutInfoCall>(customer, 'POST /checkout/info', {
-      body: request,
-      signal,
-    });
-  } catch (error) {
-    if (failedWith<typeof checkoutInfoCall>(error, 'CartEmpty')) return null;
-    throw error;
-  }
+  const data = await callAs<typeof checkoutInfoCall>(customer, 'POST /checkout/info', {
+    body: request,
+    signal,
+  });
+  // The cart itself says of each line why it cannot be bought.
+  return data.lines.length > 0 ? data : null;
 }

@@ -1,9 +1,15 @@
+import { type Audience, categoryAudience } from '#lib/commerce/catalogue/category.ts';
 import type { GalleryImage, Product } from '#lib/commerce/catalogue/product.ts';
 
 /** What a listing is limited to; an empty scope covers all products. */
 export interface SearchScope {
   categoryPath?: string;
   brandSlug?: string;
+}
+
+/** Whom a listing is for alone, by its category; null: for anybody. */
+export function audienceOf({ categoryPath }: SearchScope): Audience | null {
+  return categoryPath === undefined ? null : categoryAudience(categoryPath);
 }
 
 /** The fields of an indexed product that a listing card shows. */

@@ -6,22 +6,24 @@ import { missingPages } from '#lib/server/content/missing-pages.ts';
 import { database } from '#lib/server/db/database.ts';
 import { databaseState } from '#lib/server/db/database-state.ts';
 import { baseHeaders, NOT_INDEXED } from '#lib/server/front/answer-headers.ts';
+import { closeServer } from '#lib/server/front/close-server.ts';
 import { createFront, type Handler } from '#lib/server/front/front.ts';
 import { createHttpServer } from '#lib/server/front/http-server.ts';
 import { readKnownRoutes } from '#lib/server/front/known-routes.ts';
 import { logInLines } from '#lib/server/front/log-lines.ts';
 import { pagePolicies } from '#lib/server/front/page-policy.ts';
+import { serverState } from '#lib/server/platform/server-state.ts';
 import { startConfiguredTelemetry } from './configured-telemetry.ts';
 
 /*
  * The web server's process: Next behind the shop's own front. serve.ts starts it with the argument
- * `start` or `dev`; SIGTERM lets requests finish.
+ * `start` or `dev`; SIGTERM closes it in turn.
  */
 
 const development = process.argv[2] === 'dev';
 const { BIND_ADDRESS, ENVIRONMENT, METRICS_TOKEN, NEXT_DIST_DIR, PORT, SITE_URL, TRUSTED_PROXIES } =
   environment();
-const { BRAINTREE, AFTERPAY } = environment();
+const { AFTERPAY, BRAINTREE, CLOSE_DELAY } = environment();
 
 // Before Next, which asks for a tracer when it is loaded.
 const endTelemetry = await startConfiguredTelemetry();
@@ -57,6 +59,7 @@ const server = createHttpServer(
       ? null
       : readKnownRoutes(NEXT_DIST_DIR, { sandbox: !BRAINTREE && !AFTERPAY }),
     isDatabaseAway: () => databaseState.away,
+    isClosing: () => serverState.closing,
   }),
   {
     proxies: TRUSTED_PROXIES,
@@ -69,21 +72,15 @@ await new Promise<void>((resolve, reject) => {
   server.once('error', reject);
 });
 
-let closing = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
-    if (closing) return;
-    closing = true;
+    if (serverState.closing) return;
+    const closed = closeServer(server, development ? 0 : CLOSE_DELAY * 1000);
     // The connections of the development tools never end by themselves.
     if (development) server.closeAllConnections();
-    // Those that answer now are idle a moment later, and would be kept for a next request.
-    else setInterval(() => server.closeIdleConnections(), 200).unref();
-    server.close(
-      () =>
-        void app
-          .close()
-          .then(endTelemetry)
-          .finally(() => process.exit(0)),
-    );
+    void closed
+      .then(() => app.close())
+      .then(endTelemetry)
+      .finally(() => process.exit(0));
   });
 }

@@ -94,7 +94,7 @@ export interface Product extends FacetWords {
   demographic: string[];
   /** In size order. */
   variants: Variant[];
-  /** Facet values: labels of the sizes in stock, by size system. */
+  /** Facet values of the sizes in stock: labels of clothing, `Women 8` of footwear. */
   availableVariantLabels: { footwear?: string[]; clothing?: string[] };
   footwearAvailableVariantLabels: { usMen: string[] };
   overlayIds: string[];

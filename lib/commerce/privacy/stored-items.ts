@@ -207,6 +207,13 @@ const OWN: readonly StoredItem[] = [
     until: CLEARED,
   },
   {
+    name: 'recent-searches',
+    where: 'local',
+    purpose: 'needed',
+    what: 'What you last searched for, to offer it again.',
+    until: SIGN_OUT,
+  },
+  {
     name: 'my-store',
     where: 'local',
     purpose: 'needed',

@@ -41,6 +41,8 @@ export interface FrontOptions {
   routes: KnownRoutes | null;
   /** Whether the database is known to be unreachable; a page's 500 then becomes a 503. */
   isDatabaseAway: () => boolean;
+  /** Whether the server is about to close; every connection then ends with its next answer. */
+  isClosing: () => boolean;
 }
 
 /** Retry-After in seconds while the database is away. */
@@ -99,6 +101,7 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
   return async (request, response) => {
     const read = readTarget(request.url ?? '');
     const target = read && targetOf(request.method, read);
+    const hasBody = sendsBody(request.headers);
     const always = { ...(target && pageHeaders(canonicalPath(target.path))), ...hidden };
     const beforeHead = () => {
       if (isPicture(response)) setDefault(response, PICTURE_HEADERS);
@@ -112,6 +115,8 @@ export function createFront(handle: KindHandler, options: FrontOptions): Handler
         response.statusCode = 503;
         response.setHeader('retry-after', RETRY_SECONDS);
       }
+      if ((hasBody && isUnread(request)) || options.isClosing())
+        response.setHeader('connection', 'close');
       nameRequest(response);
     };
     completeHead(response, { defaults, always, beforeHead });
@@ -241,6 +246,18 @@ function noteClient(request: IncomingMessage, proxies: number): void {
     proxies,
   );
   headers[DIRECT_HEADER] = isForwarded(headers) ? '0' : '1';
+}
+
+function sendsBody(headers: IncomingHttpHeaders): boolean {
+  return 'transfer-encoding' in headers || Number(headers['content-length'] ?? 0) > 0;
+}
+
+/**
+ * Whether the client is still sending the request's body, or somebody stopped reading in the middle.
+ * What is left would be taken for the next request, or hold it up. Node drops what nobody began to read.
+ */
+function isUnread(request: IncomingMessage): boolean {
+  return !request.complete || (request.readableDidRead && request.readableLength > 0);
 }
 
 /** A host name or IP address, with an optional port. */

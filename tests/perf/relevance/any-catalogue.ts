@@ -1,4 +1,5 @@
 import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
+import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import {
   type ProductRecord as CatalogueProduct,
   type CatalogueRecord,
@@ -23,6 +24,10 @@ export interface PlainProduct extends SearchRecord {
   description: string;
   details: string;
   sizes: string[];
+  /** Empty if the catalogue names no base colours. */
+  baseColours: string[];
+  categoryPaths: string[];
+  priceSteps: string[];
   popularity: number;
 }
 
@@ -47,8 +52,7 @@ export const PLAIN_SETTINGS: IndexSettings = {
     'details',
   ].map((attribute, index) => ({ ...text(index), attributes: [attribute] })),
   codes: ['objectID'],
-  sizes: ['sizes'],
-  facets: ['sizes'],
+  facets: ['sizes', 'type', 'baseColours', 'audience', 'categoryPaths', 'priceSteps'],
   numeric: ['popularity'],
   replicas: [],
   unretrievable: [],
@@ -105,6 +109,9 @@ function ownProduct(product: CatalogueProduct, names: ReadonlyMap<string, string
     details: (product.sections ?? [])
       .map((section) => `${section.heading}. ${plainText(section.html)}`)
       .join(' '),
+    baseColours: product.baseColours ?? [],
+    categoryPaths: [...new Set(paths)],
+    priceSteps: priceSteps(product.price),
     sizes: product.variants.flatMap((variant) => (variant.qty > 0 ? [variant.label] : [])),
     popularity: product.popularity ?? 0,
   };
@@ -151,6 +158,9 @@ function anyProduct(record: Record<string, unknown>, place: string): PlainProduc
     description: plainText(list('description').join(' ')),
     details: plainText(list('details').join(' ')),
     sizes: list('sizes'),
+    baseColours: list('colour'),
+    categoryPaths: [],
+    priceSteps: [],
     popularity: typeof record.popularity === 'number' ? record.popularity : 0,
   };
 }

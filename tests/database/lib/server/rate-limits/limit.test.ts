@@ -198,6 +198,7 @@ describe('over HTTP', () => {
         proxies: 0,
         routes: { isPage: () => false, isRoute: () => true },
         isDatabaseAway: () => false,
+        isClosing: () => false,
       },
     );
     server = createServer((incoming, response) => void front(incoming, response));

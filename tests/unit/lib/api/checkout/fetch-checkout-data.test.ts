@@ -21,8 +21,9 @@ afterEach(() => {
 
 describe('loadCheckoutData', () => {
   it('answers what the cart costs', async () => {
-    answer(200, { grandTotal: 100 });
-    expect(await ask()).toEqual({ grandTotal: 100 });
+    const data = { lines: [{ total: 100 }], grandTotal: 100 };
+    answer(200, data);
+    expect(await ask()).toEqual(data);
   });
 
   it('knows without asking what an empty cart costs', async () => {
@@ -32,7 +33,7 @@ describe('loadCheckoutData', () => {
   });
 
   it('takes the server’s word that nothing can be bought', async () => {
-    answer(422, { error: { code: 'CartEmpty', message: 'Your cart is empty.' } });
+    answer(200, { lines: [], grandTotal: 0, violations: [{ item: 0, key: 'notLoggedIn' }] });
     expect(await ask()).toBeNull();
   });
 

@@ -26,6 +26,7 @@ const front = createFront(
       isRoute: (path) => path === '/emails' || /^\/(?:api|media)\/(?!unknown)/.test(path),
     },
     isDatabaseAway: () => databaseAway,
+    isClosing: () => false,
   },
 );
 const server = createServer((request, response) => void front(request, response));
@@ -76,6 +77,7 @@ describe('a shop that is not the public one', () => {
         proxies: 0,
         routes: { isPage: () => true, isRoute: (path) => path.startsWith('/api/') },
         isDatabaseAway: () => false,
+        isClosing: () => false,
       },
     );
     const other = createServer((request, response) => void staging(request, response));

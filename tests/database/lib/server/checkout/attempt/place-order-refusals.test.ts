@@ -166,7 +166,13 @@ const CASES: [PlaceOrderCode, string, Case][] = [
     'DeliveryMethodUnavailable',
     'pickup by a method that delivers',
     {
-      change: withShipping({ type: 'STORE_PICKUP', methodCode: 'standard', erpStoreId: 's1' }),
+      change: withShipping({
+        type: 'STORE_PICKUP',
+        methodCode: 'standard',
+        erpStoreId: 's1',
+        collectorName: '',
+        collectorPhone: '',
+      }),
     },
   ],
   ['AuthorityToLeaveRequired', 'not given', { wish: { methodCode: 'express' } }],
@@ -342,9 +348,10 @@ describe('placing an order is refused as', () => {
     const items = [item('ax', 6), item('pair', 1), item('gone', 1)];
     const { fields } = await refusalOf({ change: withItems(items) });
     expect(fields).toEqual({
-      'cart.items.0': 'Only 5 available.',
-      'cart.items.1': expect.any(String),
-      'cart.items.2': 'Currently unavailable.',
+      'cart.items.0.qtyAvailableExceeded': 'Only 5 available.',
+      'cart.items.1.qtyMinViolated': 'Minimum 2 to checkout.',
+      'cart.items.1.qtyMultipleInvalid': 'Multiples of 2 required.',
+      'cart.items.2.productStateInvalid': 'Currently unavailable.',
     });
   });
 });
