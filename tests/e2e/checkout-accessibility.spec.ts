@@ -180,7 +180,8 @@ test('a shopper goes from a product to the order by keyboard alone', async ({
   await expect(page.getByRole('radio', { name: 'Delivery', exact: true })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(checkout.fullName).toBeFocused();
-  await type('Sam Walker', '', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
+  // Between the street and the suburb is the button for company and unit.
+  await type('Sam Walker', '12 Track Road', '', 'Katoomba', 'NSW', '2780');
   await expect(checkout.method('Standard delivery')).toBeChecked();
   await checkout.postcode.focus();
   await page.keyboard.press('Tab');

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Dialog } from '#components/ui/dialog.tsx';
+import { DialogFoot } from '#components/ui/dialog-foot.tsx';
 import { FormMessage } from '#components/ui/form/form-message.tsx';
 import { Spinner } from '#components/ui/spinner.tsx';
 import { type ExpressWallet, WALLET_NAMES } from '#lib/commerce/express/wallets.ts';
@@ -70,7 +71,7 @@ export function SandboxSheetFrame({
           </p>
           {children}
         </div>
-        <div className="grid shrink-0 gap-3 border-t border-line px-5 pt-4 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6">
+        <DialogFoot className="grid gap-3 pt-4">
           <p
             aria-busy={dim}
             className={`flex items-baseline justify-between gap-4 text-lg font-semibold transition-opacity ${dim ? 'opacity-85' : ''}`}
@@ -103,7 +104,7 @@ export function SandboxSheetFrame({
               Cancel
             </Button>
           </div>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -3,9 +3,9 @@ import type {
   CheckoutInfoRequest,
   checkoutInfoCall,
 } from '#lib/api/calls/checkout/checkout-info.ts';
-import type { CheckoutData, CheckoutDataResult } from '#lib/commerce/checkout/checkout-data.ts';
+import type { CheckoutData } from '#lib/commerce/checkout/checkout-data.ts';
 
-export interface CheckoutCall {
+interface CheckoutCall {
   /** The signed-in customer's id; null for a guest. */
   customer: string | null;
   signal: AbortSignal;
@@ -27,21 +27,4 @@ export async function loadCheckoutData(
   });
   // The cart itself says of each line why it cannot be bought.
   return data.lines.length > 0 ? data : null;
-}
-
-/**
- * As `loadCheckoutData`, with failures as a result. Rejects only with the signal's own reason, when
- * aborted.
- */
-export async function fetchCheckoutData(
-  request: CheckoutInfoRequest,
-  options: CheckoutCall,
-): Promise<CheckoutDataResult> {
-  try {
-    const data = await loadCheckoutData(request, options);
-    return data ? { result: 'SUCCESS', data } : { result: 'CART_EMPTY' };
-  } catch (error) {
-    if (options.signal.aborted) throw error;
-    return { result: 'ERROR' };
-  }
 }

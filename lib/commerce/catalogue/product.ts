@@ -152,10 +152,6 @@ export function hasPage(state: ProductState): boolean {
  */
 export const LISTED_STATES: readonly ProductState[] = [...SELLABLE_STATES, 'coming'];
 
-export function isListed(state: ProductState): boolean {
-  return LISTED_STATES.includes(state);
-}
-
 /** Sold out: stock is counted and no variant has any. */
 export function isSoldOut(functionalType: FunctionalType, variants: readonly Variant[]): boolean {
   return functionalType === 'basic' && variants.every((variant) => variant.qty <= 0);

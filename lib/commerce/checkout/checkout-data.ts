@@ -107,8 +107,3 @@ export interface CheckoutData {
     relatedCouponCodes: string[];
   };
 }
-
-export type CheckoutDataResult =
-  | { result: 'SUCCESS'; data: CheckoutData }
-  | { result: 'CART_EMPTY' }
-  | { result: 'ERROR' };

@@ -76,6 +76,7 @@ export interface Order {
   /** The recipient's name on the parcel. */
   deliveryTo: string;
   shippingType: ShippingType;
+  /** `description`: as promised when it was placed, with the dates on which it arrives. */
   shippingMethod: { code: string; label: string; description: string };
   delivery: Pick<DeliveryOptions, 'instructions' | 'authorityToLeave'> | null;
   /** Only of a pickup. */

@@ -1,4 +1,4 @@
-import { isListed } from '#lib/commerce/catalogue/product.ts';
+import { LISTED_STATES } from '#lib/commerce/catalogue/product.ts';
 import { priceSteps } from '#lib/commerce/search/price-steps.ts';
 import {
   type ProductRecord as CatalogueProduct,
@@ -82,7 +82,9 @@ export function plainProducts(records: readonly CatalogueRecord[]): PlainProduct
     }),
   );
   return records.flatMap((record) =>
-    record.type === 'product' && isListed(record.state) ? [ownProduct(record, names)] : [],
+    record.type === 'product' && LISTED_STATES.includes(record.state)
+      ? [ownProduct(record, names)]
+      : [],
   );
 }
 

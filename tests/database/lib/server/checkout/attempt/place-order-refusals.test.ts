@@ -12,7 +12,6 @@ import { placeOrder } from '#lib/server/checkout/attempt/place-order.ts';
 import { ORDER_TIMEOUTS } from '#lib/server/checkout/order-timeouts.ts';
 import type { Db } from '#lib/server/db/database.ts';
 import { decideCheckout, startCheckout } from '#lib/server/payments/sandbox/checkouts.ts';
-import { planFault } from '#lib/server/payments/sandbox/faults.ts';
 import { sandboxGateway } from '#lib/server/payments/sandbox/sandbox-gateway.ts';
 import { lockVoucher } from '#lib/server/vouchers/wrong-pins.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/api/support/database.ts';
@@ -33,6 +32,7 @@ import {
 } from '#tests/database/lib/server/checkout/support/checkout-shop.ts';
 import { readyToPay, type Wish } from '#tests/database/lib/server/checkout/support/shopper.ts';
 import { setStoreStock } from '#tests/support/add-stores.ts';
+import { planFault } from '#tests/support/plan-fault.ts';
 
 /** A shopper ready to pay, and what goes wrong before the order arrives. */
 interface Case {
